@@ -23,6 +23,7 @@ import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { applyBrand } from './imports/apply-brand.ts'
 import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
+import { compareWebsite } from './imports/resync/compare-website.ts'
 import { deleteOldPreviews } from './imports/previews/delete-old-previews.ts'
 import { readWebsite } from './imports/read-website.ts'
 import { eraseConversations } from './chatbot/erase-conversations.ts'
@@ -56,6 +57,7 @@ export const allJobs: readonly AnyJob[] = [
   applyBrand,
   commitItems,
   copyPictures,
+  compareWebsite,
   deleteOldPreviews,
   forgetLeads,
   eraseConversations,

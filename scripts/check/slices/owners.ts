@@ -43,6 +43,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   imports: [
+    'import_changes',
     'import_hosts',
     'import_pictures',
     'import_preview_items',

@@ -5,6 +5,7 @@ import { conflict, invalid } from '../platform/http/errors.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { editsOf, getImportRow, listReviewed } from './queries.ts'
+import type { ImportRow } from './queries.ts'
 import { passes } from './rules.ts'
 import type { Edit } from './rules.ts'
 
@@ -17,8 +18,7 @@ export async function changeItems(
   { keys, filter = 'all', ...change }: Change,
 ): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
-  if (row.status !== 'review' && row.status !== 'failed')
-    throw conflict('invalid_transition', 'These items are no longer in review')
+  if (!isInReview(row)) throw conflict('invalid_transition', 'These items are no longer in review')
   if (change.title !== undefined && keys?.length !== 1)
     throw invalid('Give a name to one item at a time', [{ path: 'keys', message: 'Exactly one' }])
   const items = await listReviewed(db, row)
@@ -36,3 +36,6 @@ export async function changeItems(
     .where('import_id', '=', importId)
     .execute()
 }
+
+const isInReview = ({ kind, status }: ImportRow) =>
+  kind === 'import' && (status === 'review' || status === 'failed')

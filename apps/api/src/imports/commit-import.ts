@@ -7,14 +7,15 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { applyBrand } from './apply-brand.ts'
 import { commitItems } from './commit/commit-items.ts'
-import { getImport, getImportRow } from './queries.ts'
+import { getImport } from './get-import.ts'
+import { getImportRow } from './queries.ts'
 
 /**
  * Lets a job make the selected items products; while the website is still being read, those that come later follow.
  * 409 when it runs already, is done, or nothing is selected and nothing comes.
  */
 export async function commitImport(db: Db, importId: string, can: Can): Promise<void> {
-  await getImportRow(db, importId, { lock: true })
+  const { kind } = await getImportRow(db, importId, { lock: true })
   const { actions, selected } = await getImport(db, importId, can)
   if (actions.commit !== null)
     throw conflict(selected === 0 ? 'import_no_products' : 'invalid_transition', actions.commit)
@@ -37,6 +38,6 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
       details: { items: selected },
     }),
     enqueue(db, commitItems, { importId }),
-    enqueue(db, applyBrand, { importId }),
+    kind === 'import' && enqueue(db, applyBrand, { importId }),
   ])
 }

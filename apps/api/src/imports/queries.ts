@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
-import type { RawBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
-import { importBrand } from '@marketday/contract/imports/import-brand'
-import { ImportSource } from '@marketday/contract/imports/imports'
-import type {
-  Import,
-  ImportItem,
-  ImportProblem,
-  listImports as listEndpoint,
-} from '@marketday/contract/imports/imports'
-import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { ImportItem } from '@marketday/contract/imports/imports'
 
 import { inOrder } from '../platform/database/in-order.ts'
 import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/imports/source-items'
-import { findShortage } from './plan-shortage.ts'
-import { actionsFor, numberOrNull, passes, reviewed } from './rules.ts'
+import { numberOrNull, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
 export type ImportRow = Selectable<DB['imports']>
@@ -93,132 +83,6 @@ export async function findFailedImport(db: Db): Promise<string | null> {
   return newest?.status === 'failed' ? newest.import_id : null
 }
 
-export async function getImport(db: Db, importId: string, can: Can): Promise<Import> {
-  return await describe(db, await getImportRow(db, importId), can)
-}
-
-export async function listImports(
-  db: Db,
-  { cursor, limit = 20, status }: QueryOf<typeof listEndpoint>,
-  can: Can,
-) {
-  const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
-  const rows = await db
-    .selectFrom('imports')
-    .selectAll()
-    .where((row) => (status === undefined ? row.lit(true) : row('status', '=', status)))
-    .$if(after !== null, (query) => query.where('import_id', '<', after))
-    .orderBy('import_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  return {
-    rows: await Promise.all(shown.map((row) => describe(db, row, can))),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.import_id ?? null) : null,
-  }
-}
-
-async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
-  const { import_id: id, status } = row
-  const [preview, items, currency, products, pictures, failedPictures] = await inOrder([
-    db
-      .selectFrom('import_previews')
-      .selectAll()
-      .where('import_preview_id', '=', row.import_preview_id)
-      .executeTakeFirstOrThrow(),
-    listReviewed(db, row),
-    findCurrency(db),
-    countBy(
-      db,
-      sql`select case when was_created then 'created' else 'updated' end as kind, count(*)::int as number from import_products where import_id = ${id} group by 1`,
-    ),
-    countBy(
-      db,
-      sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
-    ),
-    listFailedPictures(db, id),
-  ])
-  const chosen = items.filter((item) => item.isSelected)
-  const { created = 0, updated = 0 } = products
-  const room = await findShortage(db, {
-    status,
-    host: preview.host,
-    keys: withoutRefused(row, chosen),
-    stored: created + updated,
-  })
-  return {
-    id,
-    ...readingIn(preview),
-    status,
-    currency,
-    items: items.length,
-    selected: chosen.length,
-    problems: problemCounts(items),
-    committed: row.committed,
-    total: row.total,
-    created,
-    updated,
-    images: pictureCounts(pictures),
-    redirects: row.redirects,
-    ...room,
-    failures: [...failuresOf(row), ...failedPictures],
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-    actions: actionsFor(
-      {
-        status,
-        previewStatus: preview.status,
-        selected: chosen.length,
-        ...room,
-        finishedAt: row.finished_at,
-        now: db.context.now,
-      },
-      can,
-    ),
-    version: row.version,
-  }
-}
-
-const readingIn = (preview: Selectable<DB['import_previews']>) => ({
-  host: preview.host,
-  address: preview.address,
-  previewStatus: preview.status,
-  source: z.parse(z.nullable(ImportSource), preview.source),
-  found: preview.found,
-  read: preview.read,
-  failed: preview.failed,
-  notice: preview.notice,
-  brand: importBrand(preview.brand),
-})
-
-function withoutRefused(row: ImportRow, items: readonly ReviewedItem[]): string[] {
-  const refused = new Set(failuresOf(row).map(({ key }) => key))
-  return items.flatMap(({ key }) => (refused.has(key) ? [] : [key]))
-}
-
-function problemCounts(items: readonly ReviewedItem[]): Import['problems'] {
-  const count = (problem: ImportProblem) => items.filter((item) => passes(item, problem)).length
-  return {
-    noPrice: count('no-price'),
-    noImage: count('no-image'),
-    duplicate: count('duplicate'),
-    otherCurrency: count('other-currency'),
-  }
-}
-
-function pictureCounts(byStatus: Readonly<Record<string, number>>): Import['images'] {
-  const { waiting = 0, done = 0, failed = 0 } = byStatus
-  return { total: waiting + done + failed, done, failed }
-}
-
-async function countBy(
-  db: Db,
-  query: RawBuilder<{ kind: string; number: number }>,
-): Promise<Record<string, number>> {
-  const { rows } = await query.execute(db)
-  return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]))
-}
-
 export interface Failure {
   /** Of the item, where it is one that was refused. */
   readonly key?: string
@@ -228,19 +92,6 @@ export interface Failure {
 
 export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] =>
   (row.problems ?? []) as Failure[]
-
-/** Each address once, however many items show it. */
-async function listFailedPictures(db: Db, importId: string): Promise<Failure[]> {
-  return await db
-    .selectFrom('import_pictures')
-    .select(['url as subject', 'reason'])
-    .distinct()
-    .where('import_id', '=', importId)
-    .where('status', '=', 'failed')
-    .orderBy('url')
-    .limit(100)
-    .execute()
-}
 
 interface ItemPage {
   readonly keys: readonly string[]

@@ -1,5 +1,6 @@
 import * as lists from '@marketday/contract/imports/import-lists'
 import * as contract from '@marketday/contract/imports/imports'
+import * as resync from '@marketday/contract/imports/resync'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
@@ -12,7 +13,11 @@ import { createPreview } from './previews/create-preview.ts'
 import { createListImport, createSampleImport } from './lists/create-list-import.ts'
 import { listItems } from './list-items.ts'
 import { getPreview } from './previews/queries.ts'
-import { getImport, listImports } from './queries.ts'
+import { getImport, listImports } from './get-import.ts'
+import { getImportRow } from './queries.ts'
+import { chooseChanges } from './resync/choose-changes.ts'
+import { createResync } from './resync/create-resync.ts'
+import { listChanges } from './resync/queries.ts'
 import { undoImport } from './undo-import.ts'
 
 export function importRoutes(app: App) {
@@ -36,6 +41,18 @@ export function importRoutes(app: App) {
   handle(app, contract.listImportItems, ({ db, params, query }) => listItems(db, params.id, query))
   handle(app, contract.changeImportItems, async ({ db, params, body, can }) => {
     await changeItems(db, params.id, body)
+    return await getImport(db, params.id, can)
+  })
+  handle(app, resync.createResync, async ({ db, params, can, services }) => {
+    const { importAllow: allow } = services.config
+    return await getImport(db, await createResync(db, { importId: params.id, allow, can }), can)
+  })
+  handle(app, resync.listImportChanges, async ({ db, params, query }) => {
+    await getImportRow(db, params.id)
+    return await listChanges(db, params.id, query)
+  })
+  handle(app, resync.chooseImportChanges, async ({ db, params, body, can }) => {
+    await chooseChanges(db, params.id, body)
     return await getImport(db, params.id, can)
   })
   handle(app, contract.commitImport, async ({ db, params, can }) => {

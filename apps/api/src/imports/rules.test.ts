@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importStatuses } from '@marketday/contract/imports/imports'
+import { importStatuses } from '@marketday/contract/imports/import-states'
 import { previewStatuses } from '@marketday/contract/imports/preview-states'
 
 import { actionsFor, numberOrNull, passes, reviewed } from './rules.ts'
@@ -142,6 +142,9 @@ describe('the list of items', () => {
 
 const finishedAt = '2026-05-01T10:00:00Z'
 const ready = {
+  kind: 'import',
+  address: 'https://shop.example/',
+  isCompared: false,
   status: 'review',
   previewStatus: 'extracted',
   selected: 3,
@@ -174,7 +177,26 @@ describe('what may be done with an import', () => {
     ['cancelled', { commit: 'The import was cancelled', undo: nothingYet, cancel: notInReview }],
     ['failed', { commit: null, undo: expect.any(String), cancel: notInReview }],
   ] as const)('in state %s', (status, actions) => {
-    expect(actionsFor({ ...ready, status }, everything)).toEqual(actions)
+    expect(actionsFor({ ...ready, status }, everything)).toMatchObject(actions)
+  })
+
+  test.each([
+    [false, 3, 'The website is still being compared'],
+    [true, 0, 'Tick at least one change'],
+    [true, 3, null],
+  ])(
+    'a check of the website, compared %s, with %i changes ticked: %s',
+    (isCompared, selected, reason) => {
+      const check = { ...ready, kind: 'resync', isCompared, selected } as const
+      expect(actionsFor(check, everything).commit).toBe(reason)
+    },
+  )
+
+  test('what came from a website and is done can be checked again', () => {
+    const blockOf = (situation: object) => actionsFor({ ...ready, ...situation }, everything).resync
+    expect(blockOf({ status: 'done' })).toBeNull()
+    expect(blockOf({ status: 'review' })).toMatch(/was imported/)
+    expect(blockOf({ status: 'done', address: '' })).toMatch(/not come from a website/)
   })
 
   const nothing = 'Select at least one item'
@@ -227,7 +249,7 @@ describe('what may be done with an import', () => {
       for (const previewStatus of previewStatuses)
         expect(
           actionsFor({ ...ready, status, previewStatus }, (right) => right !== 'products.edit'),
-        ).toEqual({ commit: refusal, undo: refusal, cancel: refusal })
+        ).toEqual({ commit: refusal, undo: refusal, cancel: refusal, resync: refusal })
   })
 })
 

@@ -1,12 +1,10 @@
 import { answer } from '@marketday/contract/endpoints/actions'
+import { importTransitions } from '@marketday/contract/imports/import-states'
+import type { ImportStatus } from '@marketday/contract/imports/import-states'
 import * as contract from '@marketday/contract/imports/imports'
-import { importProblems, importTransitions } from '@marketday/contract/imports/imports'
-import type {
-  Import,
-  ImportFilter,
-  ImportProblem,
-  ImportStatus,
-} from '@marketday/contract/imports/imports'
+import { createResync } from '@marketday/contract/imports/resync'
+import { importProblems } from '@marketday/contract/imports/imports'
+import type { Import, ImportFilter, ImportProblem } from '@marketday/contract/imports/imports'
 import type { Can } from '@marketday/contract/team/permissions'
 import { isPrice } from '@marketday/contract/imports/source-items'
 import { isReading } from '@marketday/contract/imports/preview-states'
@@ -69,6 +67,11 @@ export function passes(item: ReviewedItem, filter: ImportFilter): boolean {
 }
 
 interface Situation {
+  readonly kind: Import['kind']
+  /** Of a website; empty where the items came from a list. */
+  readonly address: string
+  /** The website was held against the shop. */
+  readonly isCompared: boolean
   readonly status: ImportStatus
   readonly previewStatus: PreviewStatus
   readonly selected: number
@@ -86,6 +89,7 @@ export function actionsFor(situation: Situation, can: Can): Import['actions'] {
     commit: commitBlock(situation),
     undo: undoBlock(situation),
     cancel: canMove(situation.status, 'cancelled') ? null : 'It is no longer in review',
+    resync: resyncBlock(situation),
   })
 }
 
@@ -94,6 +98,7 @@ const acts = {
     commit: contract.commitImport,
     undo: contract.undoImport,
     cancel: contract.cancelImport,
+    resync: createResync,
   },
   refusals: { 'products.edit': 'Your role can see imports but not change them' },
 }
@@ -106,19 +111,31 @@ const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
   undone: 'The import was taken back',
 }
 
-function commitBlock({
-  status,
-  previewStatus,
-  selected,
-  left,
-  shortage,
-}: Situation): string | null {
+function commitBlock(situation: Situation): string | null {
+  const { kind, status, previewStatus, selected, left } = situation
   if (!canMove(status, 'committing') || (status === 'done' && left === 0))
     return pastReview[status] ?? 'It was already imported'
-  const isFull = shortage !== null && shortage.waiting === (status === 'done' ? left : selected)
-  if (isFull) return shortage.sentence
+  if (kind === 'resync') return changesBlock(situation)
+  const full = fullPlan(situation)
+  if (full !== null) return full
   // What is found later follows by itself.
   return selected === 0 && !isReading(previewStatus) ? 'Select at least one item' : null
+}
+
+function changesBlock({ isCompared, selected }: Situation): string | null {
+  if (!isCompared) return 'The website is still being compared'
+  return selected === 0 ? 'Tick at least one change' : null
+}
+
+/** The plan holds none of what would be imported. */
+function fullPlan({ status, selected, left, shortage }: Situation): string | null {
+  const waiting = status === 'done' ? left : selected
+  return shortage !== null && shortage.waiting === waiting ? shortage.sentence : null
+}
+
+function resyncBlock({ address, status }: Situation): string | null {
+  if (address === '') return 'These items did not come from a website'
+  return status === 'done' ? null : 'Only a website that was imported can be checked again'
 }
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {

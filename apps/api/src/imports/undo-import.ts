@@ -8,12 +8,16 @@ import { conflict } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { archiveProducts } from '../products/change-status.ts'
-import { getImport, getImportRow } from './queries.ts'
+import { getImport } from './get-import.ts'
+import { getImportRow } from './queries.ts'
+import type { ImportRow } from './queries.ts'
+import { takeBackChanges } from './resync/apply/take-back-changes.ts'
 import { removeRedirects } from '../products/redirect-slug.ts'
 
 /**
  * Takes imported items back: archived, because stock and orders may refer to them. Items that were
- * changed or ordered meanwhile, and those that the import only brought up to date, stay.
+ * changed or ordered meanwhile, and those that the import only brought up to date, stay. What a check of the website
+ * has changed comes back field by field.
  */
 export async function undoImport(
   db: Db,
@@ -23,7 +27,8 @@ export async function undoImport(
   const row = await getImportRow(db, importId, { lock: true })
   const { actions } = await getImport(db, importId, can)
   if (actions.undo !== null) throw conflict('invalid_transition', actions.undo)
-  const items = await listItems(db, importId)
+  const changes = row.kind === 'resync' ? await takeBackChanges(db, importId) : nothing
+  const items = await listItems(db, row)
   const untouched = items.filter((item) => item.isUntouched)
   await archiveAgain(
     db,
@@ -50,15 +55,20 @@ export async function undoImport(
       name: 'import.undone',
       objectType: 'import',
       objectId: importId,
-      details: { removed: untouched.length },
+      details: { removed: untouched.length + changes.taken },
     }),
   ])
-  return { removed: untouched.length, kept: items.length - untouched.length }
+  return {
+    removed: untouched.length + changes.taken,
+    kept: items.length - untouched.length + changes.kept,
+  }
 }
+
+const nothing = { taken: 0, kept: 0 }
 
 async function listItems(
   db: Db,
-  importId: string,
+  { import_id: importId, kind }: ImportRow,
 ): Promise<{ productId: string; isUntouched: boolean }[]> {
   const { rows } = await sql<{ productId: string; isUntouched: boolean }>`
     select i.product_id as "productId",
@@ -68,7 +78,9 @@ async function listItems(
         select from order_lines l join variants v on v.variant_id = l.variant_id where v.product_id = p.product_id
       ) as "isUntouched"
     from import_products i join products p on p.product_id = i.product_id
-    where i.import_id = ${importId} order by p.product_id`.execute(db)
+    where i.import_id = ${importId} and (i.was_created or ${kind} = 'import') order by p.product_id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { insertRows } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { storing } from './batches/product-rows.ts'
 
@@ -24,5 +25,31 @@ export async function attachImage(db: Db, { productId, fileId, alt }: Attachment
           .where('product_id', '=', productId),
       }))
       .execute(),
+  )
+}
+
+/** Takes pictures off an item; their files stay. */
+export async function detachImages(db: Db, imageIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('product_images')
+    .where('product_image_id', '=', sql<string>`any(${imageIds}::uuid[])`)
+    .execute()
+}
+
+interface Kept extends Attachment {
+  readonly position: number
+}
+
+/** Puts pictures back that were taken off. */
+export async function restoreImages(db: Db, images: readonly Kept[]): Promise<void> {
+  await insertRows(
+    db,
+    'product_images',
+    images.map(({ productId, fileId, alt, position }) => ({
+      product_id: productId,
+      file_id: fileId,
+      alt,
+      position,
+    })),
   )
 }

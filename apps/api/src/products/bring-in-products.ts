@@ -3,9 +3,12 @@ import { addProducts } from './batches/add-products.ts'
 import type { AddedProduct } from './batches/add-products.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
 import type { RefreshedProduct } from './batches/refresh-products.ts'
+import { readProducts } from './batches/read-products.ts'
+import type { StoredProduct } from './batches/read-products.ts'
 import { storing } from './batches/product-rows.ts'
 
-export type { AddedProduct, RefreshedProduct }
+export { readProducts }
+export type { AddedProduct, RefreshedProduct, StoredProduct }
 
 interface Batch {
   readonly importId: string

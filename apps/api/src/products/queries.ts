@@ -41,7 +41,8 @@ export function plainColumnsOf(input: ProductInput): PlainColumns {
   return Object.fromEntries(pairs.map(([field, column]) => [column, fields[field]])) as PlainColumns
 }
 
-const plainFieldsIn = (row: Row) =>
+/** The plain fields that a row holds. */
+export const plainFieldsIn = (row: Row) =>
   Object.fromEntries(pairs.map(([field, column]) => [field, row[column]])) as ItemFields
 
 interface Reader {

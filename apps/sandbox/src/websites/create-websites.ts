@@ -4,12 +4,15 @@ import { createHostileSite } from './hostile-site.ts'
 import { createJsonLdSite } from './json-ld-site.ts'
 import { createMicrodataSite } from './microdata-site.ts'
 import { createShopifySite } from './shopify-site.ts'
-import { BRANDS, readProducts, type Reply } from './site.ts'
+import { BRANDS, readProducts, type Brand, type Product, type Reply } from './site.ts'
 import { createWooSite } from './woo-site.ts'
 
 export type Websites = {
   handle: (name: string, exchange: { request: IncomingMessage; response: ServerResponse }) => void
-  /** `{ site, delayMs }` sets a site's latency. */
+  /**
+   * `{ site, delayMs }` sets a site's latency; `{ site, edits }` changes its products by their handles (null takes one
+   * away), and without `edits` they are what they were.
+   */
   control: (body: unknown) => unknown
 }
 
@@ -21,13 +24,23 @@ const SYSTEMS = {
   hostile: createHostileSite,
 }
 
-const ALL = BRANDS.map((brand) => SYSTEMS[brand.system](brand, readProducts(brand)))
+type Edits = Record<string, Partial<Product> | null>
+
+const create = (brand: Brand, edits: Edits = {}) =>
+  SYSTEMS[brand.system](
+    brand,
+    readProducts(brand).flatMap((product) => {
+      const edit = edits[product.handle]
+      return edit === null ? [] : { ...product, ...edit }
+    }),
+  )
 
 export function createWebsites(): Websites {
+  const sites = new Map(BRANDS.map((brand) => [brand.name, create(brand)]))
   const delays = new Map<string, number>([['slow-hostile', 1000]])
   return {
     handle(name, { request, response }) {
-      const site = ALL.find(({ brand }) => brand.name === name) ?? heavySite(name)
+      const site = sites.get(name) ?? heavySite(name)
       const origin = `http://${request.headers.host ?? `${name}.localhost`}`
       const url = URL.parse(request.url ?? '/', origin)
       if (!site || !url) {
@@ -54,7 +67,13 @@ export function createWebsites(): Websites {
       else run()
     },
     control(body) {
-      const { site, delayMs } = (body ?? {}) as { site?: string; delayMs?: number }
+      const { site, delayMs, edits } = (body ?? {}) as {
+        site?: string
+        delayMs?: number
+        edits?: Edits
+      }
+      const brand = BRANDS.find(({ name }) => name === site)
+      if (brand) sites.set(brand.name, create(brand, edits))
       if (site) delays.set(site, delayMs ?? 0)
       return Object.fromEntries(delays)
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, patch, post } from '../endpoints/endpoint.ts'
+import { ImportStatus } from './import-states.ts'
 import { PreviewErrorCode, PreviewStatus } from './preview-states.ts'
 import { Allowed, Id, line, Minor, page, pageFields, text, Time } from '../endpoints/scalars.ts'
 
@@ -12,26 +13,6 @@ export const importLimits = {
   minutes: 10,
   products: 5000,
 } as const
-
-export const importStatuses = [
-  'review',
-  'committing',
-  'done',
-  'undone',
-  'cancelled',
-  'failed',
-] as const
-export const ImportStatus = z.enum(importStatuses)
-export type ImportStatus = z.output<typeof ImportStatus>
-
-export const importTransitions: Readonly<Record<ImportStatus, readonly ImportStatus[]>> = {
-  review: ['committing', 'cancelled'],
-  committing: ['done', 'failed'],
-  done: ['undone', 'committing'],
-  undone: [],
-  cancelled: [],
-  failed: ['committing'],
-}
 
 /** Where the products were read, the best source first. */
 export const importSources = [
@@ -154,8 +135,21 @@ export const importFilters = ['all', 'selected', ...importProblems] as const
 export const ImportFilter = z.enum(importFilters)
 export type ImportFilter = z.output<typeof ImportFilter>
 
+/** Of a website that is read again: how many differences of each kind, and how many are chosen. */
+export const ImportChangeCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  gone: z.int(),
+  chosen: z.int(),
+})
+export type ImportChangeCounts = z.output<typeof ImportChangeCounts>
+
 export const Import = z.object({
   id: z.string(),
+  /** A `resync` holds the website against the shop and shows what differs. */
+  kind: z.enum(['import', 'resync']),
+  /** Null for an import, and while the website is still being compared. */
+  changes: z.nullable(ImportChangeCounts),
   host: z.string(),
   address: z.string(),
   status: ImportStatus,
@@ -176,6 +170,8 @@ export const Import = z.object({
   total: z.int(),
   created: z.int(),
   updated: z.int(),
+  /** Items that are gone from the website and were archived. */
+  archived: z.int(),
   images: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
   redirects: z.int(),
   /** What was selected and is neither an item nor refused: the plan had no room for it. */
@@ -197,7 +193,7 @@ export const Import = z.object({
   brand: ImportBrand,
   createdAt: Time,
   finishedAt: z.nullable(Time),
-  actions: z.object({ commit: Allowed, undo: Allowed, cancel: Allowed }),
+  actions: z.object({ commit: Allowed, undo: Allowed, cancel: Allowed, resync: Allowed }),
   version: z.int(),
 })
 export type Import = z.output<typeof Import>
@@ -288,7 +284,7 @@ export const changeImportItems = patch('/scraper/imports/:id/items', {
 /** 409 `invalid_transition` when it already runs or is done. */
 export const commitImport = post('/scraper/imports/:id/commit', {
   access: { permission: 'products.edit' },
-  summary: 'Make the selected items products of the shop',
+  summary: 'Make the selected items products of the shop, or apply the chosen changes',
   params: importParams,
   response: Import,
   status: 202,

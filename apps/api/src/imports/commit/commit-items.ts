@@ -130,12 +130,13 @@ async function finish(db: Db, importId: string): Promise<void> {
     .set((set) => ({ status: 'done', finished_at: appNow, version: set('version', '+', 1) }))
     .where('import_id', '=', importId)
     .where('status', '=', 'committing')
+    .returning('kind')
     .executeTakeFirst()
-  if (finished.numUpdatedRows === 0n) return
+  if (!finished) return
   await inOrder([
     record(db, { name: 'import.done', objectType: 'import', objectId: importId }),
     enqueue(db, copyPictures, { importId }),
-    enqueue(db, applyBrand, { importId }),
+    finished.kind === 'import' && enqueue(db, applyBrand, { importId }),
   ])
 }
 

@@ -10,6 +10,7 @@ import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { attachImage } from '../../products/attach-image.ts'
 import { eachOf } from '../brand/thumbnails.ts'
+import { retirePictures } from '../resync/apply/retire-pictures.ts'
 import { createReader } from '../website/reader.ts'
 import type { Reader } from '../website/reader.ts'
 import { record } from '../../platform/events/record.ts'
@@ -33,6 +34,8 @@ export const copyPictures = defineJob({
       // One item's pictures follow one another: their order is the website's.
       await eachOf([...byProduct.values()], atOnce, async (pictures) => {
         for (const picture of pictures) await copyOne(run, reader, picture)
+        const [{ product_id: productId } = { product_id: '' }] = pictures
+        await run.inTenant((db) => retirePictures(db, run.payload.importId, productId))
       })
     } finally {
       reader.end()
@@ -117,5 +120,12 @@ async function settle(
     .executeTakeFirst()
   if (!product) return
   const { fileId } = await saveFile(db, outcome.stored)
+  await db
+    .updateTable('import_pictures')
+    .set({ file_id: fileId })
+    .where('import_id', '=', importId)
+    .where('product_id', '=', picture.product_id)
+    .where('position', '=', picture.position)
+    .execute()
   await attachImage(db, { productId: picture.product_id, fileId, alt: picture.alt })
 }

@@ -4,9 +4,10 @@ import { createCategory } from '../../categories/change-category.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Titles that differ only in case, or behind what a title may hold, are one category. */
-export const categoryKeyOf = (title: string) => nameOf(title).toLowerCase()
+export const categoryKeyOf = (title: string) => categoryNameOf(title).toLowerCase()
 
-const nameOf = (title: string) => title.slice(0, 80).trim()
+/** As much of a category's title as one may hold. */
+export const categoryNameOf = (title: string) => title.slice(0, 80).trim()
 
 /** The shop's categories by `categoryKeyOf`, those that are missing made; remembers on the import which ones it made. */
 export async function ensureCategories(
@@ -19,7 +20,7 @@ export async function ensureCategories(
   const created: string[] = []
   for (const title of new Set(titles.filter(Boolean))) {
     if (byTitle.has(categoryKeyOf(title))) continue
-    const id = await createCategory(db, { title: nameOf(title) })
+    const id = await createCategory(db, { title: categoryNameOf(title) })
     byTitle.set(categoryKeyOf(title), id)
     created.push(id)
   }

@@ -1,40 +1,8 @@
 import { inOrder } from '../../platform/database/in-order.ts'
-import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
-import type { Failure, ImportRow } from '../queries.ts'
-import { record } from '../../platform/events/record.ts'
-
-const shownFailures = 500
-
-interface Step {
-  readonly committed: number
-  readonly redirects: number
-  readonly failures: readonly Failure[]
-}
-
-/** Adds to what the import says of itself; `row` is locked by this transaction. */
-export async function noteProgress(
-  db: Db,
-  row: ImportRow,
-  { committed, redirects, failures }: Step,
-): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({
-      committed: Math.min(row.total, row.committed + committed),
-      redirects: row.redirects + redirects,
-      problems: json([...failuresOf(row), ...failures].slice(0, shownFailures)),
-    })
-    .where('import_id', '=', row.import_id)
-    .execute()
-  await record(db, {
-    name: 'import.progressed',
-    objectType: 'import',
-    objectId: row.import_id,
-    isPassing: true,
-  })
-}
+import { noteProgress } from './note-progress.ts'
+import { listPendingChanges, refuseChanges } from '../resync/apply/pending-changes.ts'
 
 /** One item that could not be taken. */
 export async function noteRefusal(
@@ -43,6 +11,7 @@ export async function noteRefusal(
   { key, reason }: { key: string; reason: string },
 ): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
+  if (row.kind === 'resync') return await refuseChanges(db, row, [{ key, reason }])
   const { title } = await db
     .selectFrom('import_preview_items')
     .select('title')
@@ -63,6 +32,7 @@ export async function noteRefusal(
 export async function listPending(db: Db, importId: string): Promise<string[]> {
   const row = await getImportRow(db, importId, { lock: true })
   if (row.status !== 'committing') return []
+  if (row.kind === 'resync') return await listPendingChanges(db, row)
   const [items, stored] = await inOrder([
     listReviewed(db, row),
     db

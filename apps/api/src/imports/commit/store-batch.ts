@@ -6,11 +6,12 @@ import { bringInProducts } from '../../products/bring-in-products.ts'
 import { findRoomInPlan, lockCatalogue } from '../../products/product-limit.ts'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 import * as z from 'zod/mini'
+import { applyChanges } from '../resync/apply/apply-changes.ts'
 import { editsOf, getImportRow } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
 import { ensureCategories } from './ensure-categories.ts'
 import { findKnownProducts, readSkuOwners } from './known-products.ts'
-import { noteProgress } from './progress.ts'
+import { noteProgress } from './note-progress.ts'
 import { recordOrigins } from './record-origins.ts'
 import { sortItems } from './sort-items.ts'
 import { sourceKeyOf } from './source-key-of.ts'
@@ -22,6 +23,7 @@ import { sourceKeyOf } from './source-key-of.ts'
 export async function storeBatch(db: Db, importId: string, keys: readonly string[]): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   if (row.status !== 'committing') return
+  if (row.kind === 'resync') return await applyChanges(db, row, keys)
   const { host, items, failures: unreadable } = await readItems(db, row, keys)
   const sourceKeys = items.map(({ key }) => sourceKeyOf(host, key))
   const categories = await ensureCategories(

@@ -6,6 +6,8 @@ export interface Progress {
   readonly page?: number
   readonly done?: string[]
   readonly queue?: string[]
+  /** Pages that gave no answer; one that is gone has given it. */
+  readonly unread?: string[]
 }
 
 export interface Facts {

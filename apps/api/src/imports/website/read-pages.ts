@@ -2,6 +2,7 @@ import type { CheerioAPI } from 'cheerio'
 
 import { importLimits } from '@marketday/contract/imports/imports'
 
+import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
 import { parseHtml } from '../formats/parse-html.ts'
 import { listedConfidence, readItems } from '../product-pages/read-items.ts'
@@ -16,7 +17,7 @@ const atOnce = 4
 export async function readPages(website: Website, findings: Findings): Promise<void> {
   const { visitor } = website
   const { progress } = findings.facts
-  const done = new Set(progress.done)
+  const [done, unread] = [new Set(progress.done), new Set(progress.unread)]
   const known = new Set<string>(done)
   const queue: string[] = []
   const harvest = createHarvest(findings)
@@ -38,7 +39,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
       read: done.size - failed,
       failed,
       currentPage,
-      progress: { done: [...done], queue: queue.slice(0, importLimits.pages) },
+      progress: progressOf({ done, queue, unread }),
     })
   }
   const readOne = async (address: string) => {
@@ -52,6 +53,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
     } catch (error) {
       if (!(error instanceof Error)) throw error
       failed += 1
+      if (!isGone(error)) unread.add(itemKey(address))
     }
     done.add(itemKey(address))
     note(pathOf(address))
@@ -72,6 +74,22 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   note('')
   if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })
 }
+
+interface Visited {
+  readonly done: ReadonlySet<string>
+  readonly queue: readonly string[]
+  readonly unread: ReadonlySet<string>
+}
+
+const progressOf = ({ done, queue, unread }: Visited) => ({
+  done: [...done],
+  queue: queue.slice(0, importLimits.pages),
+  unread: [...unread],
+})
+
+/** The website itself says that there is no such page. */
+const isGone = (error: Error) =>
+  error instanceof SafeFetchError && (error.status === 404 || error.status === 410)
 
 /** Pages of their own say more than lists: what lists alone name comes last. */
 function createHarvest(findings: Findings) {

@@ -43,6 +43,7 @@ const FoundFacts = z.object({
     page: z.optional(count),
     done: z.optional(z.array(address)),
     queue: z.optional(z.array(address)),
+    unread: z.optional(z.array(address)),
   }),
   errorCode: z.nullable(PreviewErrorCode),
 })

@@ -12,8 +12,10 @@ import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
 import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
 import type { SocialProvider } from "@marketday/contract/identity/identity";
 import type { SignInWay } from "@marketday/contract/identity/sessions";
-import type { ImportStatus } from "@marketday/contract/imports/imports";
+import type { ImportStatus } from "@marketday/contract/imports/import-states";
+import type { Import } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
+import type { ImportChange } from "@marketday/contract/imports/resync";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
@@ -507,6 +509,28 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportChanges {
+  after: unknown | null;
+  applied_version: number | null;
+  before: unknown | null;
+  fields: Generated<ImportChange['fields']>;
+  former_pictures: unknown | null;
+  former_status: "active" | "draft" | null;
+  given: unknown | null;
+  import_change_id: Generated<string>;
+  import_id: string;
+  is_chosen: boolean;
+  kind: ImportChange['kind'];
+  outcome: "applied" | "refused" | "undone" | null;
+  position: number;
+  product_id: string | null;
+  product_version: number | null;
+  source_key: string;
+  tenant_id: Generated<string>;
+  title: string;
+  website: unknown | null;
+}
+
 export interface ImportHosts {
   crawl_delay_ms: number;
   host: string;
@@ -518,6 +542,7 @@ export interface ImportHosts {
 
 export interface ImportPictures {
   alt: Generated<string>;
+  file_id: string | null;
   import_id: string;
   position: number;
   product_id: string;
@@ -565,6 +590,7 @@ export interface ImportPreviews {
 }
 
 export interface ImportProducts {
+  given: unknown | null;
   import_id: string;
   product_id: string;
   product_version: number;
@@ -575,6 +601,7 @@ export interface ImportProducts {
 
 export interface Imports {
   committed: Generated<number>;
+  compared_at: string | null;
   consent_at: string;
   consent_name: Generated<string>;
   created_at: Generated<string>;
@@ -583,6 +610,8 @@ export interface Imports {
   finished_at: string | null;
   import_id: Generated<string>;
   import_preview_id: string;
+  kind: Generated<Import['kind']>;
+  note: Generated<string>;
   problems: Generated<unknown>;
   redirects: Generated<number>;
   status: Generated<ImportStatus>;
@@ -1250,6 +1279,7 @@ export interface DB {
   guess_counts: GuessCounts;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_changes: ImportChanges;
   import_hosts: ImportHosts;
   import_pictures: ImportPictures;
   import_preview_items: ImportPreviewItems;

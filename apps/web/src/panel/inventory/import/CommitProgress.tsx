@@ -10,7 +10,11 @@ export function CommitProgress({ entry }: { entry: Import }) {
   return (
     <div aria-live="polite">
       <ProgressBar
-        label={`${count(committed)} of ${isReading(entry) ? 'about ' : ''}${count(total)} items imported`}
+        label={
+          entry.kind === 'resync'
+            ? `${count(committed)} of ${count(total)} changes applied`
+            : `${count(committed)} of ${isReading(entry) ? 'about ' : ''}${count(total)} items imported`
+        }
         value={total > 0 ? committed / total : undefined}
       />
     </div>

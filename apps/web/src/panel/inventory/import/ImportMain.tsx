@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../use-can.ts'
 import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
+import { CheckAgainButton } from './resync/CheckAgainButton.tsx'
 import { ImportStart } from './start/ImportStart.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
@@ -28,9 +29,12 @@ export function ImportMain() {
     return (
       <div className="flex flex-col gap-5">
         {mayEdit && (
-          <Button variant="secondary" size="small" className="self-end" onClick={() => open('new')}>
-            Import something else
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <CheckAgainButton importId={importId} onStarted={open} />
+            <Button variant="secondary" size="small" onClick={() => open('new')}>
+              Import something else
+            </Button>
+          </div>
         )}
         <ImportReview key={importId} importId={importId} />
       </div>

@@ -15,8 +15,12 @@ export function ImportOutcome({ entry }: { entry: Import }) {
   const settled = images.done + images.failed
   if (entry.status === 'undone')
     return (
-      <Card title="This import was taken back">
-        Items that were changed or sold meanwhile have stayed.
+      <Card
+        title={
+          entry.kind === 'resync' ? 'These changes were taken back' : 'This import was taken back'
+        }
+      >
+        What was changed or sold meanwhile has stayed.
       </Card>
     )
   return (
@@ -41,8 +45,8 @@ export function ImportOutcome({ entry }: { entry: Import }) {
         {failures.length > 0 && (
           <details>
             <summary className="cursor-pointer text-sm font-medium">
-              {failures.length === 1 ? '1 thing' : `${count(failures.length)} things`} could not be
-              imported
+              {failures.length === 1 ? '1 thing' : `${count(failures.length)} things`} could not be{' '}
+              {entry.kind === 'resync' ? 'changed' : 'imported'}
             </summary>
             <ul className="mt-2 flex flex-col gap-1 text-sm">
               {failures.map(({ subject, reason }) => (
@@ -75,7 +79,9 @@ function LeftItems({ entry }: { entry: Import }) {
   )
 }
 
-function headline({ created, updated }: Import): string {
+function headline({ kind, created, updated, archived }: Import): string {
+  if (kind === 'resync')
+    return `Your shop follows the website: ${count(created)} new, ${count(updated)} changed, ${count(archived)} archived`
   const made = created === 1 ? '1 item imported' : `${count(created)} items imported`
   return updated > 0 ? `${made}, ${count(updated)} brought up to date` : made
 }
@@ -95,18 +101,27 @@ function UndoButton({ entry }: { entry: Import }) {
       kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
     )
   }
+  const isCheck = entry.kind === 'resync'
   if (entry.actions.undo !== null) return null
   return (
     <ConfirmButton
       variant="secondary"
       size="small"
-      title="Take this import back?"
+      title={isCheck ? 'Take these changes back?' : 'Take this import back?'}
       confirmLabel="Take back"
-      onConfirm={() => act(takeBack, { failed: 'The import was not taken back' })}
-      consequence="The imported items are archived. Items that were changed or sold meanwhile stay."
+      onConfirm={() =>
+        act(takeBack, {
+          failed: isCheck ? 'The changes were not taken back' : 'The import was not taken back',
+        })
+      }
+      consequence={
+        isCheck
+          ? 'Each field is as it was before, new items are archived, archived ones return. What somebody has changed since stays.'
+          : 'The imported items are archived. Items that were changed or sold meanwhile stay.'
+      }
     >
       <Undo2 aria-hidden className="size-4" />
-      Undo import
+      {isCheck ? 'Undo these changes' : 'Undo import'}
     </ConfirmButton>
   )
 }

@@ -14,6 +14,7 @@ import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
+import { ResyncReview } from './resync/ResyncReview.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
@@ -44,6 +45,7 @@ function Stage({ entry, commitsLater }: { entry: Import; commitsLater: boolean }
   if (entry.status === 'done' || entry.status === 'undone') return <ImportOutcome entry={entry} />
   if (entry.status === 'cancelled')
     return <EmptyState title="This import was left without importing anything" />
+  if (entry.kind === 'resync') return <ResyncReview entry={entry} />
   return entry.items > 0 ? (
     <ReviewItems entry={entry} commitsLater={commitsLater} />
   ) : (

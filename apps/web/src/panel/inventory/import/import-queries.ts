@@ -76,6 +76,7 @@ export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
 const isMoving = (entry: Import) =>
   isReading(entry) ||
   entry.status === 'committing' ||
+  (entry.kind === 'resync' && entry.status === 'review' && entry.changes === null) ||
   (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
 
 export async function change(id: string, body: BodyInput<typeof changeImportItems>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Import, ImportStatus } from '@marketday/contract/imports/imports'
+import type { ImportStatus } from '@marketday/contract/imports/import-states'
+import type { Import } from '@marketday/contract/imports/imports'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../products/product-limit.ts'

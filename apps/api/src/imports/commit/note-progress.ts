@@ -1,0 +1,36 @@
+import { json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { failuresOf } from '../queries.ts'
+import type { Failure, ImportRow } from '../queries.ts'
+
+const shownFailures = 500
+
+interface Step {
+  readonly committed: number
+  readonly redirects: number
+  readonly failures: readonly Failure[]
+}
+
+/** Adds to what the import says of itself; `row` is locked by this transaction. */
+export async function noteProgress(
+  db: Db,
+  row: ImportRow,
+  { committed, redirects, failures }: Step,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      committed: Math.min(row.total, row.committed + committed),
+      redirects: row.redirects + redirects,
+      problems: json([...failuresOf(row), ...failures].slice(0, shownFailures)),
+    })
+    .where('import_id', '=', row.import_id)
+    .execute()
+  await record(db, {
+    name: 'import.progressed',
+    objectType: 'import',
+    objectId: row.import_id,
+    isPassing: true,
+  })
+}

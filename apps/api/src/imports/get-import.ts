@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+
+import { importBrand } from '@marketday/contract/imports/import-brand'
+import { ImportSource } from '@marketday/contract/imports/imports'
+import type {
+  Import,
+  ImportProblem,
+  listImports as listEndpoint,
+} from '@marketday/contract/imports/imports'
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import type { Can } from '@marketday/contract/team/permissions'
+
+import { inOrder } from '../platform/database/in-order.ts'
+import type { DB } from '../platform/database/database-types.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { failuresOf, findCurrency, getImportRow, listReviewed } from './queries.ts'
+import type { Failure, ImportRow } from './queries.ts'
+import { findShortage } from './find-shortage.ts'
+import { countChanges } from './resync/queries.ts'
+import { actionsFor, passes } from './rules.ts'
+import type { ReviewedItem } from './rules.ts'
+
+export async function getImport(db: Db, importId: string, can: Can): Promise<Import> {
+  return await describe(db, await getImportRow(db, importId), can)
+}
+
+export async function listImports(
+  db: Db,
+  { cursor, limit = 20, status }: QueryOf<typeof listEndpoint>,
+  can: Can,
+) {
+  const after = cursor && z.uuid().safeParse(cursor).success ? cursor : null
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where((row) => (status === undefined ? row.lit(true) : row('status', '=', status)))
+    .$if(after !== null, (query) => query.where('import_id', '<', after))
+    .orderBy('import_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  return {
+    rows: await Promise.all(shown.map((row) => describe(db, row, can))),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.import_id ?? null) : null,
+  }
+}
+
+async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
+  const id = row.import_id
+  const [preview, items, currency, pictures] = await inOrder([
+    db
+      .selectFrom('import_previews')
+      .selectAll()
+      .where('import_preview_id', '=', row.import_preview_id)
+      .executeTakeFirstOrThrow(),
+    listReviewed(db, row),
+    findCurrency(db),
+    countBy(
+      db,
+      sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
+    ),
+  ])
+  const results = await (row.kind === 'resync'
+    ? countChecked(db, row)
+    : countImported(db, { row, host: preview.host, items }))
+  const { left, shortage, selected } = results
+  return {
+    id,
+    kind: row.kind,
+    host: preview.host,
+    address: preview.address,
+    status: row.status,
+    previewStatus: preview.status,
+    source: z.parse(z.nullable(ImportSource), preview.source),
+    found: preview.found,
+    read: preview.read,
+    failed: preview.failed,
+    currency,
+    items: items.length,
+    problems: problemCounts(items),
+    committed: row.committed,
+    total: row.total,
+    ...results,
+    images: pictureCounts(pictures),
+    redirects: row.redirects,
+    failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
+    notice: [preview.notice, row.note].filter(Boolean).join(' '),
+    brand: importBrand(preview.brand),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    actions: actionsFor(
+      situationOf({ row, preview, selected, left, shortage }, db.context.now),
+      can,
+    ),
+    version: row.version,
+  }
+}
+
+type Results = Pick<
+  Import,
+  'selected' | 'changes' | 'created' | 'updated' | 'archived' | 'left' | 'shortage'
+>
+
+interface Reviewed {
+  readonly row: ImportRow
+  readonly host: string
+  readonly items: readonly ReviewedItem[]
+}
+
+async function countImported(db: Db, { row, host, items }: Reviewed): Promise<Results> {
+  const id = row.import_id
+  const { created = 0, updated = 0 } = await countBy(
+    db,
+    sql`select case when was_created then 'created' else 'updated' end as kind, count(*)::int as number from import_products where import_id = ${id} group by 1`,
+  )
+  const chosen = items.filter((item) => item.isSelected)
+  const keys = withoutRefused(row, chosen)
+  const stored = created + updated
+  const room = await findShortage(db, { status: row.status, host, keys, stored })
+  return { selected: chosen.length, changes: null, created, updated, archived: 0, ...room }
+}
+
+async function countChecked(db: Db, row: ImportRow): Promise<Results> {
+  const { waiting, applied } = await countChanges(db, row.import_id)
+  return {
+    selected: waiting.chosen,
+    changes: row.compared_at === null ? null : waiting,
+    created: applied.added,
+    updated: applied.changed,
+    archived: applied.gone,
+    left: 0,
+    shortage: null,
+  }
+}
+
+function withoutRefused(row: ImportRow, items: readonly ReviewedItem[]): string[] {
+  const refused = new Set(failuresOf(row).map(({ key }) => key))
+  return items.flatMap(({ key }) => (refused.has(key) ? [] : [key]))
+}
+
+interface Known extends Pick<Import, 'selected' | 'left' | 'shortage'> {
+  readonly row: ImportRow
+  readonly preview: Selectable<DB['import_previews']>
+}
+
+const situationOf = ({ row, preview, selected, left, shortage }: Known, now: Date) => ({
+  kind: row.kind,
+  address: preview.address,
+  isCompared: row.compared_at !== null,
+  status: row.status,
+  previewStatus: preview.status,
+  selected,
+  left,
+  shortage,
+  finishedAt: row.finished_at,
+  now,
+})
+
+function problemCounts(items: readonly ReviewedItem[]): Import['problems'] {
+  const count = (problem: ImportProblem) => items.filter((item) => passes(item, problem)).length
+  return {
+    noPrice: count('no-price'),
+    noImage: count('no-image'),
+    duplicate: count('duplicate'),
+    otherCurrency: count('other-currency'),
+  }
+}
+
+function pictureCounts(byStatus: Readonly<Record<string, number>>): Import['images'] {
+  const { waiting = 0, done = 0, failed = 0 } = byStatus
+  return { total: waiting + done + failed, done, failed }
+}
+
+async function countBy(
+  db: Db,
+  query: RawBuilder<{ kind: string; number: number }>,
+): Promise<Record<string, number>> {
+  const { rows } = await query.execute(db)
+  return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]))
+}
+
+/** Each address once, however many items show it. */
+async function listFailedPictures(db: Db, importId: string): Promise<Failure[]> {
+  return await db
+    .selectFrom('import_pictures')
+    .select(['url as subject', 'reason'])
+    .distinct()
+    .where('import_id', '=', importId)
+    .where('status', '=', 'failed')
+    .orderBy('url')
+    .limit(100)
+    .execute()
+}

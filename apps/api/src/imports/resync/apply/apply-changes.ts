@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+
+import { updateRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { archiveProducts } from '../../../products/change-status.ts'
+import { readProducts } from '../../../products/bring-in-products.ts'
+import { lockCatalogue } from '../../../products/product-limit.ts'
+import { findKnownProducts } from '../../commit/known-products.ts'
+import type { KnownProduct } from '../../commit/known-products.ts'
+import { noteProgress } from '../../commit/note-progress.ts'
+import type { ImportRow } from '../../queries.ts'
+import { refuseChanges } from './pending-changes.ts'
+import type { ChangeRow } from '../states/change-row.ts'
+import { writeChanges } from './write-changes.ts'
+
+/**
+ * Applies chosen changes in one transaction. An item that was changed or deleted in the shop since it was compared is
+ * left alone and named. Stock is never written.
+ */
+export async function applyChanges(db: Db, row: ImportRow, keys: readonly string[]): Promise<void> {
+  const changes = await db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', row.import_id)
+    .where('source_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('is_chosen', '=', true)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .execute()
+  await lockCatalogue(db)
+  const products = await readProducts(
+    db,
+    changes.flatMap((change) => change.product_id ?? []),
+  )
+  const known = await lockKnown(db, [...products.values()])
+  const refusals = changes.flatMap((change) => {
+    const reason = refusalOf(change, known)
+    return reason === null ? [] : [{ key: change.source_key, reason }]
+  })
+  const refused = new Set(refusals.map(({ key }) => key))
+  const current = changes.filter((change) => !refused.has(change.source_key))
+  const gone = current.filter(({ kind }) => kind === 'gone')
+  await archiveProducts(
+    db,
+    gone.flatMap((change) => change.product_id ?? []),
+  )
+  await noteArchived(db, gone, products)
+  const { redirects } = await writeChanges(db, row.import_id, {
+    changes: current.filter(({ kind }) => kind !== 'gone'),
+    products,
+    known,
+  })
+  await noteProgress(db, row, { committed: current.length, redirects, failures: [] })
+  const noted = {
+    ...row,
+    committed: row.committed + current.length,
+    redirects: row.redirects + redirects,
+  }
+  await refuseChanges(db, noted, refusals)
+}
+
+/** By the item's id; locked, so that nobody changes them meanwhile. */
+async function lockKnown(
+  db: Db,
+  products: readonly { readonly id: string; readonly sourceKey: string | null }[],
+): Promise<Map<string, KnownProduct>> {
+  const found = await findKnownProducts(
+    db,
+    products.flatMap(({ sourceKey }) => sourceKey ?? []),
+  )
+  return new Map([...found.values()].map((product) => [product.id, product]))
+}
+
+function refusalOf(change: ChangeRow, known: ReadonlyMap<string, KnownProduct>): string | null {
+  if (change.product_id === null) return null
+  const product = known.get(change.product_id)
+  if (!product) return 'It was deleted from the shop after the website was checked'
+  return product.version === change.product_version
+    ? null
+    : 'It was changed in the shop after the website was checked, and stays as it is. Check the website again to see it anew'
+}
+
+async function noteArchived(
+  db: Db,
+  gone: readonly ChangeRow[],
+  products: Awaited<ReturnType<typeof readProducts>>,
+): Promise<void> {
+  await updateRows(db, 'import_changes', {
+    key: 'import_change_id',
+    rows: gone.map((change) => {
+      const status = products.get(change.product_id ?? '')?.status
+      return {
+        import_change_id: change.import_change_id,
+        outcome: 'applied' as const,
+        former_status: status === 'active' ? ('active' as const) : ('draft' as const),
+        applied_version: (change.product_version ?? 0) + 1,
+      }
+    }),
+  })
+}

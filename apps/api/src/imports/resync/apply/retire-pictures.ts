@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { detachImages } from '../../../products/attach-image.ts'
+
+/** Pictures that an item had before a change. */
+export const FormerPictures = z.array(
+  z.object({ imageId: z.string(), fileId: z.string(), alt: z.string(), position: z.int() }),
+)
+
+/** Once a new picture stands in the shop, those it replaces leave. Where none could be copied, they stay. */
+export async function retirePictures(db: Db, importId: string, productId: string): Promise<void> {
+  const change = await db
+    .selectFrom('import_changes')
+    .select('former_pictures')
+    .where('import_id', '=', importId)
+    .where('product_id', '=', productId)
+    .where('outcome', '=', 'applied')
+    .executeTakeFirst()
+  const former = z.safeParse(FormerPictures, change?.former_pictures)
+  if (!former.success) return
+  const copied = await db
+    .selectFrom('import_pictures')
+    .select('url')
+    .where('import_id', '=', importId)
+    .where('product_id', '=', productId)
+    .where('status', '=', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  if (copied)
+    await detachImages(
+      db,
+      former.data.map(({ imageId }) => imageId),
+    )
+}

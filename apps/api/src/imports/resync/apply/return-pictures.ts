@@ -1,0 +1,61 @@
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { detachImages, restoreImages } from '../../../products/attach-image.ts'
+import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import type { ChangeRow } from '../states/change-row.ts'
+import { FormerPictures } from './retire-pictures.ts'
+import * as z from 'zod/mini'
+
+interface Applied {
+  readonly change: ChangeRow
+  readonly product: StoredProduct
+}
+
+/** Gives items their former pictures back, unless somebody has changed the new ones; tells which items. */
+export async function returnPictures(
+  db: Db,
+  importId: string,
+  changed: readonly Applied[],
+): Promise<Set<string>> {
+  const copied = await listCopied(db, importId)
+  const returned = new Set<string>()
+  for (const { change, product } of changed) {
+    const former = z.safeParse(FormerPictures, change.former_pictures)
+    const files = copied.get(product.id)
+    if (!former.success || !files) continue
+    const formerIds = new Set(former.data.map(({ imageId }) => imageId))
+    const others = product.pictures.filter(
+      ({ imageId, fileId }) => !formerIds.has(imageId) && !files.has(fileId),
+    )
+    const fresh = product.pictures.filter(({ imageId }) => !formerIds.has(imageId))
+    const there = new Set(product.pictures.map(({ imageId }) => imageId))
+    if (others.length > 0 || fresh.length < files.size) continue
+    await detachImages(
+      db,
+      fresh.map(({ imageId }) => imageId),
+    )
+    await restoreImages(
+      db,
+      former.data
+        .filter(({ imageId }) => !there.has(imageId))
+        .map((picture) => ({ ...picture, productId: product.id })),
+    )
+    returned.add(product.id)
+  }
+  return returned
+}
+
+/** The files that were copied for each item. */
+async function listCopied(db: Db, importId: string): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('import_pictures')
+    .select(['product_id', 'file_id'])
+    .where('import_id', '=', importId)
+    .where('status', '=', 'done')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.product_id)].map(([id, pictures]) => [
+      id,
+      new Set(pictures.flatMap((row) => row.file_id ?? [])),
+    ]),
+  )
+}

@@ -1,0 +1,51 @@
+import { pathOf } from '../formats/addresses.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { record } from '../../platform/events/record.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { appNow, json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Can } from '@marketday/contract/team/permissions'
+import { importLimits } from '@marketday/contract/imports/imports'
+import { createPreview } from '../previews/create-preview.ts'
+import { getImport } from '../get-import.ts'
+import { compareWebsite } from './compare-website.ts'
+import { listGiven } from './list-given.ts'
+
+interface Wish {
+  readonly importId: string
+  readonly allow: readonly string[]
+  readonly can: Can
+}
+
+/**
+ * Reads the website of an import again. The pages of the items it gave are asked for too, so that one is called gone
+ * only when its own page was looked at. 409 for what did not come from a website or is not done.
+ */
+export async function createResync(db: Db, { importId, allow, can }: Wish): Promise<string> {
+  const { actions, address, host } = await getImport(db, importId, can)
+  if (actions.resync !== null) throw conflict('invalid_transition', actions.resync)
+  const [preview, known] = [await createPreview(db, { address, allow }), await listGiven(db, host)]
+  const pages = known.flatMap(({ url }) => (pathOf(url) === '' ? [] : url))
+  const id = newId()
+  await inOrder([
+    db
+      .updateTable('import_previews')
+      .set({ claimed_at: appNow, progress: json({ queue: pages.slice(0, importLimits.pages) }) })
+      .where('import_preview_id', '=', preview.id)
+      .execute(),
+    db
+      .insertInto('imports')
+      .values({
+        import_id: id,
+        import_preview_id: preview.id,
+        kind: 'resync',
+        consent_at: appNow,
+      })
+      .execute(),
+    record(db, { name: 'import.rechecked', objectType: 'import', objectId: id }),
+    enqueue(db, compareWebsite, { importId: id }),
+  ])
+  return id
+}

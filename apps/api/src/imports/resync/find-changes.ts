@@ -1,0 +1,190 @@
+import type { Insertable } from 'kysely'
+import * as z from 'zod/mini'
+
+import { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
+import { SourceItem, isPrice, priceRange } from '@marketday/contract/imports/source-items'
+
+import type { DB } from '../../platform/database/database-types.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { readProducts } from '../../products/bring-in-products.ts'
+import type { StoredProduct } from '../../products/bring-in-products.ts'
+import { readSkuOwners } from '../commit/known-products.ts'
+import { sourceKeyOf } from '../commit/source-key-of.ts'
+import { pathOf } from '../formats/addresses.ts'
+import { problemTexts } from '../previews/rules.ts'
+import { compareStates } from './states/compare-states.ts'
+import { listGiven } from './list-given.ts'
+import type { GivenItem } from './list-given.ts'
+import type { ItemState } from './states/item-state.ts'
+import { listOwnPictures } from './list-own-pictures.ts'
+import { stateInShop, stateOnWebsite } from './states/read-states.ts'
+import { wasLookedAt } from './was-looked-at.ts'
+import type { ReadPreview } from './was-looked-at.ts'
+
+type Change = Omit<Insertable<DB['import_changes']>, 'import_id' | 'position'>
+
+interface Preview extends ReadPreview {
+  readonly import_preview_id: string
+  readonly host: string
+  readonly error_code: string | null
+}
+
+/** Everything in which a website differs from the shop, and what cannot be told, in words. */
+export async function findChanges(
+  db: Db,
+  importId: string,
+  preview: Preview,
+): Promise<{ changes: Change[]; note: string }> {
+  const [found, known, before] = await inOrder([
+    listFound(db, preview.import_preview_id),
+    listGiven(db, preview.host),
+    listSeenBefore(db, importId, preview.host),
+  ])
+  const ids = known.map(({ productId }) => productId)
+  const products = await readProducts(db, ids)
+  const [own, skus] = await inOrder([
+    listOwnPictures(db, products),
+    readSkuOwners(
+      db,
+      found.flatMap(({ item }) => item.variants.map(({ sku }) => sku.trim())),
+    ),
+  ])
+  const pairs = pairUp(found, known)
+  const changes = pairs.flatMap((pair) => {
+    const product = pair.match && products.get(pair.match.productId)
+    const sourceKey = product?.sourceKey ?? sourceKeyOf(preview.host, pair.row.item.key)
+    const website = stateOnWebsite(pair.row.item, skus.takenByOthers(sourceKey))
+    if (!website) return []
+    const isStanding = isInShop(product)
+    const wasSeen = before.has(pair.row.item.key)
+    return isStanding
+      ? (changedItem({ ...pair, website, product }, own.has(product.id)) ?? [])
+      : addedItem({ ...pair, website, product }, wasSeen)
+  })
+  const matched = new Set(pairs.map(({ match }) => match))
+  const missing = known.filter(
+    (item) => !matched.has(item) && isInShop(products.get(item.productId)),
+  )
+  const gone = missing.filter((item) => wasLookedAt(item, preview, found.length))
+  return {
+    changes: [...changes, ...gone.map((item) => goneChange(item, products.get(item.productId)))],
+    note: noteOf(preview, missing.length - gone.length),
+  }
+}
+
+const isInShop = (product: StoredProduct | undefined): product is StoredProduct =>
+  product !== undefined && product.status !== 'archived'
+
+interface Pair {
+  readonly row: Found
+  readonly match: GivenItem | undefined
+  readonly website: ItemState
+}
+
+/** Not in the shop, or archived there: what was left out or archived before is not brought in again unasked. */
+const addedItem = (
+  { row, match, website, product }: Pair & { product: StoredProduct | undefined },
+  wasSeen: boolean,
+): Change => ({
+  source_key: row.item.key,
+  website,
+  given: match?.given ?? null,
+  ...forProduct(product),
+  kind: 'added',
+  title: website.title,
+  is_chosen: isWanted(row) && !product && !wasSeen,
+  fields: [],
+})
+
+function changedItem(
+  { row, match, website, product }: Pair & { product: StoredProduct },
+  hasOwnPictures: boolean,
+): Change | null {
+  const given = match?.given ?? null
+  const shop = stateInShop(product, given)
+  const fields = compareStates({ given, shop, website, hasOwnPictures })
+  if (fields.length === 0) return null
+  return {
+    source_key: row.item.key,
+    website,
+    given,
+    ...forProduct(product),
+    kind: 'changed',
+    title: product.input.title,
+    is_chosen: fields.some(({ isChosen }) => isChosen),
+    fields,
+  }
+}
+
+const forProduct = (product: StoredProduct | undefined) => ({
+  product_id: product?.id ?? null,
+  product_version: product?.version ?? null,
+})
+
+const goneChange = ({ key, given }: GivenItem, product: StoredProduct | undefined): Change => ({
+  source_key: key,
+  website: null,
+  given,
+  ...forProduct(product),
+  kind: 'gone',
+  title: product?.input.title ?? '',
+  is_chosen: false,
+  fields: [],
+})
+
+type Found = Awaited<ReturnType<typeof listFound>>[number]
+
+const isWanted = ({ item, duplicateOf }: Found) =>
+  duplicateOf === null && isPrice(priceRange(item.variants).lowest)
+
+/** By its key; by its page where the website was read in another way than before. Each item once. */
+function pairUp(found: readonly Found[], known: readonly GivenItem[]) {
+  const byKey = new Map(known.map((item) => [item.key, item]))
+  const byPath = new Map(known.map((item) => [pathOf(item.url), item]))
+  byPath.delete('')
+  const direct = new Set(found.flatMap(({ item }) => byKey.get(item.key) ?? []))
+  return found.flatMap((row) => {
+    const match = byKey.get(row.item.key) ?? byPath.get(pathOf(row.item.url))
+    const isTaken = match && !byKey.has(row.item.key) && direct.has(match)
+    if (match) direct.add(match)
+    return isTaken ? [] : [{ row, match }]
+  })
+}
+
+async function listFound(db: Db, previewId: string) {
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select(['item', 'duplicate_of as duplicateOf'])
+    .where('import_preview_id', '=', previewId)
+    .orderBy('position')
+    .execute()
+  return rows.flatMap(({ item, duplicateOf }) => {
+    const read = z.safeParse(SourceItem, item)
+    return read.success ? [{ item: read.data, duplicateOf }] : []
+  })
+}
+
+/** What earlier readings of this website for this shop have found. */
+async function listSeenBefore(db: Db, importId: string, host: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('imports')
+    .innerJoin('import_previews as p', 'p.import_preview_id', 'imports.import_preview_id')
+    .innerJoin('import_preview_items as i', 'i.import_preview_id', 'p.import_preview_id')
+    .select('i.source_key')
+    .distinct()
+    .where('p.host', '=', host)
+    .where('imports.import_id', '<>', importId)
+    .where('imports.status', '<>', 'cancelled')
+    .execute()
+  return new Set(rows.map((row) => row.source_key))
+}
+
+function noteOf({ status, error_code: code }: Preview, unknown: number): string {
+  const problem = z.safeParse(PreviewErrorCode, code)
+  if (status === 'failed' && problem.success)
+    return `${problemTexts[problem.data].message}, so it could not be compared. ${problemTexts[problem.data].advice}`
+  if (unknown === 0) return ''
+  const items = unknown === 1 ? '1 item was' : `${unknown} items were`
+  return `${items} not found, but not every page could be read: nothing is said to be gone that was not looked for.`
+}

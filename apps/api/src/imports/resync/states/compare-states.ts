@@ -1,0 +1,131 @@
+import type { ChangedField, ComparedField } from '@marketday/contract/imports/resync'
+
+import { byCombination, combinationOf } from './item-state.ts'
+import type { ItemState, VariantState } from './item-state.ts'
+
+interface Compared {
+  /** What the last import gave the item. */
+  readonly given: ItemState | null
+  readonly shop: ItemState
+  readonly website: ItemState
+  /** The pictures in the shop are not, or not all, those that were copied. */
+  readonly hasOwnPictures: boolean
+}
+
+/**
+ * The fields in which website and shop differ. What the owner has changed since the last import is theirs and not
+ * chosen. What the website does not say (no price, no SKU, no picture) is no difference.
+ */
+export function compareStates(compared: Compared): ChangedField[] {
+  return Object.entries(comparisons).flatMap(([name, compare]) => {
+    const field = name as ComparedField
+    const { lines, isYours } = compare(compared)
+    return lines.length === 0
+      ? []
+      : [{ field, lines, isYours, isChosen: !isYours && field !== 'availability' }]
+  })
+}
+
+type Lines = ChangedField['lines']
+type Comparison = (compared: Compared) => { lines: Lines; isYours: boolean }
+
+const text =
+  (field: 'title' | 'description' | 'category'): Comparison =>
+  ({ given, shop, website }) => ({
+    lines:
+      shop[field] === website[field] || website[field] === ''
+        ? []
+        : [{ variant: '', before: shop[field], after: website[field] }],
+    isYours: given !== null && given[field] !== shop[field],
+  })
+
+/** Of the variants that both have, one line for each that differs. */
+const each =
+  (
+    field: 'priceMinor' | 'compareAtMinor' | 'sku',
+    isSaid: (variant: VariantState) => boolean,
+  ): Comparison =>
+  ({ given, shop, website }) => {
+    const [inShop, before] = [byCombination(shop), given && byCombination(given)]
+    const differing = website.variants.flatMap((variant) => {
+      const own = inShop.get(combinationOf(variant))
+      return own && isSaid(variant) && own[field] !== variant[field] ? [{ own, variant }] : []
+    })
+    return {
+      lines: differing.map(({ own, variant }) => ({
+        variant: variant.optionValues.join(' / '),
+        before: own[field],
+        after: variant[field],
+      })),
+      isYours: differing.some(({ own }) => {
+        const former = before?.get(combinationOf(own))
+        return former !== undefined && former[field] !== own[field]
+      }),
+    }
+  }
+
+const hasPrice = ({ priceMinor }: VariantState) => priceMinor > 0
+
+const comparisons: Readonly<Record<ComparedField, Comparison>> = {
+  title: text('title'),
+  description: text('description'),
+  category: text('category'),
+  price: each('priceMinor', hasPrice),
+  'former-price': each('compareAtMinor', hasPrice),
+  sku: each('sku', ({ sku }) => sku !== null),
+  variants: ({ given, shop, website }) => ({
+    lines: [
+      ...missing(shop, website).map((variant) => lineOf(variant, 'before')),
+      ...missing(website, shop).map((variant) => lineOf(variant, 'after')),
+    ],
+    isYours: given !== null && choicesIn(given) !== choicesIn(shop),
+  }),
+  pictures: ({ given, website, hasOwnPictures }) => {
+    const before = given?.pictures ?? []
+    const isSame = before.join('\n') === website.pictures.join('\n')
+    const fresh = website.pictures.filter((url) => !before.includes(url)).length
+    return {
+      lines:
+        isSame || website.pictures.length === 0
+          ? []
+          : [
+              {
+                variant: '',
+                before: pictures(before.length),
+                after: `${pictures(website.pictures.length)}, ${fresh} new`,
+              },
+            ],
+      isYours: hasOwnPictures,
+    }
+  },
+  availability: ({ given, website }) => ({
+    lines:
+      given === null || given.isAvailable === website.isAvailable
+        ? []
+        : [
+            {
+              variant: '',
+              before: availability(given.isAvailable),
+              after: availability(website.isAvailable),
+            },
+          ],
+    isYours: false,
+  }),
+}
+
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+const availability = (isAvailable: boolean) => (isAvailable ? 'In stock' : 'Sold out')
+
+const missing = (from: ItemState, other: ItemState) => {
+  const there = byCombination(other)
+  return from.variants.filter((variant) => !there.has(combinationOf(variant)))
+}
+
+const lineOf = ({ optionValues, priceMinor }: VariantState, side: 'before' | 'after') => ({
+  variant: optionValues.join(' / ') || 'Without choices',
+  before: side === 'before' ? priceMinor : null,
+  after: side === 'after' ? priceMinor : null,
+})
+
+const choicesIn = (state: ItemState) =>
+  JSON.stringify(state.variants.map(combinationOf).toSorted((a, b) => (a < b ? -1 : 1)))

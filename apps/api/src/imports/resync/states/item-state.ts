@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** What is compared of an item, on the website and in the shop alike. */
+export const ItemState = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(
+    z.object({
+      optionValues: z.array(z.string()),
+      /** 0 where the website names none. */
+      priceMinor: z.int(),
+      compareAtMinor: z.nullable(z.int()),
+      sku: z.nullable(z.string()),
+    }),
+  ),
+  /** Where the pictures are copied from. */
+  pictures: z.array(z.string()),
+  isAvailable: z.boolean(),
+})
+export type ItemState = z.output<typeof ItemState>
+export type VariantState = ItemState['variants'][number]
+
+/** Which variant is meant, by its choices. */
+export const combinationOf = ({ optionValues }: Pick<VariantState, 'optionValues'>) =>
+  JSON.stringify(optionValues)
+
+/** The variants by `combinationOf`. */
+export const byCombination = ({ variants }: Pick<ItemState, 'variants'>) =>
+  new Map(variants.map((variant) => [combinationOf(variant), variant]))

@@ -1,0 +1,42 @@
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+
+import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import { categoryNameOf } from '../../commit/ensure-categories.ts'
+import { productInputOf } from '../../commit/product-input.ts'
+import type { ItemState } from './item-state.ts'
+
+/** What the website says of an item; null for what makes no item. SKUs of other items are left out. */
+export function stateOnWebsite(
+  item: SourceItem,
+  takenSkus: ReadonlySet<string> = new Set(),
+): ItemState | null {
+  const made = productInputOf(item, { edit: {}, categoryId: null, takenSkus })
+  if ('reason' in made) return null
+  return {
+    ...stateIn(made.input),
+    category: categoryNameOf(item.category),
+    pictures: item.images.map(({ url }) => url),
+    isAvailable: item.variants.some((variant) => variant.isAvailable),
+  }
+}
+
+/** What the shop says of it. Where its pictures came from is what it was given. */
+export const stateInShop = (product: StoredProduct, given: ItemState | null): ItemState => ({
+  ...stateIn(product.input),
+  category: product.categoryTitle,
+  pictures: given?.pictures ?? [],
+  isAvailable: given?.isAvailable ?? true,
+})
+
+const stateIn = ({ title, description = '', options = [], variants }: ProductInput) => ({
+  title,
+  description,
+  options,
+  variants: variants.map(({ optionValues, priceMinor, compareAtMinor, sku }) => ({
+    optionValues,
+    priceMinor,
+    compareAtMinor: compareAtMinor ?? null,
+    sku: sku ?? null,
+  })),
+})

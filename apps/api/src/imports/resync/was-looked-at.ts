@@ -1,0 +1,30 @@
+import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
+
+import { itemKey } from '../formats/addresses.ts'
+import type { Progress } from '../previews/rules.ts'
+
+export interface ReadPreview {
+  readonly status: PreviewStatus
+  readonly source: string | null
+  readonly notice: string
+  readonly progress: unknown
+}
+
+interface Missing {
+  readonly key: string
+  readonly url: string
+}
+
+/**
+ * Whether a reading that did not find an item has looked for it: its own page was answered, or the feed that named it
+ * was read to its end. A reading that found nothing at all has looked for nothing.
+ */
+export function wasLookedAt(item: Missing, preview: ReadPreview, found: number): boolean {
+  if (found === 0) return false
+  const { source, status, notice } = preview
+  if (source === 'shopify' || source === 'woocommerce')
+    return status === 'extracted' && notice === '' && item.key.startsWith(`${source}:`)
+  const { done = [], unread = [] } = preview.progress as Progress
+  const page = itemKey(item.url)
+  return item.url !== '' && done.includes(page) && !unread.includes(page)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import type { ProductInput, ProductStatus } from '@marketday/contract/products/product-shapes'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
+import { plainFieldsIn } from '../queries.ts'
+
+interface StoredPicture {
+  readonly imageId: string
+  readonly fileId: string
+  readonly alt: string
+  readonly position: number
+}
+
+export interface StoredProduct {
+  readonly id: string
+  readonly sourceKey: string | null
+  readonly status: ProductStatus
+  readonly version: number
+  readonly categoryTitle: string
+  /** As it would be given again; without its pictures. */
+  readonly input: ProductInput
+  /** Variants that vanished earlier; one comes back as it was. */
+  readonly vanished: ProductInput['variants']
+  readonly pictures: readonly StoredPicture[]
+}
+
+/** Whole items by their ids; one that is gone is missing. */
+export async function readProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  if (ids.length === 0) return new Map()
+  const [products, variants, pictures] = await inOrder([
+    db
+      .selectFrom('products')
+      .leftJoin('categories', 'categories.category_id', 'products.category_id')
+      .selectAll('products')
+      .select('categories.title as categoryTitle')
+      .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+    listVariants(db, ids),
+    db
+      .selectFrom('product_images')
+      .select(['product_id', 'product_image_id', 'file_id', 'alt', 'position'])
+      .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .orderBy('position')
+      .execute(),
+  ])
+  const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
+  const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
+  return new Map(
+    products.map((row) => [
+      row.product_id,
+      {
+        id: row.product_id,
+        sourceKey: row.source_key,
+        status: row.status,
+        version: row.version,
+        categoryTitle: row.categoryTitle ?? '',
+        input: {
+          title: row.title,
+          ...plainFieldsIn(row),
+          options: row.options,
+          variants: inputsOf(variantsOf.get(row.product_id) ?? [], false),
+        },
+        vanished: inputsOf(variantsOf.get(row.product_id) ?? [], true),
+        pictures: (picturesOf.get(row.product_id) ?? []).map((picture) => ({
+          imageId: picture.product_image_id,
+          fileId: picture.file_id,
+          alt: picture.alt,
+          position: picture.position,
+        })),
+      },
+    ]),
+  )
+}
+
+const listVariants = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('variants')
+    .select(
+      inCamelCase([
+        'product_id',
+        'variant_id as id',
+        'option_values',
+        'sku',
+        'barcode',
+        'price_minor',
+        'compare_at_minor',
+        'weight_grams',
+        'low_stock_threshold',
+        'tracked',
+        'backorder',
+        'archived_at',
+      ]),
+    )
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .orderBy('variant_id')
+    .execute()
+
+type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
+
+const inputsOf = (rows: readonly VariantRow[], isVanished: boolean) =>
+  rows
+    .filter(({ archivedAt }) => (archivedAt !== null) === isVanished)
+    .map(({ productId: _product, archivedAt: _archived, ...variant }) => variant)

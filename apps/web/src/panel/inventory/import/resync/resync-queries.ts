@@ -1,0 +1,35 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { Import } from '@marketday/contract/imports/imports'
+import {
+  chooseImportChanges,
+  createResync,
+  listImportChanges,
+  type ChangeKind,
+} from '@marketday/contract/imports/resync'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { importQuery } from '../import-queries.ts'
+
+export const changesQuery = (id: string, kind: ChangeKind | '') =>
+  infiniteQueryOptions({
+    queryKey: ['import', 'changes', id, kind],
+    queryFn: ({ signal, pageParam }) =>
+      call(listImportChanges, {
+        params: { id },
+        query: { limit: 50, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export async function choose(id: string, body: BodyInput<typeof chooseImportChanges>) {
+  const entry = await call(chooseImportChanges, { params: { id }, body })
+  queryClient.setQueryData(importQuery(id).queryKey, entry)
+  await queryClient.invalidateQueries({ queryKey: ['import', 'changes', id] })
+}
+
+/** Reads the website of this import again. */
+export const checkAgain = (id: string): Promise<Import> => call(createResync, { params: { id } })

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+export const importStatuses = [
+  'review',
+  'committing',
+  'done',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+export const ImportStatus = z.enum(importStatuses)
+export type ImportStatus = z.output<typeof ImportStatus>
+
+export const importTransitions: Readonly<Record<ImportStatus, readonly ImportStatus[]>> = {
+  review: ['committing', 'cancelled'],
+  committing: ['done', 'failed'],
+  done: ['undone', 'committing'],
+  undone: [],
+  cancelled: [],
+  failed: ['committing'],
+}
