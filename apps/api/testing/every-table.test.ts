@@ -36,6 +36,7 @@ const global = new Set([
   'import_previews',
   'import_hosts',
   'import_preview_items',
+  'import_preview_pages',
   'conversations',
   'conversation_messages',
   'conversation_links',

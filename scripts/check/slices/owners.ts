@@ -47,6 +47,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'import_hosts',
     'import_pictures',
     'import_preview_items',
+    'import_preview_pages',
     'import_previews',
     'import_products',
     'imports',
@@ -84,6 +85,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   sales: ['cart_lines', 'carts', 'stripe_events'],
   stock: ['locations', 'stock_levels', 'stock_movements'],
-  storefronts: ['shop_drafts', 'storefronts'],
+  storefronts: ['shop_drafts', 'shop_pages', 'storefronts'],
   tenants: ['business_profiles', 'setup_progress', 'slug_reservations', 'tenants'],
 }

@@ -1,4 +1,5 @@
 import * as contract from '@marketday/contract/builds/builds'
+import * as pages from '@marketday/contract/shop/own-pages'
 import * as draft from '@marketday/contract/shop/shop-draft'
 
 import { handle } from '../platform/http/handle.ts'
@@ -11,6 +12,7 @@ import { findDraft } from '../storefronts/find-draft.ts'
 import { publishBuild } from './publish-build.ts'
 import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
 import { retryBuild } from './retry-build.ts'
+import { deletePage, listPages, updatePage } from '../storefronts/change-pages.ts'
 import { updateDraft } from '../storefronts/update-draft.ts'
 
 export function buildRoutes(app: App): void {
@@ -42,6 +44,14 @@ export function buildRoutes(app: App): void {
   handle(app, contract.rollBackBuild, async ({ db, params, body, can }) => {
     await publishBuild(db, { buildId: params.buildId, kind: 'rollback', reason: body?.reason })
     return await getBuild(db, params.buildId, can)
+  })
+  handle(app, pages.listOwnPages, async ({ db }) => ({ rows: await listPages(db) }))
+  handle(app, pages.updateOwnPage, ({ db, params, body }) =>
+    updatePage(db, { id: params.shopPageId, ...body }),
+  )
+  handle(app, pages.deleteOwnPage, async ({ db, params }) => {
+    await deletePage(db, params.shopPageId)
+    return {}
   })
   handle(app, draft.getShopDraft, ({ db }) => findDraft(db))
   handle(app, draft.updateShopDraft, ({ db, body }) => updateDraft(db, body))

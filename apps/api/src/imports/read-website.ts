@@ -52,7 +52,8 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
   const record = createPreviewRecord({
     facts: reading.facts,
     items: reading.items.length,
-    store: (facts, items) => run.inTenant((db) => storeNotes(db, { previewId, facts, items })),
+    store: (facts, { items, pages }) =>
+      run.inTenant((db) => storeNotes(db, { previewId, facts, items, pages })),
   })
   const draw = createDrawing(run, studio)
   try {

@@ -1,4 +1,5 @@
 import * as lists from '@marketday/contract/imports/import-lists'
+import * as pages from '@marketday/contract/imports/import-pages'
 import * as contract from '@marketday/contract/imports/imports'
 import * as resync from '@marketday/contract/imports/resync'
 
@@ -11,6 +12,7 @@ import { claimPreview } from './previews/claim-preview.ts'
 import { commitImport } from './commit-import.ts'
 import { createPreview } from './previews/create-preview.ts'
 import { createListImport, createSampleImport } from './lists/create-list-import.ts'
+import { listImportPages, takeImportPages } from './pages/import-pages.ts'
 import { listItems } from './list-items.ts'
 import { getPreview } from './previews/queries.ts'
 import { getImport, listImports } from './get-import.ts'
@@ -55,6 +57,12 @@ export function importRoutes(app: App) {
     await chooseChanges(db, params.id, body)
     return await getImport(db, params.id, can)
   })
+  handle(app, pages.listImportPages, async ({ db, params }) => ({
+    rows: await listImportPages(db, params.id),
+  }))
+  handle(app, pages.takeImportPages, async ({ db, params, body }) => ({
+    rows: await takeImportPages(db, params.id, body.paths),
+  }))
   handle(app, contract.commitImport, async ({ db, params, can }) => {
     await commitImport(db, params.id, can)
     return await getImport(db, params.id, can)

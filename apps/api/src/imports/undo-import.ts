@@ -7,6 +7,7 @@ import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { removeDrafts } from '../storefronts/change-pages.ts'
 import { archiveProducts } from '../products/change-status.ts'
 import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
@@ -35,6 +36,7 @@ export async function undoImport(
     importId,
     untouched.map(({ productId }) => productId),
   )
+  await removeDrafts(db, importId)
   await deleteEmptyCategories(db, row.created_category_ids)
   await inOrder([
     removeRedirects(

@@ -37,5 +37,10 @@ export async function removeRedirects(db: Db, productIds: readonly string[]): Pr
        where product_id = any(${productIds}::uuid[]) and status = 'archived')`.execute(db)
 }
 
+/** Drops the old addresses of what is no longer there. */
+export async function removeRedirectsTo(db: Db, path: string): Promise<void> {
+  await db.deleteFrom('redirects').where('to_path', '=', path).execute()
+}
+
 /** Where an item stands on the shop. */
 const pathOf = (slug: string) => `/products/${slug}`

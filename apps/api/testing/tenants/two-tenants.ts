@@ -18,6 +18,7 @@ import { deliveryDay } from '../deliveries/delivery-day.ts'
 import { createPreview } from '../../src/imports/previews/create-preview.ts'
 import { saveFile, storeFile } from '../../src/platform/files/files.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import type { Client, Staff, TestApp } from '../test-app.ts'
@@ -111,7 +112,14 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addWaysIn(t, tenantId)
   await addUnmatchedPayment(t, tenantId)
   await addDispute(t, tenantId)
+  await addPage(t, tenantId)
   return { tenantId, slug, owner }
+}
+
+/** A text page, as an import brings it. */
+async function addPage(t: TestApp, tenantId: string): Promise<void> {
+  const page = { path: '/faq', kind: 'faq', title: 'Questions', body: 'And answers.' } as const
+  await t.inTenant(tenantId, (db) => addPages(db, newId(), [page]))
 }
 
 /** Money that waits for a decision of the owner. */

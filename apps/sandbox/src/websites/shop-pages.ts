@@ -1,4 +1,5 @@
 import { escapeHtml } from '../page.ts'
+import { ARTICLES, type Article } from './articles.ts'
 import { answerAsset, businessJsonLd, pictureUrls, renderSitePage } from './shell.ts'
 import {
   categoriesOf,
@@ -53,6 +54,10 @@ export function decimal(minor: number): string {
 
 function findPage(shop: ShopPages, visit: Visit): Reply | null {
   const path = decodeURI(visit.url.pathname).replace(/(?<=.)\/$/, '')
+  const article = ARTICLES[shop.brand.name]?.find(
+    (candidate) => candidate.path.replace(/\/$/, '') === path,
+  )
+  if (article) return articlePage(shop, article, visit)
   const product = shop.products.find(
     (candidate) => shop.productPath(candidate).replace(/\/$/, '') === path,
   )
@@ -78,7 +83,7 @@ function home(shop: ShopPages, visit: Visit): Reply {
   const links = categoriesOf(shop.products).map(
     (category) => `<a href="${shop.categoryPath(category)}">${escapeHtml(category)}</a>`,
   )
-  const body = `<h1>${escapeHtml(shop.brand.tagline)}</h1><p>${escapeHtml(shop.brand.about)}</p><nav aria-label="Categories">${links.join(' ')}</nav>${grid(shop, shop.products)}`
+  const body = `<h1>${escapeHtml(shop.brand.tagline)}</h1><p>${escapeHtml(shop.brand.about)}</p><nav aria-label="Categories">${links.join(' ')}</nav>${grid(shop, shop.products)}${articleLinks(shop.brand)}`
   const head = `<meta property="og:image" content="${visit.origin}/logo.webp"><script type="application/ld+json">${businessJsonLd(shop.brand, visit.origin)}</script>`
   return renderSitePage({
     brand: shop.brand,
@@ -88,6 +93,22 @@ function home(shop: ShopPages, visit: Visit): Reply {
     origin: visit.origin,
   })
 }
+
+function articleLinks({ name }: Brand): string {
+  const links = (ARTICLES[name] ?? []).map(
+    ({ path, title }) => `<a href="${path}">${escapeHtml(title)}</a>`,
+  )
+  return links.length > 0 ? `<nav aria-label="Information">${links.join(' ')}</nav>` : ''
+}
+
+const articlePage = ({ brand }: ShopPages, { path, title, body }: Article, visit: Visit) =>
+  renderSitePage({
+    brand,
+    title,
+    body: `<article><h1>${escapeHtml(title)}</h1>${body}</article>`,
+    origin: visit.origin,
+    path,
+  })
 
 function grid(shop: ShopPages, products: Product[]): string {
   const items = products.map(

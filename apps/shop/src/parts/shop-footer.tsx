@@ -2,6 +2,9 @@ import { useFrame } from '../frame-context.tsx'
 import { Hours } from './opening-hours.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
+/** Posts stand on a page of their own. */
+const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
+
 export function ShopFooter() {
   const { snapshot, year } = useFrame()
   const { shop, pages } = snapshot
@@ -37,7 +40,7 @@ export function ShopFooter() {
               Good to know
             </h2>
             <ul className="mt-2">
-              {pages.map((page) => (
+              {pages.filter(isNoPost).map((page) => (
                 <li key={page.path}>
                   <a className="inline-block py-1 hover:text-ink hover:underline" href={page.path}>
                     {page.title}

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 
 import { readableOn } from '@marketday/contract/shop/contrast'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
+import type { OwnPage } from '@marketday/contract/shop/own-pages'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDraft } from '../../storefronts/find-draft.ts'
+import { listPages } from '../../storefronts/change-pages.ts'
+import { withOwnPages } from './own-pages.ts'
 import { contentPages } from './content-pages.ts'
 import type { Business } from './content-pages.ts'
 import { hashOf } from './stable-json.ts'
@@ -18,12 +21,13 @@ export interface Snapshot {
 
 /** A copy of how the shop looks and is arranged at this moment, with its content address. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
-  const [tenant, profile, draft, categories, receiving] = await inOrder([
+  const [tenant, profile, draft, categories, receiving, own] = await inOrder([
     findTenant(db),
     findProfile(db),
     findDraft(db),
     listTopCategories(db),
     findReceiving(db),
+    listPages(db),
   ])
   const shop: ShopSnapshot['shop'] = {
     name: tenant.name.trim() || tenant.slug,
@@ -48,7 +52,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
   }
   const snapshot = z.parse(
     ShopSnapshot,
-    arrange({ shop, draft, business, logoKey: profile.logo_key, categories }),
+    arrange({ shop, draft, business, logoKey: profile.logo_key, categories, own }),
   )
   return { snapshot, hash: hashOf(snapshot) }
 }
@@ -59,16 +63,17 @@ interface Parts {
   readonly business: Business
   readonly logoKey: string | null
   readonly categories: readonly string[]
+  readonly own: readonly OwnPage[]
 }
 
-function arrange({ shop, draft, business, logoKey, categories }: Parts): ShopSnapshot {
+function arrange({ shop, draft, business, logoKey, categories, own }: Parts): ShopSnapshot {
   const { theme, content } = draft
   return {
     version: 1,
     shop,
     theme: { ...theme, onPrimary: readableOn(theme.primary), logoKey },
     navigation: content.navigation.map(({ label, to }) => ({ label, to })),
-    pages: contentPages(business, content),
+    pages: withOwnPages(contentPages(business, content), own),
     home: {
       heading: content.homeHeading || `Welcome to ${shop.name}`.slice(0, 120),
       intro: content.homeIntro,

@@ -1,12 +1,17 @@
-import type { NotedItem, Notes } from '../website/reading.ts'
+import type { Notes } from '../website/reading.ts'
 import type { Facts } from './rules.ts'
+
+/** What was found since it was last told. */
+export type Noted = Pick<Notes, 'items' | 'pages'>
+
+const nothing: Noted = { items: [], pages: [] }
 
 interface Beginning {
   readonly facts: Facts
   /** How many items were known before. */
   readonly items: number
   /** False when somebody stopped the reading. */
-  readonly store: (facts: Facts, items: readonly NotedItem[]) => Promise<boolean>
+  readonly store: (facts: Facts, found: Noted) => Promise<boolean>
 }
 
 /** What a preview says of its website, stored as it becomes known. */
@@ -29,7 +34,7 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
   let logo: Pick<NonNullable<Facts['brand']>, 'logo' | 'logoUrl'> | null = null
   let storing: Promise<void> = Promise.resolve()
 
-  const store = (found: readonly NotedItem[]) => {
+  const store = (found: Noted) => {
     const now = { ...facts, ...(logo && facts.brand && { brand: { ...facts.brand, ...logo } }) }
     storing = storing.then(async () => {
       const isOurs = await beginning.store(now, found)
@@ -39,7 +44,7 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
   }
   const change = (changed: Partial<Facts>) => {
     facts = { ...facts, ...changed }
-    void store([])
+    void store(nothing)
   }
   return {
     get items() {
@@ -49,7 +54,7 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
     take(notes) {
       facts = notes.facts
       items = notes.known
-      return store(notes.items)
+      return store(notes)
     },
     change,
     setLogo(found) {

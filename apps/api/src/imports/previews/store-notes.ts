@@ -1,3 +1,4 @@
+import type { SourcePage } from '@marketday/contract/imports/import-pages'
 import { priceRange } from '@marketday/contract/imports/source-items'
 
 import { appNow, json, replaceRows } from '../../platform/database/sql.ts'
@@ -9,13 +10,21 @@ interface Found {
   readonly previewId: string
   readonly facts: Facts
   readonly items: readonly NotedItem[]
+  readonly pages: readonly SourcePage[]
 }
 
 /** False when the reading was stopped meanwhile; items that were already found are kept all the same. */
-export async function storeNotes(db: Db, { previewId, facts, items }: Found): Promise<boolean> {
+export async function storeNotes(
+  db: Db,
+  { previewId, facts, items, pages }: Found,
+): Promise<boolean> {
   await replaceRows(db, 'import_preview_items', {
     key: ['import_preview_id', 'source_key'],
     rows: items.map((noted) => rowOf(noted, previewId)),
+  })
+  await replaceRows(db, 'import_preview_pages', {
+    key: ['import_preview_id', 'path'],
+    rows: pages.map((page, position) => ({ import_preview_id: previewId, position, ...page })),
   })
   const { brand, currentPage, errorCode, progress, ...columns } = facts
   const updated = await db

@@ -1,5 +1,6 @@
 import { readBrand } from '../brand/read-brand.ts'
 import { absolute } from '../formats/addresses.ts'
+import { readTextPages } from '../pages/read-text-pages.ts'
 import { pageCurrency } from '../product-pages/visible/page-currency.ts'
 import type { Findings } from './findings.ts'
 import { openWebsite } from './open-website.ts'
@@ -21,6 +22,7 @@ export async function exploreWebsite(
     currency: findings.facts.currency ?? pageCurrency(website.home, website.homeUrl),
   })
   await Promise.all([readProducts(website, findings), noteBrand(website, findings)])
+  findings.notePages(await readTextPages(website))
   const { home, homeUrl, visitor } = website
   const reason =
     findings.items === 0 ? whyEmpty({ home, homeUrl, mayVisit: visitor.mayVisit }) : null

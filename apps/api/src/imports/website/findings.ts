@@ -1,6 +1,7 @@
 import { importLimits, importSources } from '@marketday/contract/imports/imports'
 import type { ImportSource } from '@marketday/contract/imports/imports'
 import { priceRange } from '@marketday/contract/imports/source-items'
+import type { SourcePage } from '@marketday/contract/imports/import-pages'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Facts } from '../previews/rules.ts'
 import type { KnownItem, NotedItem, Notes } from './reading.ts'
@@ -15,6 +16,7 @@ export interface Findings {
   add(items: readonly SourceItem[]): void
   /** Where the website's logo may lie. */
   noteLogos(addresses: readonly string[]): void
+  notePages(pages: readonly SourcePage[]): void
   /** Everything remembered is told afterwards. */
   flush(): void
 }
@@ -38,7 +40,7 @@ export function createFindings(
 ): Findings {
   const index = createIndex(known)
   let waiting = new Map<string, Waiting>()
-  let logos: readonly string[] = []
+  let once = nothing
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
@@ -47,8 +49,8 @@ export function createFindings(
     const parts = splitUp([...waiting.values()])
     waiting = new Map()
     for (const part of parts) {
-      tell({ facts, known: index.size(), items: part.map(index.noted), logos: [...logos] })
-      logos = []
+      tell({ facts, known: index.size(), items: part.map(index.noted), ...once })
+      once = nothing
     }
   }
   const plan = () => {
@@ -78,7 +80,11 @@ export function createFindings(
       if (items.length > 0) plan()
     },
     noteLogos(addresses) {
-      logos = addresses
+      once = { ...once, logos: [...addresses] }
+      plan()
+    },
+    notePages(pages) {
+      once = { ...once, pages: [...pages] }
       plan()
     },
     flush,
@@ -88,6 +94,9 @@ export function createFindings(
 /** Whichever page comes first: the best source that the website has. */
 const better = (known: ImportSource | null, found: ImportSource): ImportSource =>
   importSources.find((source) => source === known || source === found) ?? found
+
+/** What is told a single time. */
+const nothing: Pick<Notes, 'logos' | 'pages'> = { logos: [], pages: [] }
 
 interface Waiting {
   readonly item: SourceItem

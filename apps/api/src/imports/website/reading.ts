@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ImportBrand, ImportSource, importLimits } from '@marketday/contract/imports/imports'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
+import { SourcePage, pageLimits } from '@marketday/contract/imports/import-pages'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Facts } from '../previews/rules.ts'
@@ -58,6 +59,8 @@ export const Notes = z.object({
   ),
   /** Where the website's logo may lie, the likeliest first; told once. */
   logos: z.array(address).check(z.maxLength(6)),
+  /** Pages of text; told once. */
+  pages: z.array(SourcePage).check(z.maxLength(pageLimits.pages)),
 })
 export type Notes = z.output<typeof Notes>
 export type NotedItem = Notes['items'][number]

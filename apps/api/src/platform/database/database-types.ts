@@ -12,6 +12,7 @@ import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
 import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
 import type { SocialProvider } from "@marketday/contract/identity/identity";
 import type { SignInWay } from "@marketday/contract/identity/sessions";
+import type { PageKind } from "@marketday/contract/imports/import-pages";
 import type { ImportStatus } from "@marketday/contract/imports/import-states";
 import type { Import } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
@@ -565,6 +566,15 @@ export interface ImportPreviewItems {
   title: string;
 }
 
+export interface ImportPreviewPages {
+  body: string;
+  import_preview_id: string;
+  kind: PageKind;
+  path: string;
+  position: number;
+  title: string;
+}
+
 export interface ImportPreviews {
   address: string;
   brand: Generated<Json>;
@@ -1046,6 +1056,20 @@ export interface ShopDrafts {
   version: Generated<number>;
 }
 
+export interface ShopPages {
+  body: string;
+  created_at: Generated<string>;
+  import_id: string | null;
+  is_published: Generated<boolean>;
+  old_path: Generated<string>;
+  path: string;
+  shop_page_id: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SlotTemplates {
   capacity: number;
   cutoff_minutes: number;
@@ -1283,6 +1307,7 @@ export interface DB {
   import_hosts: ImportHosts;
   import_pictures: ImportPictures;
   import_preview_items: ImportPreviewItems;
+  import_preview_pages: ImportPreviewPages;
   import_previews: ImportPreviews;
   import_products: ImportProducts;
   imports: Imports;
@@ -1319,6 +1344,7 @@ export interface DB {
   sessions: Sessions;
   setup_progress: SetupProgress;
   shop_drafts: ShopDrafts;
+  shop_pages: ShopPages;
   slot_templates: SlotTemplates;
   slug_reservations: SlugReservations;
   stock_levels: StockLevels;

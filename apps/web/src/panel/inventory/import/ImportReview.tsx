@@ -14,6 +14,7 @@ import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
+import { FoundPages } from './pages/FoundPages.tsx'
 import { ResyncReview } from './resync/ResyncReview.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -34,6 +35,9 @@ export function ImportReview({ importId, commitsLater = false }: ImportReviewPro
         <div className="flex flex-col gap-5">
           <ImportHead entry={entry} />
           <Stage entry={entry} commitsLater={commitsLater} />
+          {entry.address !== '' && entry.kind === 'import' && (
+            <FoundPages importId={entry.id} isRead={!isReading(entry)} />
+          )}
         </div>
       )}
     </Loaded>

@@ -1,0 +1,135 @@
+import { absolute } from '../formats/addresses.ts'
+import { isElement, wordsOf } from '../formats/parse-html.ts'
+import type { DomElement, DomNode } from '../formats/parse-html.ts'
+import { plainLine } from '../formats/plain-text.ts'
+
+const dropped = new Set(
+  'head title script style iframe object embed template noscript svg math canvas form button input select textarea nav header footer aside img picture video audio source link meta base dialog'.split(
+    ' ',
+  ),
+)
+const blocks =
+  'p div section article main figure figcaption blockquote address dl dt dd table tbody thead tfoot tr pre center details summary ul ol'
+
+/** What a line of these begins with. */
+const prefixes = new Map([
+  ...blocks.split(' ').map((name) => [name, ''] as const),
+  ['li', '- '],
+  ['h1', '## '],
+  ['h2', '## '],
+  ['h3', '### '],
+  ['h4', '### '],
+  ['h5', '### '],
+  ['h6', '### '],
+])
+const marks = new Map([
+  ['strong', '**'],
+  ['b', '**'],
+  ['em', '*'],
+  ['i', '*'],
+])
+
+interface Place {
+  readonly url: string
+  readonly most: number
+}
+
+/**
+ * What a page says as the Markdown that shops show: headings, paragraphs, lists, strong, emphasis and links to web, mail
+ * and telephone. Nothing else passes: no program, frame, style, picture or form. Links inside the website are paths.
+ */
+export function toMarkdown(nodes: readonly DomNode[], { url, most }: Place): string {
+  const lines: string[] = []
+  let line = ''
+  let letters = 0
+  const close = (prefix = '') => {
+    const text = line.replace(/\s+/g, ' ').trim()
+    line = ''
+    if (text === '' || letters > most) return
+    letters += text.length + 2
+    lines.push(prefix + text)
+  }
+  const inside = (element: DomElement, prefix: string) => {
+    close()
+    for (const child of element.children) walk(child)
+    close(prefix)
+  }
+  const walk = (node: DomNode) => {
+    if (letters > most) return
+    const words = wordsOf(node)
+    if (words !== null) line += plainSigns(words)
+    if (!isElement(node) || dropped.has(node.name) || isHidden(node)) return
+    const prefix = prefixes.get(node.name)
+    if (node.name === 'br') close()
+    else if (prefix !== undefined) inside(node, prefix)
+    else line += inlined(node, url, walkInline)
+  }
+  const walkInline = (children: readonly DomNode[]): string => {
+    const before = line
+    line = ''
+    for (const child of children) walk(child)
+    const text = line
+    line = before
+    return text
+  }
+  for (const node of nodes) walk(node)
+  close()
+  return joined(lines).slice(0, most)
+}
+
+/** A list's lines follow one another; everything else stands apart. */
+const joined = (lines: readonly string[]) =>
+  lines
+    .map((text, index) => {
+      const isList = text.startsWith('- ') && lines[index - 1]?.startsWith('- ')
+      return (index === 0 ? '' : isList ? '\n' : '\n\n') + text
+    })
+    .join('')
+
+function inlined(
+  { name, attribs, children }: DomElement,
+  url: string,
+  textOf: (children: readonly DomNode[]) => string,
+): string {
+  const text = textOf(children)
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (words === '') return text
+  const mark = marks.get(name)
+  if (mark) return marked(text, words, mark)
+  const target = name === 'a' ? targetOf(attribs['href'] ?? '', url) : ''
+  if (name === 'td' || name === 'th') return `${text} `
+  return target
+    ? `${spaceBefore(text)}[${words.replace(/[*[\]]/g, '')}](${target})${spaceBehind(text)}`
+    : text
+}
+
+const spaceBehind = (text: string) => (/\s$/.test(text) ? ' ' : '')
+const spaceBefore = (text: string) => (/^\s/.test(text) ? ' ' : '')
+
+const marked = (text: string, words: string, mark: string) =>
+  words.includes('*') || words.includes('](')
+    ? text
+    : `${spaceBefore(text)}${mark}${words}${mark}${spaceBehind(text)}`
+
+/** Signs of Markdown that a page wrote as text mean nothing; invisible ones go. */
+const plainSigns = (words: string) =>
+  ` ${plainLine(words.replace(/[*_`[\]<>]/g, ' '), 20_000)} `.slice(
+    /^\s/.test(words) ? 0 : 1,
+    /\s$/.test(words) ? undefined : -1,
+  )
+
+const isHidden = ({ attribs }: DomElement) =>
+  'hidden' in attribs ||
+  attribs['aria-hidden'] === 'true' ||
+  /display\s{0,5}:\s{0,5}none/i.test((attribs['style'] ?? '').slice(0, 500))
+
+/** Empty for what leads nowhere that a reader should go. */
+function targetOf(href: string, url: string): string {
+  const plain = href.trim()
+  if (/^(?:mailto|tel):[\w.+@() -]{3,200}$/i.test(plain)) return plain.replace(/[\s()]/g, '')
+  const target = absolute(plain, url)
+  if (target === '' || target.length > 500) return ''
+  const { origin, pathname, search } = new URL(target)
+  const isOwn = origin === new URL(url).origin
+  return (isOwn ? pathname + search : target).replace(/\(/g, '%28').replace(/\)/g, '%29')
+}
