@@ -113,7 +113,8 @@ test.each(sites)(
   async ({ name, source, products, brand, first }) => {
     const { preview } = await readSite(name)
     expect(preview).toMatchObject({ status: 'extracted', source, products, error: null, failed: 0 })
-    expect(preview.firstProducts[0]).toMatchObject(first)
+    // Four pages are read at once, and the first to answer comes first.
+    expect(preview.firstProducts.slice(0, 4)).toContainEqual(expect.objectContaining(first))
     expect(
       preview.firstProducts.every(({ thumbnail }) =>
         thumbnail?.startsWith('data:image/webp;base64,'),
