@@ -52,7 +52,9 @@ export const effects: readonly Effect[] = [
     checkoutId: String(details['checkoutId']),
   })),
   on('subscription.started', checkTrialCard, ({ objectId, details }) =>
-    details['status'] === 'trialing' ? { subscriptionId: objectId } : null,
+    details['status'] === 'trialing'
+      ? { subscriptionId: objectId, checkoutId: String(details['checkoutId']) }
+      : null,
   ),
   on('subscription.differs', differenceMail, ({ objectId }) => ({ subscriptionId: objectId })),
   on('subscription.card_given', useCard, ({ objectId, details }) => ({

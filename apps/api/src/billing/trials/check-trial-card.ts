@@ -8,13 +8,16 @@ import { endAtProvider } from '../clock/end-at-provider.ts'
 import { lockBilling } from '../lock-billing.ts'
 import { claimTrial } from './used-trials.ts'
 
+const Given = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
+
 /** One trial for a card: where another business had it, this trial ends, and nothing is charged. */
 export const checkTrialCard = defineJob({
   name: 'check-trial-card',
-  payload: z.strictObject({ subscriptionId: z.uuid() }),
+  payload: Given,
   retryLimit: 8,
   expireSeconds: 60,
-  async run({ payload: { subscriptionId }, services, inTenant, finish }) {
+  async run({ payload, services, inTenant, finish }) {
+    const { subscriptionId } = payload
     const plan = await inTenant((db) => findTrial(db, subscriptionId))
     if (!plan?.stripeId) return
     const { default_payment_method: method } = await services.stripe.subscriptions.retrieve(
@@ -25,7 +28,7 @@ export const checkTrialCard = defineJob({
     if (!fingerprint) return
     const url = new URL('/adminPanel/settings/billing', services.config.publicUrl).href
     await finish(async (db) => {
-      if (!(await claimTrial(db, 'card', fingerprint))) await endTrial(db, subscriptionId, url)
+      if (!(await claimTrial(db, 'card', fingerprint))) await endTrial(db, payload, url)
     })
   },
 })
@@ -41,9 +44,9 @@ const findTrial = (db: Db, subscriptionId: string) =>
     .executeTakeFirst()
 
 /** As a trial without a card ends: the shop takes no orders until the plan is paid. */
-async function endTrial(db: Db, subscriptionId: string, url: string): Promise<void> {
+async function endTrial(db: Db, given: z.output<typeof Given>, url: string): Promise<void> {
   await lockBilling(db)
-  const plan = await findTrial(db, subscriptionId)
+  const plan = await findTrial(db, given.subscriptionId)
   if (!plan?.stripeId) return
   await changeSubscription(db, plan, {
     event: 'trialEnd',
@@ -52,6 +55,6 @@ async function endTrial(db: Db, subscriptionId: string, url: string): Promise<vo
     trial_ends_at: db.context.now.toISOString(),
     last_notice: 'trial-0',
   })
-  await enqueue(db, endAtProvider, { subscriptionId, stripeId: plan.stripeId })
+  await enqueue(db, endAtProvider, given)
   await mailOwners(db, { template: 'trial-refused', data: { shop: plan.shop, url } })
 }
