@@ -3,6 +3,7 @@ import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import { Slots } from '@marketday/contract/chatbot/slots'
 import * as z from 'zod/mini'
 
+import { readNumber } from './answers/numbers.ts'
 import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
 import type { Guess, Heard } from './answers/hearing.ts'
@@ -46,11 +47,13 @@ export function understand(said: string, listening: Listening): Understanding {
   return question === null ? heard : { ...heard, guesses: [], question }
 }
 
-/** Only a summary is agreed to, and “not sure, just looking” says what is wanted. */
-const isMeant = (command: Command, text: string, asked: SlotName | null) =>
-  command === 'confirm'
-    ? asked === null
-    : !(command === 'skip' && asked === 'intent' && findIntention(text) !== null)
+/** Only a summary is agreed to; “not sure, just looking” and “no idea, maybe 50” are answers. */
+function isMeant(command: Command, text: string, asked: SlotName | null): boolean {
+  if (command === 'confirm') return asked === null
+  if (command !== 'skip') return true
+  if (asked === 'intent') return findIntention(text) === null
+  return !(asked === 'productCount' || asked === 'orderVolume') || readNumber(text) === null
+}
 
 /** A question fills in nothing but what leaves no doubt. */
 const readMention = (text: string): Understanding => ({

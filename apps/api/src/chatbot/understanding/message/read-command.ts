@@ -14,7 +14,10 @@ const patterns: readonly (readonly [Command, RegExp])[] = [
     'person',
     /\b(?:talk|speak|chat|connect|put)\b.* (?:to|with|through to) (?:a |an |some |the |your )?(?:real )?(?:person|human|someone|somebody|agent|people|team|sales|staff)\b/,
   ],
-  ['person', /\b(?:real|actual|live) (?:person|human|agent)\b|\bhuman being\b/],
+  [
+    'person',
+    /\b(?:real|actual|live) (?:person|human|agent)\b|\bhuman being\b|\b(?:ring|call|phone) (?:me|us)(?: back)?$/,
+  ],
   [
     'person',
     /\b(?:someone|somebody|anyone|anybody|some one)\b.{0,16}\b(?:ring|call|phone|talk to|speak to|speak with|talk with|chat to|help me)\b|\b(?:ring|call|phone|speak to|talk to|speak with|talk with) (?:someone|somebody|anyone|anybody|one of you|you lot|a human|a person)\b|\b(?:get|give|want|need|find) (?:me )?(?:to )?(?:a|an|some) (?:person|human|agent)\b/,
@@ -72,7 +75,7 @@ const absences: Readonly<Partial<Record<SlotName, RegExp>>> = {
   url: absence('web ?sites?|site|web ?page|web address|online shop|online store|domain|page'),
   businessName: absence('name|names|business name|shop name|business yet'),
   place: new RegExp(
-    `${absence('shop|premises|address|counter|store|fixed address|physical shop|physical store').source}|\\b(?:from|at) home\\b|\\bhome based\\b|^(?:we are |were |im |its |all |just |purely |entirely )*online$|\\bonline only\\b|\\b(?:dont|never|no) (?:\\w+ ){0,2}(?:customers|visitors|callers)\\b|\\bonly (?:sell |trade |do )?online\\b|\\bsell(?:ing)? (?:only )?online\\b|\\b(?:customers|people|nobody|no one|they|noone) (?:dont |never |doesnt |wont |cant )?(?:come|comes|visit|visits)\\b`,
+    `${absence('shop|shop ?front|store ?front|premises|address|counter|store|fixed address|physical shop|physical store').source}|\\b(?:from|at) home\\b|\\bhome based\\b|^(?:we are |were |im |its |all |just |purely |entirely )*online$|\\bonline only\\b|\\b(?:dont|never|no) (?:\\w+ ){0,2}(?:customers|visitors|callers)\\b|\\bonly (?:sell |trade |do )?online\\b|\\bsell(?:ing)? (?:only )?online\\b|\\b(?:customers|people|nobody|no one|they|noone) (?:dont |never |doesnt |wont |cant )?(?:come|comes|visit|visits)\\b`,
   ),
   city: new RegExp(
     `${absence('town|city|real town').source}|^nowhere\\b|\\bmiddle of nowhere\\b|\\bin the (?:sticks|countryside|country)$|^(?:very |quite )?rural$`,
