@@ -162,6 +162,7 @@ function problemCounts(items: readonly ReviewedItem[]): Import['problems'] {
   const count = (problem: ImportProblem) => items.filter((item) => passes(item, problem)).length
   return {
     noPrice: count('no-price'),
+    priceRange: count('price-range'),
     noImage: count('no-image'),
     duplicate: count('duplicate'),
     otherCurrency: count('other-currency'),

@@ -62,6 +62,7 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
       'duplicate_of as duplicateOf',
     ])
     .select(sql<boolean>`jsonb_array_length(item -> 'images') > 0`.as('hasImage'))
+    .select(sql<boolean>`item -> 'priceRange' is not null`.as('hasPriceRange'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
     .execute()
@@ -129,6 +130,7 @@ function itemOf(item: SourceItem, review: ReviewedItem, thumbnail: string | null
     priceMinor: review.priceMinor,
     highestPriceMinor: review.highestPriceMinor,
     currency: item.currency ?? '',
+    priceRange: review.problems.includes('price-range') ? (item.priceRange ?? null) : null,
     variants: item.variants.map(({ optionValues, sku, priceMinor }) => ({
       title: optionValues.join(' / '),
       sku,

@@ -12,6 +12,7 @@ const loaf = {
   currency: 'GBP',
   duplicateOf: null,
   hasImage: true,
+  hasPriceRange: false,
 }
 const duplicate = { ...loaf, duplicateOf: 'https://bakery.example/rye-2' }
 const unpriced = { ...loaf, priceMinor: null, highestPriceMinor: null }
@@ -98,6 +99,12 @@ test.each([
   ['no picture', [{ ...loaf, hasImage: false }, {}], ['no-image']],
   ['no price', [unpriced, {}], ['no-price']],
   ['no price, which a person gave', [unpriced, { priceMinor: 300 }], []],
+  ['a range of prices', [{ ...unpriced, hasPriceRange: true }, {}], ['no-price', 'price-range']],
+  [
+    'a range of prices, until a person gave one',
+    [{ ...unpriced, hasPriceRange: true }, { priceMinor: 300 }],
+    [],
+  ],
   ['being there twice', [duplicate, {}], ['duplicate']],
   ['being there twice, though wanted', [duplicate, { isSelected: true }], ['duplicate']],
   ['the price in another currency', [{ ...loaf, currency: 'EUR' }, {}], ['other-currency']],
@@ -131,6 +138,7 @@ describe('the list of items', () => {
     ['all', true, true],
     ['selected', true, false],
     ['no-price', false, true],
+    ['price-range', false, false],
     ['no-image', false, true],
     ['duplicate', false, false],
     ['other-currency', false, false],

@@ -26,6 +26,8 @@ export interface LightItem {
   readonly currency: string | null
   readonly duplicateOf: string | null
   readonly hasImage: boolean
+  /** Its page says only from what to what it costs. */
+  readonly hasPriceRange: boolean
 }
 
 export interface ReviewedItem extends LightItem {
@@ -54,6 +56,7 @@ function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
   const isForeign = currency !== null && item.currency !== null && item.currency !== currency
   const found = {
     'no-price': !isPrice(item.priceMinor),
+    'price-range': item.hasPriceRange && !isPrice(item.priceMinor),
     'no-image': !item.hasImage,
     duplicate: item.duplicateOf !== null,
     'other-currency': isForeign && isPrice(item.priceMinor),

@@ -127,7 +127,13 @@ export const cancelPreview = post('/scraper/imports/previews/cancellation', {
   response: ImportPreview,
 })
 
-export const importProblems = ['no-price', 'no-image', 'duplicate', 'other-currency'] as const
+export const importProblems = [
+  'no-price',
+  'price-range',
+  'no-image',
+  'duplicate',
+  'other-currency',
+] as const
 export const ImportProblem = z.enum(importProblems)
 export type ImportProblem = z.output<typeof ImportProblem>
 
@@ -162,6 +168,8 @@ export const Import = z.object({
   selected: z.int(),
   problems: z.object({
     noPrice: z.int(),
+    /** Of those without a price, the ones whose page says from what to what they cost. */
+    priceRange: z.int(),
     noImage: z.int(),
     duplicate: z.int(),
     otherCurrency: z.int(),
@@ -204,6 +212,8 @@ export const ImportItem = z.object({
   priceMinor: z.nullable(z.int()),
   highestPriceMinor: z.nullable(z.int()),
   currency: z.string(),
+  /** From what to what its page says that it costs, until a price of its own is given. */
+  priceRange: z.nullable(z.object({ lowestMinor: z.int(), highestMinor: z.nullable(z.int()) })),
   variants: z.array(
     z.object({ title: z.string(), sku: z.string(), priceMinor: z.nullable(z.int()) }),
   ),

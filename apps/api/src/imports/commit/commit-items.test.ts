@@ -7,6 +7,7 @@ import {
   changeImportItems,
   commitImport,
   getImport,
+  listImportItems,
   undoImport,
 } from '@marketday/contract/imports/imports'
 import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
@@ -32,7 +33,8 @@ interface Found {
   readonly key: string
   readonly title?: string
   readonly sku?: string
-  readonly priceMinor?: number
+  readonly priceMinor?: number | null
+  readonly priceRange?: SourceItem['priceRange']
 }
 
 const host = 'supplies.example'
@@ -42,6 +44,7 @@ const sourceItem = ({
   title = `Supply ${key}`,
   sku = '',
   priceMinor = 450,
+  priceRange,
 }: Found): SourceItem => ({
   key,
   source: 'shopify',
@@ -56,6 +59,7 @@ const sourceItem = ({
   images: [],
   currency: 'GBP',
   confidence: 1,
+  ...(priceRange && { priceRange }),
 })
 
 const storeFound = (db: Db, previewId: string, found: readonly Found[]) =>
@@ -255,6 +259,20 @@ test('an item that only the database refuses does not take its batch with it', a
     { subject: 'Unstorable', reason: 'Something in it cannot be stored' },
   ])
   expect(await catalogue(owner)).toMatchObject({ size: 2, onHand: 20, words: 4 })
+})
+
+test('what its page prices from … to … says so, and sells once its owner has given it a price', async () => {
+  const owner = await t.owner()
+  const priceRange = { lowestMinor: 2000, highestMinor: 3000 }
+  const id = await importOf(owner, [{ key: 'a', priceMinor: null, priceRange }])
+  const item = async () =>
+    (await owner.call(listImportItems, { params: { id }, query: {} })).body.rows[0]
+  const problems = ['no-price', 'price-range', 'no-image']
+  expect(await item()).toMatchObject({ problems, priceRange, isSelected: false })
+  await owner.call(changeImportItems, { params: { id }, body: { keys: ['a'], priceMinor: 2500 } })
+  expect(await item()).toMatchObject({ problems: ['no-image'], priceRange: null, isSelected: true })
+  await commit(owner, id)
+  expect((await catalogue(owner)).prices).toEqual([2500])
 })
 
 test('titles and SKUs that meet in one batch are told apart', async () => {

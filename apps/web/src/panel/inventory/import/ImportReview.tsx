@@ -138,6 +138,7 @@ function filterOptions({ items, selected, problems }: Import) {
     { value: 'all', label: `All items (${count(items)})` },
     { value: 'selected', label: `Selected (${count(selected)})` },
     { value: 'no-price', label: `Without a price (${count(problems.noPrice)})` },
+    { value: 'price-range', label: `With a price range (${count(problems.priceRange)})` },
     { value: 'no-image', label: `Without a picture (${count(problems.noImage)})` },
     { value: 'duplicate', label: `Listed twice (${count(problems.duplicate)})` },
     { value: 'other-currency', label: `In another currency (${count(problems.otherCurrency)})` },

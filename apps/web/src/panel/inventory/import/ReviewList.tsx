@@ -1,7 +1,7 @@
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { count, percent } from '../../../platform/format.ts'
+import { count, money, percent } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -11,6 +11,7 @@ import { InlineTitle } from './InlineTitle.tsx'
 
 const problemWords: Record<ImportProblem, string> = {
   'no-price': 'No price',
+  'price-range': 'Price range',
   'no-image': 'No picture',
   duplicate: 'Listed twice',
   'other-currency': 'Other currency',
@@ -66,7 +67,7 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
         <p className="flex flex-wrap gap-1.5 px-2 pt-1 empty:hidden">
           {item.problems.map((problem) => (
             <Badge key={problem} tone={problem === 'no-price' ? 'bad' : 'warn'}>
-              {problem === 'other-currency' ? `Priced in ${item.currency}` : problemWords[problem]}
+              {wordsOf(problem, item, entry.currency)}
             </Badge>
           ))}
           {item.isSelected && item.problems.includes('no-price') && (
@@ -84,6 +85,16 @@ function ReviewRow({ entry, item }: { entry: Import; item: ImportItem }) {
       </div>
     </li>
   )
+}
+
+function wordsOf(problem: ImportProblem, item: ImportItem, own: string): string {
+  const { priceRange } = item
+  if (problem === 'other-currency') return `Priced in ${item.currency}`
+  if (problem !== 'price-range' || !priceRange) return problemWords[problem]
+  const { lowestMinor, highestMinor } = priceRange
+  const currency = item.currency || own
+  const to = highestMinor === null ? '' : ` to ${money(highestMinor, currency)}`
+  return `From ${money(lowestMinor, currency)}${to} there: needs your price`
 }
 
 function factsOf({ variants, images, category, confidence }: ImportItem): string {
