@@ -15,7 +15,6 @@ test('pages of the old website are looked at, kept as drafts, published, and fou
     .getByLabel('This website is mine, or I may use its content.')
     .check({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Create my shop' }).click()
-  await page.getByRole('button', { name: 'Looks right, continue' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL(/\/adminPanel\/buildManagement/)
   const open = page.getByRole('link', { name: /Open the shop/ }).first()
