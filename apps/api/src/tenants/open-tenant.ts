@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { slugFrom } from '@marketday/contract/tenants/slug'
 
 import { openMarket } from '../markets/open-market.ts'
+import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { enterTenant } from '../platform/database/tenant-db.ts'
@@ -26,20 +27,11 @@ interface NewTenant {
  */
 export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTenant) {
   const tenantId = newId()
-  const ownSlug = slug ?? (await freeSlug(db, name))
-  const region = await db
-    .insertInto('tenants')
-    .values((values) => ({
-      tenant_id: tenantId,
-      name,
-      slug: ownSlug,
-      owner_confirmed_at: values
-        .selectFrom('users')
-        .select('email_verified_at')
-        .where('user_id', '=', ownerId),
-    }))
-    .returning(['country', 'currency', 'locale'])
-    .executeTakeFirstOrThrow()
+  const wanted = slug ?? (await freeSlug(db, name))
+  const insert = (ownSlug: string) => insertTenant(db, { tenantId, ownerId, name, slug: ownSlug })
+  // Somebody else may have taken the free one a moment ago; one that was chosen is not replaced.
+  const { slug: ownSlug, ...region } =
+    (await insert(wanted)) ?? (slug ? slugTaken() : await insert(withNumber(wanted))) ?? slugTaken()
   const inside = await enterTenant(db, tenantId)
   await inOrder([
     inside.insertInto('business_profiles').values({ email }).execute(),
@@ -51,6 +43,36 @@ export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTena
   return { db: inside, tenantId, slug: ownSlug }
 }
 
+interface TenantRow {
+  readonly tenantId: string
+  readonly ownerId: string
+  readonly name: string
+  readonly slug: string
+}
+
+/** Undefined where the slug is another's. */
+const insertTenant = (db: Db, { tenantId, ownerId, name, slug }: TenantRow) =>
+  db
+    .insertInto('tenants')
+    .values((values) => ({
+      tenant_id: tenantId,
+      name,
+      slug,
+      owner_confirmed_at: values
+        .selectFrom('users')
+        .select('email_verified_at')
+        .where('user_id', '=', ownerId),
+    }))
+    .onConflict((on) => on.column('slug').doNothing())
+    .returning(['slug', 'country', 'currency', 'locale'])
+    .executeTakeFirst()
+
+const withNumber = (slug: string) => `${slug.slice(0, 33)}-${randomInt(100_000, 999_999)}`
+
+function slugTaken(): never {
+  throw conflict('slug_taken', 'This shop address is taken')
+}
+
 async function freeSlug(db: Db, name: string): Promise<string> {
   const wanted = slugFrom(name)
   const { rows: taken } = await sql`
@@ -58,5 +80,5 @@ async function freeSlug(db: Db, name: string): Promise<string> {
     union all select from slug_reservations where slug = ${wanted} and expires_at > app_now()`.execute(
     db,
   )
-  return taken.length > 0 ? `${wanted.slice(0, 33)}-${randomInt(100_000, 999_999)}` : wanted
+  return taken.length > 0 ? withNumber(wanted) : wanted
 }
