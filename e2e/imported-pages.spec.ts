@@ -73,5 +73,5 @@ async function publish(page: Page, name: string) {
   await row.getByText(`Edit or publish ${name}`).click()
   await row.getByLabel('Show it in the shop').check()
   await row.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(row.getByText('Published')).toBeVisible()
+  await expect(row.getByText('Published', { exact: true })).toBeVisible()
 }
