@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, patch, post } from '../endpoints/endpoint.ts'
 import { ImportStatus } from './import-states.ts'
+import { PlanShortage } from './plan-shortage.ts'
 import { PreviewErrorCode, PreviewStatus } from './preview-states.ts'
 import { Allowed, Id, line, Minor, page, pageFields, text, Time } from '../endpoints/scalars.ts'
 
@@ -185,17 +186,7 @@ export const Import = z.object({
   /** What was selected and is neither an item nor refused: the plan had no room for it. */
   left: z.int(),
   /** What the plan in force holds, where it does not hold all that is selected. */
-  shortage: z.nullable(
-    z.object({
-      plan: z.string(),
-      allowed: z.int(),
-      used: z.int(),
-      /** The smallest plan that holds more. */
-      next: z.nullable(z.object({ plan: z.string(), allowed: z.int() })),
-      waiting: z.int(),
-      sentence: z.string(),
-    }),
-  ),
+  shortage: z.nullable(PlanShortage),
   failures: z.array(z.object({ subject: z.string(), reason: z.string() })),
   notice: z.string(),
   brand: ImportBrand,
