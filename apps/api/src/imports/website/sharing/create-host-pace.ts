@@ -17,11 +17,16 @@ export function createHostPace({ services, inTenant }: ReaderRun) {
   const { importHaste: haste } = services.config
   const note = (host: string, answer: Answer): Promise<void> =>
     inTenant((db) => noteHostAnswer(db, { host, haste }, answer))
+  let last: Promise<unknown> = Promise.resolve()
   return {
     note,
-    /** How long a page waits for its turn. */
-    takeTurn: (host: string, crawlDelaySeconds: number): Promise<number> =>
-      inTenant((db) => takeHostTurn(db, { host, haste }, { crawlDelaySeconds, isPicture: false })),
+    /** How long a page waits for its turn; who asked first has the first turn, so that items keep their order. */
+    takeTurn(host: string, crawlDelaySeconds: number): Promise<number> {
+      const visit = { crawlDelaySeconds, isPicture: false }
+      const turn = last.then(() => inTenant((db) => takeHostTurn(db, { host, haste }, visit)))
+      last = turn.catch(() => undefined)
+      return turn
+    },
     async untilPicture(url: string, signal: AbortSignal): Promise<void> {
       const at = { host: paceHost(url), haste }
       const waitMs = await inTenant((db) => takeHostTurn(db, at, picture))
