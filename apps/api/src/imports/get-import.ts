@@ -3,7 +3,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
 import { importBrand } from '@marketday/contract/imports/import-brand'
-import { ImportSource } from '@marketday/contract/imports/imports'
+import { ImportSource } from '@marketday/contract/imports/import-sources'
 import type {
   Import,
   ImportProblem,

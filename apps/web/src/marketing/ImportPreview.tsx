@@ -1,7 +1,5 @@
-import {
-  importSourceNames,
-  type ImportPreview as Preview,
-} from '@marketday/contract/imports/imports'
+import { type ImportPreview as Preview } from '@marketday/contract/imports/imports'
+import { importSourceNames } from '@marketday/contract/imports/import-sources'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
 import { isLoggedIn } from '../platform/session/auth-store.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, patch, post } from '../endpoints/endpoint.ts'
+import { ImportSource } from './import-sources.ts'
 import { ImportStatus } from './import-states.ts'
 import { PlanShortage } from './plan-shortage.ts'
 import { PreviewErrorCode, PreviewStatus } from './preview-states.ts'
@@ -14,33 +15,6 @@ export const importLimits = {
   minutes: 10,
   products: 5000,
 } as const
-
-/** Where the products were read, the best source first. */
-export const importSources = [
-  'shopify',
-  'woocommerce',
-  'json-ld',
-  'microdata',
-  'page-state',
-  'open-graph',
-  'page',
-  'list',
-  'samples',
-] as const
-export const ImportSource = z.enum(importSources)
-export type ImportSource = z.output<typeof ImportSource>
-
-export const importSourceNames: Readonly<Record<ImportSource, string>> = {
-  shopify: 'Shopify product feed',
-  woocommerce: 'WooCommerce Store API',
-  'json-ld': 'product data in the pages',
-  microdata: 'product marks in the pages',
-  'page-state': 'data behind the pages',
-  'open-graph': 'page summaries',
-  page: 'text of the pages',
-  list: 'pasted list',
-  samples: 'samples of your trade',
-}
 
 const Counts = { found: z.int(), read: z.int(), failed: z.int() }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ImportSource } from './imports.ts'
+import { ImportSource } from './import-sources.ts'
 
 export const SourceVariant = z.object({
   /** One per option, in the options' order. */

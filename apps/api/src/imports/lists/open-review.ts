@@ -1,4 +1,4 @@
-import type { ImportSource } from '@marketday/contract/imports/imports'
+import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import { priceRange } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 

@@ -1,4 +1,5 @@
-import type { ImportBrand, ImportSource } from '@marketday/contract/imports/imports'
+import type { ImportBrand } from '@marketday/contract/imports/imports'
+import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import type { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 
 /** How far a reading came; enough to go on after a crash. */

@@ -1,4 +1,4 @@
-import type { ImportSource } from '@marketday/contract/imports/imports'
+import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 /** Where a page is and what is known before it is read. */

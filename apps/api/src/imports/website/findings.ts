@@ -1,5 +1,6 @@
-import { importLimits, importSources } from '@marketday/contract/imports/imports'
-import type { ImportSource } from '@marketday/contract/imports/imports'
+import { importLimits } from '@marketday/contract/imports/imports'
+import { importSources } from '@marketday/contract/imports/import-sources'
+import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import { priceRange } from '@marketday/contract/imports/source-items'
 import type { SourcePage } from '@marketday/contract/imports/import-pages'
 import type { SourceItem } from '@marketday/contract/imports/source-items'

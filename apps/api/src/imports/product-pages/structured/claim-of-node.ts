@@ -1,4 +1,4 @@
-import type { ImportSource } from '@marketday/contract/imports/imports'
+import type { ImportSource } from '@marketday/contract/imports/import-sources'
 
 import { absolute } from '../../formats/addresses.ts'
 import { readGtin } from '../../formats/gtin.ts'

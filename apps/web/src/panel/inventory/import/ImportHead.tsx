@@ -1,4 +1,5 @@
-import { importSourceNames, type Import } from '@marketday/contract/imports/imports'
+import { type Import } from '@marketday/contract/imports/imports'
+import { importSourceNames } from '@marketday/contract/imports/import-sources'
 import { Store } from 'lucide-react'
 import { count } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
