@@ -51,8 +51,8 @@ const readPatienceMs = (importLimits.minutes + 1) * 60_000
 const picturePatienceMs = 60_000
 
 const pool = createIsolatedPool(program)
-/** Six compute at once: with twelve, whoever sells waited too long while hostile websites were read (SSR-07). */
-const turns = createTurns(6)
+/** Four compute at once: with six, whoever sells waited too long while hostile websites were read (SSR-07). */
+const turns = createTurns(4)
 const [lingerMs, restMs] = [300, 2_000]
 
 export function createReader(run: ReaderRun): Reader {

@@ -5,7 +5,7 @@ import { readProcessUse } from '../../../platform/isolation/process-use.ts'
 
 /** Far more than a reader takes that waits, or that has read honest pages. */
 const most = { ownMb: 80, startMs: 1_500, share: 0.1 }
-/** Sixteen that wait hold less, and six that compute hold more. */
+/** Sixteen that wait hold less, and those that compute hold more. */
 const togetherMb = 800
 const always = 6
 const lookEveryMs = 250
