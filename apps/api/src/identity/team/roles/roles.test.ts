@@ -286,6 +286,7 @@ test('AUT-13 whose role includes driving may be linked to a driver', async () =>
   expect(people).toContainEqual({
     userId: member.userId,
     name: 'Test Person',
+    email: expect.stringContaining('@'),
     roleName: 'Courier',
   })
   const body = { name: 'Cora', phone: '', vehicle: 'Bike', capacity: 9, onDuty: true }
