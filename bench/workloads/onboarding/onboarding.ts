@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
 import type { Product } from '../../product/start-product.ts'
 import type { Row } from '../../report/row.ts'
@@ -29,11 +30,24 @@ export const onboarding: Workload = {
     for (const site of Object.keys(sites) as (keyof typeof sites)[]) {
       await setLatency(product, site)
       const runs: Opened[] = []
-      while (runs.length < stage.options.rounds) runs.push(await openShop(product, site))
+      while (runs.length < stage.options.rounds) runs.push(await openWithinLimits(product, site))
       rows.push(timesOf(site, runs), readingOf(site, runs))
     }
     return rows
   },
+}
+
+const limitMs = 30_000
+
+/** One visitor may have only so many websites read in a minute; a run that meets the limit begins anew after it. */
+async function openWithinLimits(product: Product, site: string): Promise<Opened> {
+  try {
+    return await openShop(product, site)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('answered 429'))) throw error
+    await pause(limitMs)
+    return await openWithinLimits(product, site)
+  }
 }
 
 async function setLatency({ sandboxOrigin }: Product, site: string): Promise<void> {
