@@ -39,6 +39,8 @@ export interface Claim {
   readonly isAvailable: boolean | null
   readonly images: readonly string[]
   readonly choices: Choices | null
+  /** Several offers that do not say in what they differ, in their order. */
+  readonly unnamed: Choices['variants']
 }
 
 export const emptyClaim: Omit<Claim, 'source' | 'weight'> = {
@@ -56,4 +58,5 @@ export const emptyClaim: Omit<Claim, 'source' | 'weight'> = {
   isAvailable: null,
   images: [],
   choices: null,
+  unnamed: [],
 }

@@ -107,7 +107,7 @@ function choicesOf(ranked: readonly Claim[], single: Single): Choices {
   const [chosen] = ranked
     .flatMap(({ choices }) => choices ?? [])
     .sort((a, b) => pricedShare(b) - pricedShare(a))
-  if (chosen) return withPrices(chosen, single)
+  if (chosen) return withPrices(withOffers(chosen, ranked, single), single)
   const { price, isAvailable, sku, barcode } = single
   const isOne = price !== null && price.lowestMinor === price.highestMinor
   return {
@@ -123,6 +123,29 @@ function choicesOf(ranked: readonly Claim[], single: Single): Choices {
       },
     ],
   }
+}
+
+/**
+ * A form says what can be chosen and the data what each costs: as many as there are stand in one order. Where they
+ * do not match, one price for all is not that of each when the data name several.
+ */
+function withOffers(chosen: Choices, ranked: readonly Claim[], { price }: Single): Choices {
+  const isUniform = new Set(chosen.variants.map(({ priceMinor }) => priceMinor)).size === 1
+  if (!isUniform || chosen.variants.some(({ sku }) => sku !== '')) return chosen
+  const offers = ranked.find(({ unnamed }) => unnamed.length === chosen.variants.length)?.unnamed
+  const isRange = price !== null && price.lowestMinor < price.highestMinor
+  const variants = chosen.variants.map((variant, index) => {
+    const offer = offers?.[index] ?? plainVariant
+    const shared = isRange ? null : variant.priceMinor
+    return {
+      ...variant,
+      sku: offer.sku,
+      barcode: variant.barcode || offer.barcode,
+      priceMinor: offer.priceMinor ?? shared,
+      isAvailable: variant.isAvailable && offer.isAvailable,
+    }
+  })
+  return { options: chosen.options, variants }
 }
 
 const pricedShare = ({ variants }: Choices) =>

@@ -21,6 +21,14 @@ export function choicesOf(node: Node, offers: readonly Node[], page: PageContext
   return rows.length > 1 ? fromRows(node, rows.slice(0, mostVariants), page) : null
 }
 
+/** What each of several offers says besides its name: which it is may be said by a form of the page. */
+export const unnamedOffers = (offers: readonly Node[], page: PageContext): SourceVariant[] =>
+  offers.length > 1
+    ? offers
+        .slice(0, mostVariants)
+        .map((offer) => variantOf({ variant: offer, offer, values: [] }, page))
+    : []
+
 interface Row {
   readonly variant: Node
   readonly offer: Node

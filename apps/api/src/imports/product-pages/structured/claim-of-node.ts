@@ -10,7 +10,7 @@ import { readCurrency, readSellingPrice } from '../../formats/price.ts'
 import type { Claim, PageContext } from '../claim.ts'
 import { brandIn } from '../visible/brand-in.ts'
 import { availabilityIn } from '../visible/availability-in.ts'
-import { barcodeIn, choicesOf } from './choices-of.ts'
+import { barcodeIn, choicesOf, unnamedOffers } from './choices-of.ts'
 import { offersOf, priceOf } from './offers.ts'
 
 interface Origin {
@@ -39,6 +39,7 @@ export function claimOf(node: Node, page: PageContext, origin: Origin): Claim | 
     isAvailable: availabilityOf(node, offers),
     images: picturesOf(node, page),
     choices,
+    unnamed: choices ? [] : unnamedOffers(offers, context),
   }
 }
 
