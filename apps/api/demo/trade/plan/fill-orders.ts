@@ -34,16 +34,19 @@ export function fillOrders(
     left: new Map(wares.map((ware) => [ware.variantId, 0])),
   }
   const trade: Trade = { orders: [], stock: [] }
-  const shortage = minutesLater(now, -20)
+  const bakes = days.map((day) => momentOf(day, 5 * 60 + 40))
+  const lastBake = bakes.findLast((at) => at < now)?.getTime() ?? 0
+  // After the last bake, which fills every shelf, however short a time ago it was.
+  const shortage = new Date(Math.max(minutesLater(now, -20).getTime(), lastBake + 1))
   const moments: { at: Date; happen: () => void }[] = [
     ...planned.map((order) => ({
       at: order.placedAt,
       happen: () => trade.orders.push({ ...order, lines: chooseLines(counter, order) }),
     })),
-    ...days.map((day, index) => {
-      const at = momentOf(day, 5 * 60 + 40)
-      return { at, happen: () => trade.stock.push(bake(counter, { at, isFirst: index === 0 })) }
-    }),
+    ...bakes.map((at, index) => ({
+      at,
+      happen: () => trade.stock.push(bake(counter, { at, isFirst: index === 0 })),
+    })),
     ...days.map((day) => {
       const at = momentOf(day, 15 * 60 + 10)
       return { at, happen: () => trade.stock.push(loseSome(counter, at)) }
