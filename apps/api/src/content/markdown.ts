@@ -25,7 +25,7 @@ export async function renderMarkdown(markdown: string): Promise<Rendered> {
     html: toHtml.stringify(tree),
     headings: headingsOf(tree),
     text: tree.children.map(textOf).join(' '),
-    passages: passagesOf(tree),
+    passages: listPassages(tree),
   }
 }
 
@@ -72,7 +72,7 @@ function headingsOf(tree: Root): Heading[] {
     }))
 }
 
-function passagesOf(tree: Root): Rendered['passages'] {
+function listPassages(tree: Root): Rendered['passages'] {
   let heading: Heading | null = null
   const passages: { heading: Heading | null; text: string }[] = []
   for (const node of tree.children) {

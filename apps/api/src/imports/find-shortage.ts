@@ -5,7 +5,7 @@ import type { Import } from '@marketday/contract/imports/imports'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../products/product-limit.ts'
-import { sourceKeyOf } from './commit/source-key-of.ts'
+import { toSourceKey } from './commit/to-source-key.ts'
 
 interface Wanted {
   readonly status: ImportStatus
@@ -31,7 +31,7 @@ export async function findShortage(db: Db, { status, host, keys, stored }: Wante
     .where(
       'source_key',
       '=',
-      sql<string>`any(${keys.map((key) => sourceKeyOf(host, key))}::text[])`,
+      sql<string>`any(${keys.map((key) => toSourceKey(host, key))}::text[])`,
     )
     .where('status', '<>', 'archived')
     .executeTakeFirstOrThrow()

@@ -91,7 +91,7 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     actions: actionsFor(
-      situationOf({ row, preview, selected, left, shortage }, db.context.now),
+      toSituation({ row, preview, selected, left, shortage }, db.context.now),
       can,
     ),
     version: row.version,
@@ -145,7 +145,7 @@ interface Known extends Pick<Import, 'selected' | 'left' | 'shortage'> {
   readonly preview: Selectable<DB['import_previews']>
 }
 
-const situationOf = ({ row, preview, selected, left, shortage }: Known, now: Date) => ({
+const toSituation = ({ row, preview, selected, left, shortage }: Known, now: Date) => ({
   kind: row.kind,
   address: preview.address,
   isCompared: row.compared_at !== null,

@@ -14,13 +14,13 @@ export async function resumeConversation(
 ): Promise<{ token: string; conversation: Conversation }> {
   const link = await lockLink(db, linkToken)
   const reason = reasonAgainst(link)
-  if (reason !== null || !link) throw invalid(reason ?? wordsOf.expired, [], 'link_expired')
+  if (reason !== null || !link) throw invalid(reason ?? reasons.expired, [], 'link_expired')
   const token = newSecret()
   await moveConversation(db, link.conversationId, token)
   return { token, conversation: await showConversation(db, token) }
 }
 
-const wordsOf = {
+const reasons = {
   expired: `This link has expired; it works for ${linkDays} days. Ask for another one in the chat, in the browser you began in.`,
   used: 'This link was used already; it works once. Ask for another one in the browser where you opened it.',
   shop: 'This conversation became a shop. Sign in to go on there.',
@@ -29,10 +29,10 @@ const wordsOf = {
 } as const
 
 function reasonAgainst(link: Awaited<ReturnType<typeof lockLink>>): string | null {
-  if (!link) return wordsOf.expired
-  if (link.handedOverTo !== null) return wordsOf.shop
-  if (link.isUsed) return wordsOf.used
-  if (link.isExpired) return wordsOf.expired
+  if (!link) return reasons.expired
+  if (link.handedOverTo !== null) return reasons.shop
+  if (link.isUsed) return reasons.used
+  if (link.isExpired) return reasons.expired
   const { email = '' } = readTalk(link).slots
-  return email.toLowerCase() === link.email.toLowerCase() ? null : wordsOf.changed
+  return email.toLowerCase() === link.email.toLowerCase() ? null : reasons.changed
 }

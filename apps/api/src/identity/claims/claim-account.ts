@@ -19,13 +19,13 @@ export const claimAccount =
     const account = link && (await lockUnclaimed(db, link.userId))
     const reason = reasonAgainst(link, account)
     if (reason !== null || !link || !account)
-      throw invalid(reason ?? wordsOf.expired, [], 'link_expired')
+      throw invalid(reason ?? reasons.expired, [], 'link_expired')
     const claimed = { userId: account.userId, name: account.name, email: link.email ?? '' }
     return await claimForMailbox(db, claimed, { app, request, reply })
   }
 
 const wayForward = 'Sign in with a mailed code, and you go on where you were.'
-const wordsOf = {
+const reasons = {
   expired: `This link has expired; it works for ${claimDays} days. ${wayForward}`,
   used: `This link was used already; it works once. ${wayForward}`,
   confirmed: `Your address is confirmed already. ${wayForward}`,
@@ -38,12 +38,12 @@ type Account = Awaited<ReturnType<typeof lockUnclaimed>>
 
 /** Only who was mailed the secret comes this far, so it may be said what became of the link. */
 function reasonAgainst(link: Link, account: Account): string | null {
-  if (!link) return wordsOf.expired
-  if (link.isUsed) return wordsOf.used
-  if (link.isConfirmed) return wordsOf.confirmed
-  if (link.isExpired) return wordsOf.expired
-  if (!account) return wordsOf.closed
-  return account.email.toLowerCase() === link.email?.toLowerCase() ? null : wordsOf.changed
+  if (!link) return reasons.expired
+  if (link.isUsed) return reasons.used
+  if (link.isConfirmed) return reasons.confirmed
+  if (link.isExpired) return reasons.expired
+  if (!account) return reasons.closed
+  return account.email.toLowerCase() === link.email?.toLowerCase() ? null : reasons.changed
 }
 
 async function lockLink(db: Db, token: string) {

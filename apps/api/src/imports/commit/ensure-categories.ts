@@ -4,24 +4,24 @@ import { createCategory } from '../../categories/change-category.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Titles that differ only in case, or behind what a title may hold, are one category. */
-export const categoryKeyOf = (title: string) => categoryNameOf(title).toLowerCase()
+export const toCategoryKey = (title: string) => toCategoryName(title).toLowerCase()
 
 /** As much of a category's title as one may hold. */
-export const categoryNameOf = (title: string) => title.slice(0, 80).trim()
+export const toCategoryName = (title: string) => title.slice(0, 80).trim()
 
-/** The shop's categories by `categoryKeyOf`, those that are missing made; remembers on the import which ones it made. */
+/** The shop's categories by `toCategoryKey`, those that are missing made; remembers on the import which ones it made. */
 export async function ensureCategories(
   db: Db,
   importId: string,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
   const existing = await db.selectFrom('categories').select(['category_id', 'title']).execute()
-  const byTitle = new Map(existing.map(({ category_id: id, title }) => [categoryKeyOf(title), id]))
+  const byTitle = new Map(existing.map(({ category_id: id, title }) => [toCategoryKey(title), id]))
   const created: string[] = []
   for (const title of new Set(titles.filter(Boolean))) {
-    if (byTitle.has(categoryKeyOf(title))) continue
-    const id = await createCategory(db, { title: categoryNameOf(title) })
-    byTitle.set(categoryKeyOf(title), id)
+    if (byTitle.has(toCategoryKey(title))) continue
+    const id = await createCategory(db, { title: toCategoryName(title) })
+    byTitle.set(toCategoryKey(title), id)
     created.push(id)
   }
   if (created.length > 0)

@@ -4,10 +4,10 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { AddedProduct, RefreshedProduct } from '../../products/bring-in-products.ts'
 import type { Failure } from '../queries.ts'
 import type { Edits } from '../rules.ts'
-import { categoryKeyOf } from './ensure-categories.ts'
+import { toCategoryKey } from './ensure-categories.ts'
 import type { KnownProduct, SkuOwners } from './known-products.ts'
 import { productInputOf } from './product-input.ts'
-import { sourceKeyOf } from './source-key-of.ts'
+import { toSourceKey } from './to-source-key.ts'
 
 /** What is known before anything is written. */
 interface SortingContext {
@@ -34,7 +34,7 @@ export function sortItems(items: readonly SourceItem[], context: SortingContext)
   const sorted: Sorted = { added: [], refreshed: [], failures: [] }
   let { room } = context
   for (const item of items) {
-    const sourceKey = sourceKeyOf(context.host, item.key)
+    const sourceKey = toSourceKey(context.host, item.key)
     const product = context.known.get(sourceKey)
     const needed = product && !product.isArchived ? 0 : 1
     if (needed > Math.max(0, room)) continue
@@ -67,7 +67,7 @@ function inputFor(
     return { reason: 'It was changed by hand since the last import and stays as it is' }
   return productInputOf(item, {
     edit: edits[item.key] ?? {},
-    categoryId: categories.get(categoryKeyOf(item.category)) ?? null,
+    categoryId: categories.get(toCategoryKey(item.category)) ?? null,
     takenSkus: skus.takenByOthers(sourceKey),
   })
 }

@@ -14,7 +14,7 @@ import { findKnownProducts, readSkuOwners } from './known-products.ts'
 import { noteProgress } from './note-progress.ts'
 import { recordOrigins } from './record-origins.ts'
 import { sortItems } from './sort-items.ts'
-import { sourceKeyOf } from './source-key-of.ts'
+import { toSourceKey } from './to-source-key.ts'
 
 /**
  * Makes the found products items of the shop, or brings the items of an earlier import up to date, in a
@@ -25,7 +25,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
   if (row.status !== 'committing') return
   if (row.kind === 'resync') return await applyChanges(db, row, keys)
   const { host, items, failures: unreadable } = await readItems(db, row, keys)
-  const sourceKeys = items.map(({ key }) => sourceKeyOf(host, key))
+  const sourceKeys = items.map(({ key }) => toSourceKey(host, key))
   const categories = await ensureCategories(
     db,
     importId,
@@ -47,7 +47,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     db,
     importId,
     items.flatMap((item) => {
-      const product = byKey.get(sourceKeyOf(host, item.key))
+      const product = byKey.get(toSourceKey(host, item.key))
       return product ? [{ item, product }] : []
     }),
   )

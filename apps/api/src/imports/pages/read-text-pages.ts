@@ -63,7 +63,7 @@ export function readPage($: CheerioAPI, address: string): SourcePage | null {
   const path = pathOf(address)
   if (kind === null || path.length > pageLimits.pathLetters) return null
   const heading = $('h1').first()
-  const title = plainLine(heading.text(), 120) || titleOf($)
+  const title = plainLine(heading.text(), 120) || readTitle($)
   heading.remove()
   const main = $('article, main, [role="main"]').first()
   const root = main.length > 0 ? main : $('body')
@@ -75,7 +75,7 @@ export function readPage($: CheerioAPI, address: string): SourcePage | null {
   return title === '' || body.length < shortest ? null : { path, kind, title, body }
 }
 
-const titleOf = ($: CheerioAPI) =>
+const readTitle = ($: CheerioAPI) =>
   plainLine(
     $('title')
       .first()

@@ -96,7 +96,7 @@ function inlined(
   if (words === '') return text
   const mark = marks.get(name)
   if (mark) return marked(text, words, mark)
-  const target = name === 'a' ? targetOf(attribs['href'] ?? '', url) : ''
+  const target = name === 'a' ? resolveLink(attribs['href'] ?? '', url) : ''
   if (name === 'td' || name === 'th') return `${text} `
   return target
     ? `${spaceBefore(text)}[${words.replace(/[*[\]]/g, '')}](${target})${spaceBehind(text)}`
@@ -124,7 +124,7 @@ const isHidden = ({ attribs }: DomElement) =>
   /display\s{0,5}:\s{0,5}none/i.test((attribs['style'] ?? '').slice(0, 500))
 
 /** Empty for what leads nowhere that a reader should go. */
-function targetOf(href: string, url: string): string {
+function resolveLink(href: string, url: string): string {
   const plain = href.trim()
   if (/^(?:mailto|tel):[\w.+@() -]{3,200}$/i.test(plain)) return plain.replace(/[\s()]/g, '')
   const target = absolute(plain, url)

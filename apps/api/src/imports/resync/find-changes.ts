@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { readProducts } from '../../products/bring-in-products.ts'
 import type { StoredProduct } from '../../products/bring-in-products.ts'
 import { readSkuOwners } from '../commit/known-products.ts'
-import { sourceKeyOf } from '../commit/source-key-of.ts'
+import { toSourceKey } from '../commit/to-source-key.ts'
 import { pathOf } from '../formats/addresses.ts'
 import { problemTexts } from '../previews/rules.ts'
 import { compareStates } from './states/compare-states.ts'
@@ -53,7 +53,7 @@ export async function findChanges(
   const pairs = pairUp(found, known)
   const changes = pairs.flatMap((pair) => {
     const product = pair.match && products.get(pair.match.productId)
-    const sourceKey = product?.sourceKey ?? sourceKeyOf(preview.host, pair.row.item.key)
+    const sourceKey = product?.sourceKey ?? toSourceKey(preview.host, pair.row.item.key)
     const website = stateOnWebsite(pair.row.item, skus.takenByOthers(sourceKey))
     if (!website) return []
     const isStanding = isInShop(product)
@@ -69,7 +69,7 @@ export async function findChanges(
   const gone = missing.filter((item) => wasLookedAt(item, preview, found.length))
   return {
     changes: [...changes, ...gone.map((item) => goneChange(item, products.get(item.productId)))],
-    note: noteOf(preview, missing.length - gone.length),
+    note: describeGaps(preview, missing.length - gone.length),
   }
 }
 
@@ -180,7 +180,7 @@ async function listSeenBefore(db: Db, importId: string, host: string): Promise<S
   return new Set(rows.map((row) => row.source_key))
 }
 
-function noteOf({ status, error_code: code }: Preview, unknown: number): string {
+function describeGaps({ status, error_code: code }: Preview, unknown: number): string {
   const problem = z.safeParse(PreviewErrorCode, code)
   if (status === 'failed' && problem.success)
     return `${problemTexts[problem.data].message}, so it could not be compared. ${problemTexts[problem.data].advice}`

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { sourceKeyOf } from '../commit/source-key-of.ts'
+import { toSourceKey } from '../commit/to-source-key.ts'
 import { ItemState } from './states/item-state.ts'
 import { stateOnWebsite } from './states/read-states.ts'
 
@@ -21,7 +21,7 @@ export interface GivenItem {
 
 /** All that came from this website and still stands in the shop, archived items too. */
 export async function listGiven(db: Db, host: string): Promise<GivenItem[]> {
-  const prefix = sourceKeyOf(host, '')
+  const prefix = toSourceKey(host, '')
   const { rows } = await sql<{
     productId: string
     sourceKey: string

@@ -34,7 +34,7 @@ export async function applyChanges(db: Db, row: ImportRow, keys: readonly string
   )
   const known = await lockKnown(db, [...products.values()])
   const refusals = changes.flatMap((change) => {
-    const reason = refusalOf(change, known)
+    const reason = findRefusal(change, known)
     return reason === null ? [] : [{ key: change.source_key, reason }]
   })
   const refused = new Set(refusals.map(({ key }) => key))
@@ -71,7 +71,7 @@ async function lockKnown(
   return new Map([...found.values()].map((product) => [product.id, product]))
 }
 
-function refusalOf(change: ChangeRow, known: ReadonlyMap<string, KnownProduct>): string | null {
+function findRefusal(change: ChangeRow, known: ReadonlyMap<string, KnownProduct>): string | null {
   if (change.product_id === null) return null
   const product = known.get(change.product_id)
   if (!product) return 'It was deleted from the shop after the website was checked'

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { bringInProducts, readProducts } from '../../../products/bring-in-products.ts'
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
 import { archiveProducts, restoreProduct } from '../../../products/change-status.ts'
-import { categoryKeyOf, ensureCategories } from '../../commit/ensure-categories.ts'
+import { toCategoryKey, ensureCategories } from '../../commit/ensure-categories.ts'
 import { findKnownProducts } from '../../commit/known-products.ts'
 import type { ChangeRow } from '../states/change-row.ts'
 import { inputWith } from '../states/input-with.ts'
@@ -102,7 +102,7 @@ async function returnContent(
         categoryId:
           now.category === state.category
             ? (product.input.categoryId ?? null)
-            : (categories.get(categoryKeyOf(state.category)) ?? null),
+            : (categories.get(toCategoryKey(state.category)) ?? null),
       }),
     })),
   })

@@ -9,11 +9,11 @@ import { insertRows, updateRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { bringInProducts } from '../../../products/bring-in-products.ts'
 import type { BroughtIn, StoredProduct } from '../../../products/bring-in-products.ts'
-import { categoryKeyOf, ensureCategories } from '../../commit/ensure-categories.ts'
+import { toCategoryKey, ensureCategories } from '../../commit/ensure-categories.ts'
 import type { KnownProduct } from '../../commit/known-products.ts'
 import { productInputOf } from '../../commit/product-input.ts'
 import { recordOrigins } from '../../commit/record-origins.ts'
-import { sourceKeyOf } from '../../commit/source-key-of.ts'
+import { toSourceKey } from '../../commit/to-source-key.ts'
 import type { ChangeRow } from '../states/change-row.ts'
 import { inputWith } from '../states/input-with.ts'
 import { ItemState } from '../states/item-state.ts'
@@ -34,13 +34,14 @@ export async function writeChanges(
   batch: Batch,
 ): Promise<{ redirects: number }> {
   const sources = await readSources(db, importId, batch.changes)
-  const plans = batch.changes.flatMap((change) => planOf(change, batch) ?? [])
+  const plans = batch.changes.flatMap((change) => toPlan(change, batch) ?? [])
   const categories = await ensureCategories(
     db,
     importId,
     plans.flatMap(({ takesCategory, after }) => (takesCategory ? after.category : [])),
   )
-  const categoryIdOf = ({ category }: ItemState) => categories.get(categoryKeyOf(category)) ?? null
+  const findCategoryId = ({ category }: ItemState) =>
+    categories.get(toCategoryKey(category)) ?? null
   const stored = plans.flatMap((plan) => (plan.product ? [{ ...plan, product: plan.product }] : []))
   const fresh = plans.filter(({ product }) => !product)
   const written = await bringInProducts(db, {
@@ -51,19 +52,19 @@ export async function writeChanges(
       sourceKey: product.sourceKey,
       input: inputWith(product, {
         state: after,
-        categoryId: takesCategory ? categoryIdOf(after) : (product.input.categoryId ?? null),
+        categoryId: takesCategory ? findCategoryId(after) : (product.input.categoryId ?? null),
       }),
     })),
     added: fresh.flatMap(({ change, after }) => {
       const source = sources.get(change.source_key)
-      const input = source && newInput(source.item, after, categoryIdOf(after))
-      return input ? [{ sourceKey: sourceKeyOf(source.host, change.source_key), input }] : []
+      const input = source && newInput(source.item, after, findCategoryId(after))
+      return input ? [{ sourceKey: toSourceKey(source.host, change.source_key), input }] : []
     }),
   })
   const byKey = new Map(written.map((product) => [product.sourceKey ?? '', product]))
   const results = plans.flatMap((plan) => {
     const source = sources.get(plan.change.source_key)
-    const key = plan.product?.sourceKey ?? sourceKeyOf(source?.host ?? '', plan.change.source_key)
+    const key = plan.product?.sourceKey ?? toSourceKey(source?.host ?? '', plan.change.source_key)
     const product = byKey.get(key)
     return source && product ? [{ ...plan, source, written: product }] : []
   })
@@ -96,7 +97,7 @@ interface Result extends Plan {
   readonly written: BroughtIn
 }
 
-function planOf(change: ChangeRow, { products }: Batch): Plan | null {
+function toPlan(change: ChangeRow, { products }: Batch): Plan | null {
   const website = z.safeParse(ItemState, change.website)
   if (!website.success) return null
   const product = products.get(change.product_id ?? '')

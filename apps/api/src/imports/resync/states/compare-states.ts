@@ -1,6 +1,6 @@
 import type { ChangedField, ComparedField } from '@marketday/contract/imports/resync'
 
-import { byCombination, combinationOf } from './item-state.ts'
+import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState, VariantState } from './item-state.ts'
 
 interface Compared {
@@ -48,7 +48,7 @@ const each =
   ({ given, shop, website }) => {
     const [inShop, before] = [byCombination(shop), given && byCombination(given)]
     const differing = website.variants.flatMap((variant) => {
-      const own = inShop.get(combinationOf(variant))
+      const own = inShop.get(toCombination(variant))
       return own && isSaid(variant) && own[field] !== variant[field] ? [{ own, variant }] : []
     })
     return {
@@ -58,7 +58,7 @@ const each =
         after: variant[field],
       })),
       isYours: differing.some(({ own }) => {
-        const former = before?.get(combinationOf(own))
+        const former = before?.get(toCombination(own))
         return former !== undefined && former[field] !== own[field]
       }),
     }
@@ -75,8 +75,8 @@ const comparisons: Readonly<Record<ComparedField, Comparison>> = {
   sku: each('sku', ({ sku }) => sku !== null),
   variants: ({ given, shop, website }) => ({
     lines: [
-      ...missing(shop, website).map((variant) => lineOf(variant, 'before')),
-      ...missing(website, shop).map((variant) => lineOf(variant, 'after')),
+      ...missing(shop, website).map((variant) => toLine(variant, 'before')),
+      ...missing(website, shop).map((variant) => toLine(variant, 'after')),
     ],
     isYours: given !== null && choicesIn(given) !== choicesIn(shop),
   }),
@@ -118,14 +118,14 @@ const availability = (isAvailable: boolean) => (isAvailable ? 'In stock' : 'Sold
 
 const missing = (from: ItemState, other: ItemState) => {
   const there = byCombination(other)
-  return from.variants.filter((variant) => !there.has(combinationOf(variant)))
+  return from.variants.filter((variant) => !there.has(toCombination(variant)))
 }
 
-const lineOf = ({ optionValues, priceMinor }: VariantState, side: 'before' | 'after') => ({
+const toLine = ({ optionValues, priceMinor }: VariantState, side: 'before' | 'after') => ({
   variant: optionValues.join(' / ') || 'Without choices',
   before: side === 'before' ? priceMinor : null,
   after: side === 'after' ? priceMinor : null,
 })
 
 const choicesIn = (state: ItemState) =>
-  JSON.stringify(state.variants.map(combinationOf).toSorted((a, b) => (a < b ? -1 : 1)))
+  JSON.stringify(state.variants.map(toCombination).toSorted((a, b) => (a < b ? -1 : 1)))

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
-import { byCombination, combinationOf } from './item-state.ts'
+import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState } from './item-state.ts'
 
 interface Wanted {
@@ -16,7 +16,7 @@ export function inputWith(
   { state, categoryId }: Wanted,
 ): ProductInput {
   const stored = new Map(
-    [...vanished, ...input.variants].map((variant) => [combinationOf(variant), variant]),
+    [...vanished, ...input.variants].map((variant) => [toCombination(variant), variant]),
   )
   return {
     ...input,

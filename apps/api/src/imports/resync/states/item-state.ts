@@ -23,9 +23,9 @@ export type ItemState = z.output<typeof ItemState>
 export type VariantState = ItemState['variants'][number]
 
 /** Which variant is meant, by its choices. */
-export const combinationOf = ({ optionValues }: Pick<VariantState, 'optionValues'>) =>
+export const toCombination = ({ optionValues }: Pick<VariantState, 'optionValues'>) =>
   JSON.stringify(optionValues)
 
-/** The variants by `combinationOf`. */
+/** The variants by `toCombination`. */
 export const byCombination = ({ variants }: Pick<ItemState, 'variants'>) =>
-  new Map(variants.map((variant) => [combinationOf(variant), variant]))
+  new Map(variants.map((variant) => [toCombination(variant), variant]))

@@ -2,7 +2,7 @@ import type { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
-import { categoryNameOf } from '../../commit/ensure-categories.ts'
+import { toCategoryName } from '../../commit/ensure-categories.ts'
 import { productInputOf } from '../../commit/product-input.ts'
 import type { ItemState } from './item-state.ts'
 
@@ -15,7 +15,7 @@ export function stateOnWebsite(
   if ('reason' in made) return null
   return {
     ...stateIn(made.input),
-    category: categoryNameOf(item.category),
+    category: toCategoryName(item.category),
     pictures: item.images.map(({ url }) => url),
     isAvailable: item.variants.some((variant) => variant.isAvailable),
   }

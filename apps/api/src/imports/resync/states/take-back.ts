@@ -1,6 +1,6 @@
 import { formerPrice } from '@marketday/contract/imports/source-items'
 
-import { byCombination, combinationOf } from './item-state.ts'
+import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState, VariantState } from './item-state.ts'
 
 interface Change {
@@ -22,7 +22,7 @@ export function takeBack(now: ItemState, { before, after }: Change): ItemState {
     category: back('category'),
     options: shape.options,
     variants: shape.variants.map((variant) => {
-      const key = combinationOf(variant)
+      const key = toCombination(variant)
       const [present, former, changed] = [current?.get(key), earlier?.get(key), later?.get(key)]
       return present && former && changed ? variantBack(present, former, changed) : variant
     }),
@@ -30,7 +30,7 @@ export function takeBack(now: ItemState, { before, after }: Change): ItemState {
 }
 
 const choicesIn = (state: ItemState) =>
-  JSON.stringify([state.options, state.variants.map(combinationOf)])
+  JSON.stringify([state.options, state.variants.map(toCombination)])
 
 function variantBack(now: VariantState, before: VariantState, after: VariantState): VariantState {
   const priceMinor = now.priceMinor === after.priceMinor ? before.priceMinor : now.priceMinor

@@ -1,7 +1,7 @@
 import { formerPrice } from '@marketday/contract/imports/source-items'
 import type { ComparedField } from '@marketday/contract/imports/resync'
 
-import { byCombination, combinationOf } from './item-state.ts'
+import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState, VariantState } from './item-state.ts'
 
 /** The item with these fields as the website has them, and the others as they are. */
@@ -27,7 +27,7 @@ type Takes = (field: ComparedField) => boolean
 function variantsOf(state: ItemState, website: ItemState, takes: Takes): VariantState[] {
   const [own, theirs] = [byCombination(state), byCombination(website)]
   return (takes('variants') ? website : state).variants.map((variant) => {
-    const key = combinationOf(variant)
+    const key = toCombination(variant)
     const [before, after] = [own.get(key), theirs.get(key)]
     return before && after ? variantOf(before, after, takes) : variant
   })

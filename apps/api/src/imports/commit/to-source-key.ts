@@ -1,2 +1,2 @@
 /** What an item of this website is recognised by, in whichever reading it comes. */
-export const sourceKeyOf = (host: string, key: string) => `${host} ${key}`
+export const toSourceKey = (host: string, key: string) => `${host} ${key}`
