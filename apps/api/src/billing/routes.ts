@@ -32,8 +32,8 @@ export function billingRoutes(app: App) {
   handle(app, contract.getSubscription, async ({ db }) => ({
     subscription: await findSubscription(db),
   }))
-  handle(app, contract.startTrial, async ({ db, body }) => ({
-    subscription: await startTrial(db, body),
+  handle(app, contract.startTrial, async ({ db, body, services }) => ({
+    subscription: await startTrial(db, body, services.config),
   }))
   handle(app, contract.startPlanCheckout, steps(planCheckoutSteps))
   handle(app, coupons.previewPlanCheckout, steps(checkoutPreviewSteps))

@@ -28,7 +28,8 @@ export const checkTrialCard = defineJob({
     if (!fingerprint) return
     const url = new URL('/adminPanel/settings/billing', services.config.publicUrl).href
     await finish(async (db) => {
-      if (!(await claimTrial(db, 'card', fingerprint))) await endTrial(db, payload, url)
+      if (!(await claimTrial(db, services.config, { kind: 'card', value: fingerprint })))
+        await endTrial(db, payload, url)
     })
   },
 })

@@ -1,6 +1,7 @@
 import type { BillingInterval, Subscription } from '@marketday/contract/money/billing'
 import { subscriptionTermsVersion } from '@marketday/contract/identity/terms'
 
+import type { Config } from '../../config.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -16,7 +17,11 @@ interface Choice {
 }
 
 /** Starts the trial without a card; a business has one in its life. A repeated press returns the same trial. */
-export async function startTrial(db: Db, { planId, interval }: Choice): Promise<Subscription> {
+export async function startTrial(
+  db: Db,
+  { planId, interval }: Choice,
+  config: Pick<Config, 'appSecret'>,
+): Promise<Subscription> {
   const existing = await findSubscription(db)
   if (
     existing?.status === 'trialing' &&
@@ -28,7 +33,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
     throw conflict('conflict', 'The trial was already used. Choose a plan and pay by card.')
 
   const offer = await requireOffer(db, { planId, interval })
-  await useTrial(db)
+  await useTrial(db, config)
   const subscriptionId = newId()
   const trialEndsAt = new Date(
     db.context.now.getTime() + offer.trialDays * 86_400_000,
@@ -60,19 +65,7 @@ export async function startTrial(db: Db, { planId, interval }: Choice): Promise<
     objectId: subscriptionId,
     details: { planId },
   })
-  return {
-    id: subscriptionId,
-    planId,
-    planName: offer.name,
-    interval,
-    currency: offer.currency,
-    status: 'trialing',
-    trialEndsAt,
-    periodEndsAt: trialEndsAt,
-    cancelAtPeriodEnd: false,
-    pausedUntil: null,
-    unpaidSince: null,
-    hasCard: false,
-    pendingPlan: null,
-  }
+  const started = await findSubscription(db)
+  if (!started) throw new Error('the trial that was begun a moment ago is not there')
+  return started
 }

@@ -1,19 +1,30 @@
+import { createHmac } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import { plainTaxNumber } from '@marketday/contract/money/tax-number'
 
+import type { Config } from '../../config.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { hashSecret } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-type Trace = 'tax number' | 'website' | 'card'
+type Secret = Pick<Config, 'appSecret'>
+
+interface Trace {
+  readonly kind: 'tax number' | 'website' | 'card'
+  readonly value: string
+}
 
 /**
- * Keeps by what a business is known that has had its trial: a hash, and nothing that could be read back. False where
- * another business had it; nothing is told of that one.
+ * Keeps by what a business is known that has had its trial: a hash with the installation's secret, so that not even
+ * a guessed name can be held against it. False where another business had it; nothing is told of that one.
  */
-export async function claimTrial(db: Db, trace: Trace, value: string): Promise<boolean> {
-  const fingerprint = hashSecret(`${trace} ${value}`)
+export async function claimTrial(
+  db: Db,
+  { appSecret }: Secret,
+  { kind, value }: Trace,
+): Promise<boolean> {
+  const fingerprint = createHmac('sha256', appSecret).update(`trial ${kind} ${value}`).digest('hex')
   const { tenantId } = db.context
   const { rows } = await sql<{ isOurs: boolean }>`
     insert into used_trials (fingerprint, tenant_id) values (${fingerprint}, ${tenantId})
@@ -23,11 +34,14 @@ export async function claimTrial(db: Db, trace: Trace, value: string): Promise<b
 }
 
 /** 409 where another business with the same tax number or the same website has had its trial. */
-export async function useTrial(db: Db): Promise<void> {
+export async function useTrial(db: Db, secret: Secret): Promise<void> {
   const taxNumber = await findTaxNumber(db)
-  if (taxNumber && !(await claimTrial(db, 'tax number', taxNumber))) throw hadIt('tax number')
-  for (const host of await listHosts(db))
-    if (!(await claimTrial(db, 'website', host))) throw hadIt('website')
+  const hosts = await listHosts(db)
+  const traces: Trace[] = [
+    ...(taxNumber ? [{ kind: 'tax number' as const, value: taxNumber }] : []),
+    ...hosts.map((value) => ({ kind: 'website' as const, value })),
+  ]
+  for (const trace of traces) if (!(await claimTrial(db, secret, trace))) throw hadIt(trace.kind)
 }
 
 const hadIt = (what: string) =>
