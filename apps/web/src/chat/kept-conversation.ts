@@ -1,4 +1,4 @@
-const storageKey = 'chat'
+import { keptValue } from '../platform/kept-value.ts'
 
 interface Kept {
   /** Opens the conversation; empty before the first message has arrived. */
@@ -9,27 +9,11 @@ interface Kept {
   readonly isSigningUp?: boolean
 }
 
+const stored = keptValue<Kept>('chat')
+
 /** The conversation of this browser, in any of its tabs. */
-export function readKept(): Kept {
-  try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null) ?? { token: '' }
-  } catch {
-    return { token: '' }
-  }
-}
+export const readKept = (): Kept => stored.read() ?? { token: '' }
 
-export function keep(change: Partial<Kept>) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readKept(), ...change }))
-  } catch {
-    // Without storage the conversation lives as long as the page.
-  }
-}
+export const keep = (change: Partial<Kept>) => stored.write({ ...readKept(), ...change })
 
-export function forgetKept() {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetKept = () => stored.write(null)

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
 import { isLoggedIn, useAuth } from '../../platform/session/auth-store.ts'
@@ -9,6 +9,7 @@ import { SignUpForm } from '../../platform/session/sign-up/SignUpForm.tsx'
 import { rememberPendingImport } from '../../platform/website-import/kept-preview.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 
 interface TakeOverProps {
   token: string
@@ -23,23 +24,17 @@ export function TakeOver(props: TakeOverProps) {
 
 function ByOwner({ token, isReady, children }: TakeOverProps) {
   const navigate = useNavigate()
-  const box = useRef<HTMLInputElement>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [owns, setOwns] = useState(false)
   const take = () => {
-    const isConfirmed = box.current?.checked ?? false
-    setMissing(!isConfirmed)
-    if (!isConfirmed) return box.current?.focus()
     rememberPendingImport(token)
-    void navigate(to('adminPanel'))
+    return navigate(to('adminPanel'))
   }
   return (
     <div className="flex flex-col gap-4">
-      <Ownership ref={box} isMissing={isMissing} onChange={() => setMissing(false)} />
+      <Form action={create} button={largeButton(isReady)} isComplete={owns} onSubmit={take}>
+        {({ isChecked }) => <Ownership isChecked={isChecked} owns={owns} onChange={setOwns} />}
+      </Form>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="large" disabled={!isReady} onClick={take}>
-          Create my shop
-          <ArrowRight aria-hidden className="size-4" />
-        </Button>
         {children}
         <Assurance />
       </div>
@@ -52,7 +47,7 @@ function ByVisitor({ token, isReady, children }: TakeOverProps) {
   const navigate = useNavigate()
   const [owns, setOwns] = useState(false)
   const [email, setEmail] = useState('')
-  const create = async () => {
+  const signUpAndCreate = async () => {
     rememberPendingImport(token)
     await signUp(email)
     await navigate(to('adminPanel'))
@@ -66,22 +61,11 @@ function ByVisitor({ token, isReady, children }: TakeOverProps) {
       <SignUpForm
         email={email}
         onEmail={setEmail}
-        onSubmit={create}
+        onSubmit={signUpAndCreate}
         hasConsent={owns}
-        consent={(isChecked) => (
-          <Ownership
-            isMissing={isChecked && !owns}
-            checked={owns}
-            onChange={(event) => setOwns(event.target.checked)}
-          />
-        )}
-        button={{ size: 'large', className: 'sm:w-fit', disabled: !isReady }}
-        action={
-          <>
-            Create my shop
-            <ArrowRight aria-hidden className="size-4" />
-          </>
-        }
+        consent={(isChecked) => <Ownership isChecked={isChecked} owns={owns} onChange={setOwns} />}
+        button={largeButton(isReady)}
+        action={create}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" size="small" onClick={goAnotherWay} disabled={!isReady}>
@@ -94,18 +78,29 @@ function ByVisitor({ token, isReady, children }: TakeOverProps) {
   )
 }
 
-type OwnershipProps = Partial<
-  Pick<Parameters<typeof Checkbox>[0], 'ref' | 'checked' | 'onChange'>
-> & {
-  readonly isMissing: boolean
+const create = (
+  <>
+    Create my shop
+    <ArrowRight aria-hidden className="size-4" />
+  </>
+)
+
+const largeButton = (isReady: boolean) =>
+  ({ size: 'large', className: 'sm:w-fit', disabled: !isReady }) as const
+
+interface OwnershipProps {
+  isChecked: boolean
+  owns: boolean
+  onChange: (owns: boolean) => void
 }
 
-const Ownership = ({ isMissing, ...box }: OwnershipProps) => (
+const Ownership = ({ isChecked, owns, onChange }: OwnershipProps) => (
   <Checkbox
-    {...box}
     name="owns"
     label="This website is mine, or I may use its content."
-    error={isMissing ? 'Confirm this to go on' : undefined}
+    checked={owns}
+    onChange={(event) => onChange(event.target.checked)}
+    error={isChecked && !owns ? 'Confirm this to go on' : undefined}
   />
 )
 

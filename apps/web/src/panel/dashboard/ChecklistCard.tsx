@@ -6,6 +6,7 @@ import { Circle, CircleCheck, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { currentShop } from '../../platform/api/http.ts'
+import { keptValue } from '../../platform/kept-value.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -86,24 +87,11 @@ function Checklist({ rows }: ResponseOf<typeof getChecklist>) {
 }
 
 function useHidden() {
-  const key = `checklist-hidden:${currentShop()}`
-  const [hidden, setHidden] = useState(() => readFlag(key))
+  const stored = keptValue<true>(`checklist-hidden:${currentShop()}`)
+  const [hidden, setHidden] = useState(() => stored.read() !== null)
   const change = (next: boolean) => {
     setHidden(next)
-    try {
-      if (next) localStorage.setItem(key, 'yes')
-      else localStorage.removeItem(key)
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    stored.write(next ? true : null)
   }
   return [hidden, change] as const
-}
-
-function readFlag(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
 }

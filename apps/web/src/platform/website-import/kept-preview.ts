@@ -1,4 +1,5 @@
-const storageKey = 'website-preview'
+import { keptValue } from '../kept-value.ts'
+
 const mark = '#preview='
 /** As long as the server keeps what nobody took over. */
 const keptMs = 24 * 3_600_000
@@ -9,6 +10,8 @@ interface KeptPreview {
   readonly isWanted: boolean
   readonly until: number
 }
+
+const stored = keptValue<KeptPreview>('website-preview')
 
 /**
  * The token of the website reading that this browser has begun, in any of its tabs; empty when there is none.
@@ -35,30 +38,17 @@ export const findPendingImport = (): string | null => {
 }
 
 export function forgetPreview() {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was stored.
-  }
+  stored.write(null)
   if (location.hash.startsWith(mark)) replaceHash('')
 }
 
 const replaceHash = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash)
 
-function keep(preview: Omit<KeptPreview, 'until'>) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...preview, until: Date.now() + keptMs }))
-  } catch {
-    // Without storage the address is typed again in the shop's own import.
-  }
-}
+const keep = (preview: Omit<KeptPreview, 'until'>) =>
+  stored.write({ ...preview, until: Date.now() + keptMs })
 
 function readKept(): KeptPreview | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPreview | null
-    return kept && kept.until > Date.now() ? kept : null
-  } catch {
-    return null
-  }
+  const kept = stored.read()
+  return kept && kept.until > Date.now() ? kept : null
 }

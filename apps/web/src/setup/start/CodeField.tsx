@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { planCostQuery } from '../../platform/plans/plan-cost.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 interface CodeFieldProps {
@@ -23,29 +24,26 @@ export function CodeField({ choice, code, onUse }: CodeFieldProps) {
       </Button>
     )
   return (
-    <form
-      noValidate
+    <Form
+      action="Use the code"
+      button={{ variant: 'secondary', className: 'w-fit' }}
+      isComplete
+      onSubmit={() => onUse(typed.trim())}
+      takesFocus
       className="mb-5 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onUse(typed.trim())
-      }}
     >
-      <div className="min-w-0 grow sm:max-w-64">
-        <TextField
-          label="Code"
-          value={typed}
-          maxLength={40}
-          autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was here asked for it
-          autoFocus
-          onChange={({ target }) => setTyped(target.value)}
-          error={code !== '' && code === typed.trim() && error ? error.message : undefined}
-        />
-      </div>
-      <Button type="submit" variant="secondary">
-        Use the code
-      </Button>
-    </form>
+      {() => (
+        <div className="min-w-0 grow sm:max-w-64">
+          <TextField
+            label="Code"
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            error={code !== '' && code === typed.trim() && error ? error.message : undefined}
+          />
+        </div>
+      )}
+    </Form>
   )
 }
