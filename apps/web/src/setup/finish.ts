@@ -3,6 +3,7 @@ import { completeSetup, finishSetupStep, type Setup } from '@marketday/contract/
 import { call } from '../platform/api/api.ts'
 import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/session/auth-store.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { showAnswer } from '../platform/api/show-answer.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
 import { accountQuery, importQuery, setupQuery, type ReadWebsite } from './setup-queries.ts'
 
@@ -13,7 +14,7 @@ export async function finishStep(
   imported: ReadWebsite | null,
 ): Promise<Setup> {
   const setup = await call(finishSetupStep, { params: { step }, body: draft[step] })
-  queryClient.setQueryData(setupQuery.queryKey, setup)
+  await showAnswer(setupQuery.queryKey, setup)
   if (step === 'stepOne') followTenant({ name: draft.stepOne.tradeName })
   if (step === 'stepTwo') followTenant({ name: draft.stepTwo.shopName, slug: draft.stepTwo.slug })
   if (step === 'stepThree' && draft.stepThree.catalogueSource === 'import')
@@ -25,7 +26,7 @@ export async function finishStep(
 export async function openShop(): Promise<void> {
   const setup = await call(completeSetup, { body: {} })
   setBusinessSetupReq(false)
-  queryClient.setQueryData(setupQuery.queryKey, setup)
+  await showAnswer(setupQuery.queryKey, setup)
   void queryClient.invalidateQueries({ queryKey: ['build'] })
 }
 
@@ -49,5 +50,5 @@ async function takeProducts(imported: ReadWebsite | null) {
   if (actions.commit !== null) return
   const committed = await call(commitImport, { params: { id: imported.id } })
   const known: ReadWebsite = { ...imported, ...committed }
-  queryClient.setQueryData(importQuery.queryKey, known)
+  await showAnswer(importQuery.queryKey, known)
 }

@@ -4,6 +4,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { showAnswer } from '../../platform/api/show-answer.ts'
 import { actsOn } from '../act.ts'
 
 export type OrderQuery = QueryInput<typeof listOrders>
@@ -30,7 +31,7 @@ export const orderQuery = (orderId: string) =>
 export const actOnOrder: typeof act = (ask, said) =>
   act(async () => {
     const reply = await ask()
-    if (isOrder(reply)) queryClient.setQueryData(orderQuery(reply.id).queryKey, reply)
+    if (isOrder(reply)) await showAnswer(orderQuery(reply.id).queryKey, reply)
     return reply
   }, said)
 

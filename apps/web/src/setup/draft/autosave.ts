@@ -1,7 +1,7 @@
 import { saveSetup } from '@marketday/contract/tenants/setup'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
+import { showAnswer } from '../../platform/api/show-answer.ts'
 import type { AnswerStep } from './draft.ts'
 import { isFieldValid } from './problems.ts'
 import { setupQuery } from '../setup-queries.ts'
@@ -43,7 +43,7 @@ export function createSaver(tell: (state: SaveState) => void) {
     waiting = {}
     tell('saving')
     try {
-      queryClient.setQueryData(setupQuery.queryKey, await call(saveSetup, { body: answers }))
+      await showAnswer(setupQuery.queryKey, await call(saveSetup, { body: answers }))
       tell('saved')
     } catch (error) {
       // What was typed since stands above what could not be sent.

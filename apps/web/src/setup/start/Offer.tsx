@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
+import { showAnswer } from '../../platform/api/show-answer.ts'
 import { day } from '../../platform/format.ts'
 import { costLines, planCostQuery } from '../../platform/plans/plan-cost.ts'
 import { price, type Interval } from '../../platform/plans/plan-words.ts'
@@ -41,7 +41,7 @@ export function Offer({ plan, interval, prepare }: OfferProps) {
       await requirePrepared(prepare)
       const started = await call(startTrial, { body: choice })
       // Told at the end: this offer is on the screen until the shop is open.
-      await openShop().finally(() => queryClient.setQueryData(subscriptionQuery.queryKey, started))
+      await openShop().finally(() => showAnswer(subscriptionQuery.queryKey, started))
     },
     onSuccess: () => navigate(to('buildManagement')),
   })

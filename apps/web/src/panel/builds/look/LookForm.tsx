@@ -3,6 +3,7 @@ import { updateShopDraft } from '@marketday/contract/shop/shop-draft'
 import { useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
@@ -58,7 +59,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
     setProblems(named.length > 0 || !otherwise ? named : [{ message: otherwise }])
   }
   const settle = (draft: ShopDraft) => {
-    queryClient.setQueryData(draftQuery.queryKey, draft)
+    void showAnswer(draftQuery.queryKey, draft)
     setBase(draft)
     setEdited(null)
     setTheirs(null)

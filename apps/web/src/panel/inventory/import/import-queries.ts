@@ -14,6 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../../platform/api/api.ts'
 import { claimPendingImport } from '../../../platform/website-import/claim-pending-import.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
 
 const pollMs = 1_000
 
@@ -80,22 +81,22 @@ const isMoving = (entry: Import) =>
   (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
 
 export async function change(id: string, body: BodyInput<typeof changeImportItems>) {
-  show(await call(changeImportItems, { params: { id }, body }))
+  await show(await call(changeImportItems, { params: { id }, body }))
   await queryClient.invalidateQueries({ queryKey: ['import', 'items', id] })
 }
 
 export async function commit(id: string) {
-  show(await call(commitImport, { params: { id } }))
+  await show(await call(commitImport, { params: { id } }))
 }
 
 export async function undo(id: string) {
   const outcome = await call(undoImport, { params: { id } })
-  show(outcome.import)
+  await show(outcome.import)
   await queryClient.invalidateQueries({ queryKey: ['product'] })
   return outcome
 }
 
-function show(entry: Import) {
-  queryClient.setQueryData(importQuery(entry.id).queryKey, entry)
+async function show(entry: Import) {
+  await showAnswer(importQuery(entry.id).queryKey, entry)
   void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
 }

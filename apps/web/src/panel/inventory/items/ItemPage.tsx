@@ -4,6 +4,7 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
@@ -77,7 +78,7 @@ function Editable({ item }: { item: Item }) {
           item={item}
           currency={item.currency}
           onSaved={(saved) => {
-            queryClient.setQueryData(itemQuery(saved.id).queryKey, saved)
+            void showAnswer(itemQuery(saved.id).queryKey, saved)
             void refreshInventory()
             notify('Saved')
           }}

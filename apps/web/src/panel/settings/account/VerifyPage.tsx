@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { isLoggedIn } from '../../../platform/session/auth-store.ts'
 import { serverNow } from '../../../platform/session/clock.ts'
@@ -152,7 +153,7 @@ function CodeForm() {
   const isWhole = /^\d{6}$/.test(code)
   const verify = async () => {
     const verification = await call(verifyEmail, { body: { code } })
-    queryClient.setQueryData(verificationQuery.queryKey, verification)
+    await showAnswer(verificationQuery.queryKey, verification)
     await queryClient.invalidateQueries({ queryKey: ['account'], exact: true })
   }
   return (
@@ -184,7 +185,7 @@ function SendCode({ verification }: { verification: EmailVerification }) {
   const waitS = useSecondsUntil(verification.resendAt)
   const { failure, attempt } = useFailure()
   const send = async () => {
-    queryClient.setQueryData(verificationQuery.queryKey, await call(sendVerificationCode))
+    await showAnswer(verificationQuery.queryKey, await call(sendVerificationCode))
   }
   const isFirst = verification.state === 'none'
   return (

@@ -20,6 +20,7 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { plansQuery, subscriptionQuery } from './billing-queries.ts'
 import { Sum } from './Sum.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
 
 /** Chooses another plan, shows what it costs to the penny, and changes to it. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
@@ -84,7 +85,7 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
       const changed = await call(changePlan, {
         body: { planId, interval, expectedDueMinor, pricedAt },
       })
-      queryClient.setQueryData(subscriptionQuery.queryKey, changed)
+      await showAnswer(subscriptionQuery.queryKey, changed)
     } catch (error) {
       await preview.refetch()
       throw error

@@ -7,7 +7,7 @@ import { taxNumberProblem } from '@marketday/contract/money/tax-number'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
@@ -100,7 +100,7 @@ function DetailsDialog({ details, onClose }: DetailsDialogProps) {
   const problems = problemsOf(draft)
   const save = async () => {
     const saved = await call(setBillingDetails, { body: draft })
-    queryClient.setQueryData(detailsQuery.queryKey, saved)
+    await showAnswer(detailsQuery.queryKey, saved)
     onClose()
     notify('The address is saved')
   }

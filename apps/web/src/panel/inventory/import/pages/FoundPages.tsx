@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../../platform/api/api.ts'
-import { queryClient } from '../../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../../platform/api/show-answer.ts'
 import { to } from '../../../../paths.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
@@ -41,7 +41,7 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
       async () => {
         const body = { paths: [...chosen] }
         const kept = await call(takeImportPages, { params: { id: importId }, body })
-        queryClient.setQueryData(query.queryKey, kept)
+        await showAnswer(query.queryKey, kept)
         setChosen(new Set())
       },
       { done: 'Kept as drafts', failed: 'The pages were not kept' },

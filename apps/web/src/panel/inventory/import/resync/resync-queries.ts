@@ -9,6 +9,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../../platform/api/show-answer.ts'
 import { importQuery } from '../import-queries.ts'
 
 export const changesQuery = (id: string, kind: ChangeKind | '') =>
@@ -27,7 +28,7 @@ export const changesQuery = (id: string, kind: ChangeKind | '') =>
 
 export async function choose(id: string, body: BodyInput<typeof chooseImportChanges>) {
   const entry = await call(chooseImportChanges, { params: { id }, body })
-  queryClient.setQueryData(importQuery(id).queryKey, entry)
+  await showAnswer(importQuery(id).queryKey, entry)
   await queryClient.invalidateQueries({ queryKey: ['import', 'changes', id] })
 }
 
