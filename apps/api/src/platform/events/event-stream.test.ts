@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { rolePermissions } from '@marketday/contract/team/permissions'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServices } from '../../../testing/test-services.ts'
@@ -77,6 +78,19 @@ describe('the stream of events', () => {
     expect(heard.map(({ type }) => type)).toEqual(['started', 'order.placed', 'stock.changed'])
     expect(heard.slice(1).map(({ subjectId }) => subjectId)).toEqual(subjects)
     expect(foreign.events().map(({ type }) => type)).toEqual(['started'])
+  })
+
+  it('begins with what happened while its page was being read, and not with the past', async () => {
+    await test.inTenant(tenantId, async (db) => {
+      await sql`select set_config('app.clock_offset', '-1 minute', true)`.execute(db)
+      await record(db, { name: 'order.placed', objectType: 'thing', objectId: newId() })
+    })
+    const recent = await publish('stock.changed')
+    const first = await listen().heard(2)
+    expect(first.map(({ type }) => type)).toEqual(['started', 'stock.changed'])
+    expect(first[1]?.subjectId).toBe(recent)
+    const resumed = await listen({ lastEventId: first[0]?.id }).heard(1)
+    expect(resumed.some(({ subjectId }) => subjectId === recent)).toBe(true)
   })
 
   it('loses nothing when a slower transaction commits after a quicker one', async () => {

@@ -77,20 +77,32 @@ async function isAllowed({ listener, output }: EventStream): Promise<boolean> {
   return allowed
 }
 
-/** Starts after the last event seen, or now. An id that cannot be honoured says that events may be missing. */
+/**
+ * Starts after the last event seen; a fresh stream a little earlier than now, because its page was read before it.
+ * An id that cannot be honoured says that events may be missing.
+ */
 export async function begin(services: Services, stream: EventStream): Promise<string> {
   const horizon = await findHorizon(reader(services, null))
-  const seen = parseId(stream.listener.lastEventId)
+  const { lastEventId: named } = stream.listener
+  const seen = parseId(named)
   const now = services.clock.now()
   if (seen && isResumable(seen, { horizon, now })) {
     stream.position = seen
     return new Date(seen.writtenAt - slowestMs).toISOString()
   }
-  stream.position = horizon
+  stream.position = named ? horizon : beforeAll
+  const since = new Date(now.getTime() - (named ? slowestMs : pageLoadMs))
   // The first id lets even a stream that heard nothing resume.
-  const type = stream.listener.lastEventId ? missedEvents : startedEvents
-  stream.output.push(block(type, { id: idOf(horizon, now), content: {} }))
-  return new Date(now.getTime() - slowestMs).toISOString()
+  const id = idOf(stream.position, named ? now : since)
+  stream.output.push(block(named ? missedEvents : startedEvents, { id, content: {} }))
+  return since.toISOString()
+}
+
+/** From the first question of a page to its stream of events, on a slow machine. */
+const pageLoadMs = 20_000
+const beforeAll: EventPosition = {
+  transactionId: 0n,
+  eventId: '00000000-0000-0000-0000-000000000000',
 }
 
 export async function tellMissed(
