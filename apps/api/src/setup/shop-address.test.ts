@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { reserveSlug } from '@marketday/contract/tenants/setup'
+import { getSetup, reserveSlug, saveSetup } from '@marketday/contract/tenants/setup'
 
 import { appBehindProxy } from '../../testing/leads/lead-forms.ts'
 import { finish } from '../../testing/set-up-shop.ts'
@@ -51,6 +51,22 @@ const pass = (minutes: number) =>
 const owners = (count: number) => Promise.all(Array.from({ length: count }, () => unconfirmed()))
 
 describe('the shop’s address', () => {
+  test('a tab that has not heard of the new one still reaches its own business, and no other', async () => {
+    const [owner, other] = await Promise.all([t.owner(), t.owner()])
+    const former = owner.slug
+    const reached = async (person: Staff) => {
+      const { status, body } = await person.call(getSetup, { headers: { 'x-tenant': former } })
+      return status === 200 ? body.answers.stepOne?.tradeName : status
+    }
+    const named = { first: owner, second: other }
+    for (const [tradeName, person] of Object.entries(named))
+      await person.call(saveSetup, { body: { stepOne: { tradeName } } })
+    await finish(owner, 'stepTwo', { slug: `renamed-${former.slice(0, 20)}` })
+    expect([await reached(owner), await reached(other)]).toEqual(['first', 404])
+    await finish(other, 'stepTwo', { slug: former })
+    expect([await reached(owner), await reached(other)]).toEqual(['first', 'second'])
+  })
+
   test('a taken one is told with a free one beside it', async () => {
     const [first, second] = await Promise.all([t.owner(), t.owner()])
     const body = await show(second, first.slug)

@@ -17,7 +17,22 @@ type Change = Pick<
   | 'standing'
 >
 
-/** Changes the tenant whose context is set. */
+/** Changes the tenant whose context is set. Of a new address, the one before is remembered. */
 export async function changeTenant(db: Db, change: Change): Promise<void> {
-  await db.updateTable('tenants').set(change).where('tenant_id', '=', db.context.tenantId).execute()
+  const { slug } = change
+  await db
+    .updateTable('tenants')
+    .set(change)
+    .$if(slug !== undefined, (update) =>
+      update.set(({ eb, ref }) => ({
+        former_slug: eb
+          .case()
+          .when('slug', '<>', String(slug))
+          .then(ref('slug'))
+          .else(ref('former_slug'))
+          .end(),
+      })),
+    )
+    .where('tenant_id', '=', db.context.tenantId)
+    .execute()
 }

@@ -1178,6 +1178,7 @@ export interface Tenants {
   country: Generated<string>;
   created_at: Generated<string>;
   currency: Generated<string>;
+  former_slug: string | null;
   locale: Generated<string>;
   name: string;
   owner_confirmed_at: string | null;

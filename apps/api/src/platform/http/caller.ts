@@ -83,9 +83,12 @@ const findCaller = preparedStatement(
             .where((where) =>
               where.or([
                 where('tenant.slug', '=', args.slug),
+                // Another tab, or a call on its way, knows a business by the address it had until now.
+                where('tenant.former_slug', '=', args.slug),
                 where(where.val(args.slug), '=', ''),
               ]),
             )
+            .orderBy((order) => order('tenant.slug', '=', args.slug), 'desc')
             .orderBy('membership.last_used_at', 'desc')
             .limit(1)
             .as('member'),
