@@ -1,8 +1,8 @@
 import { mailedLink, mailedCode, signUpByEmail, strangerPage } from './identity.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-// Whose session has ended is refused on purpose; a browser notes that by itself.
-test.use({ allowConsole: [/status of 4\d\d/] })
+// Whose session has ended is refused, and whose connection is gone fails, on purpose; a browser notes both by itself.
+test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
 const goOn = 'Go on with my shop'
 
@@ -17,6 +17,9 @@ test('AUT-02 a sign-up goes on in another browser where it stopped, and the firs
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
 
   const link = await mailedLink(baseURL, email, 'Confirm your email address')
+  // What is typed from here on reaches the server only after the session has ended.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Business name').fill('Nora’s Bread & Cakes')
   const phone = await strangerPage(browser)
   await phone.setViewportSize({ width: 320, height: 700 })
   await phone.goto(link)
@@ -30,9 +33,9 @@ test('AUT-02 a sign-up goes on in another browser where it stopped, and the firs
   await phone.goto('/verify')
   await expect(phone.getByText('This address is confirmed')).toBeVisible()
 
-  await page.getByLabel('Business name').fill('Nora’s Bread & Cakes')
+  await page.unrouteAll()
   const again = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(again).toContainText('this page keeps what you typed')
+  await expect(again).toContainText('this page keeps what you typed', { timeout: 30_000 })
   await again.getByRole('button', { name: 'Sign in with a mailed code' }).click()
   const byCode = page.getByRole('dialog', { name: 'Sign in with a code' })
   await byCode.getByLabel('Email').fill(email)

@@ -73,7 +73,7 @@ test('without a website a shop begins with a list that is pasted or chosen as a 
   await page.getByRole('checkbox', { name: 'Import Rye' }).check()
   await expect(page.getByText('Becomes a draft')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 items' }).click()
-  await expect(page.getByText('2 items imported')).toBeVisible()
+  await expect(page.getByText('2 items imported', { exact: true })).toBeVisible()
   await page.goto('/adminPanel/inventoryManagement')
   await expect(page.getByRole('row', { name: /Loaf, large.*Active.*12.*£4.20/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rye.*Draft.*No price/ })).toBeVisible()

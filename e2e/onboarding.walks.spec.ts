@@ -45,8 +45,8 @@ test('the way to a shop is reloaded at each step, and nothing that was typed is 
 })
 
 test.describe('in two tabs', () => {
-  // The tab that confirms gives the shop its address; the other one is told so once, and goes on with the new one.
-  test.use({ allowConsole: [/status of 40[49]/] })
+  // The tab that confirms gives the shop its address; the other one is told that it is done.
+  test.use({ allowConsole: [/status of 409/] })
 
   test('who goes back and forward, or opens a second tab, still has one shop and one plan', async ({
     page,
