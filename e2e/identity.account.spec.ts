@@ -178,6 +178,7 @@ test('SES-11 a change of address needs both links', async ({ page, baseURL }) =>
     await page.goto(await mailedLink(baseURL, to, subject))
     const confirm = page.getByRole('dialog', { name: 'Change your email address' })
     await confirm.getByRole('button', { name: 'Confirm the change' }).click()
+    await expect(confirm.getByRole('status')).toContainText(/Thank you|is now/)
     await confirm.getByRole('button', { name: 'Close', exact: true }).last().click()
   }
   await page.goto(account)
