@@ -60,7 +60,9 @@ async function importSite(page: Page, baseURL: string | undefined) {
   await page.getByLabel('This website is mine, or I may use its content.').check()
   await page.getByRole('button', { name: 'Read the website' }).click()
   await page.getByRole('button', { name: 'Import 16 items' }).click({ timeout: 60_000 })
-  await expect(page.getByText('16 items imported', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('16 items imported', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
 async function rename(page: Page, from: string, to: string) {

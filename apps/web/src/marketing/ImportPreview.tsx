@@ -15,13 +15,20 @@ import { PreviewHead } from './preview/PreviewHead.tsx'
 import { PreviewProblem } from './preview/PreviewProblem.tsx'
 import { TakeOver } from './preview/TakeOver.tsx'
 
+interface ImportPreviewProps {
+  token: string
+  /** Whether this page has just begun the reading, and did not merely find it again. */
+  isBegun: boolean
+}
+
 /** What is being read of a visitor's website, live, with the way to a shop made of it. */
-export function ImportPreview({ token }: { token: string }) {
+export function ImportPreview({ token, isBegun }: ImportPreviewProps) {
   const { preview, isOffline, isGone, cancel } = usePreview(token)
   return (
     <section
+      ref={isBegun ? bringIntoView : undefined}
       aria-label="Your shop, as read from your website"
-      className="overflow-hidden rounded-2xl border border-line bg-surface shadow-[0_24px_60px_-24px_rgb(27_28_69/0.28)] dark:shadow-none"
+      className="scroll-mt-20 overflow-hidden rounded-2xl border border-line bg-surface shadow-[0_24px_60px_-24px_rgb(27_28_69/0.28)] dark:shadow-none"
     >
       {isGone ? (
         <PreviewProblem
@@ -41,6 +48,9 @@ export function ImportPreview({ token }: { token: string }) {
     </section>
   )
 }
+
+/** On most screens it begins below the fold, where nobody would see that the button did anything. */
+const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' })
 
 interface ShopProps {
   preview: Preview | null

@@ -117,7 +117,7 @@ function Hero() {
           <div className="w-full max-w-4xl text-left">
             <div className="noscript:hidden">
               <Suspense>
-                <ImportPreview key={token} token={token} />
+                <ImportPreview key={token} token={token} isBegun={preview !== undefined} />
               </Suspense>
             </div>
             {preview && <PreviewWithoutScripts {...preview} address={typed} found={found} />}
