@@ -1,6 +1,8 @@
 import { bulkImport } from './import.ts'
 import { lighthouse } from './lighthouse/lighthouse.ts'
+import { largeFeed } from './onboarding/large-feed.ts'
 import { onboarding } from './onboarding/onboarding.ts'
+import { walks } from './onboarding/walks.ts'
 import { memory, twoProcesses } from './machine.ts'
 import { dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
@@ -33,6 +35,8 @@ export const allWorkloads: Workload[] = [
   relay,
   bulkImport,
   onboarding,
+  walks,
+  largeFeed,
   dayPlan,
   memory,
   twoProcesses,

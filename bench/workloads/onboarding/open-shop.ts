@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'undici'
+import { isReading } from '@marketday/contract/imports/preview-states'
+import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import { callerOn } from '../../load/flow-load.ts'
 import type { Call } from '../../load/flow-load.ts'
 import type { Product } from '../../product/start-product.ts'
+import { anotherNetwork } from './another-network.ts'
 import { answersFor } from './answers.ts'
+import { addressOf } from './website.ts'
 
 export interface FoundItem {
   readonly title: string
@@ -18,14 +22,22 @@ export interface FoundItem {
   readonly pictures: number
 }
 
+/** From the address until its first product was seen, all was read, the shop was live, and all of it was in. */
+export interface Times {
+  readonly first: number
+  readonly read: number
+  readonly live: number
+  readonly whole: number
+}
+
 export interface Opened {
-  /** From the address until its first product was seen, until the shop was live, and until all of it was in. */
-  readonly firstSeconds: number
-  readonly liveSeconds: number
-  readonly wholeSeconds: number
-  readonly items: readonly FoundItem[]
-  /** Old paths that answer 301 to a page that answers 200. */
-  readonly redirected: number
+  readonly seconds: Times
+  /** As of the address, until the last picture was copied. */
+  picturesSeconds(): Promise<number>
+  listItems(): Promise<FoundItem[]>
+  /** How many of these paths of the old website lead to a page of the shop. */
+  countFollowed(paths: readonly string[]): Promise<number>
+  close(): Promise<void>
 }
 
 const lookEveryMs = 100
@@ -34,26 +46,30 @@ const patienceMs = 180_000
 /** From the address of a website to a live shop, as the pages of the product call the server. */
 export async function openShop(product: Product, site: string): Promise<Opened> {
   const client = new Client(product.origin)
-  const host = `localhost:${product.port}`
+  const visit = { host: `localhost:${product.port}`, 'x-forwarded-for': anotherNetwork() }
   const begunAt = performance.now()
   const since = () => (performance.now() - begunAt) / 1000
-  try {
-    const visitor = callerOn(client, { host })
-    const token = await beginReading(visitor, product, site)
-    const firstSeconds = await untilFirstProduct(visitor, token).then(since)
-    const { owner, slug } = await signUp(client, host)
-    const importId = await confirm(owner, token, slug)
-    await until(async () => (await owner<Storefront>(get('/api/storefront'))).live !== null)
-    const liveSeconds = since()
-    await until(
-      async () => (await owner<Import>(get(`/api/scraper/imports/${importId}`))).status === 'done',
-    )
-    const wholeSeconds = since()
-    const items = await listFound(owner, importId)
-    const redirected = await followOldPaths(client, `${slug}.${host}`, items)
-    return { firstSeconds, liveSeconds, wholeSeconds, items, redirected }
-  } finally {
-    await client.destroy()
+  const visitor = callerOn(client, visit)
+  const token = await beginReading(visitor, product, site)
+  const first = await untilFirstProduct(visitor, token).then(since)
+  const { owner, slug } = await signUp(client, visit)
+  const importId = await confirm(owner, token, slug)
+  const state = () => owner<Import>(get(`/api/scraper/imports/${importId}`))
+  const [live, read, whole] = await Promise.all([
+    until(async () => (await owner<Storefront>(get('/api/storefront'))).live !== null).then(since),
+    until(async () => !isReading((await state()).previewStatus)).then(since),
+    until(async () => (await state()).status === 'done').then(since),
+  ])
+  return {
+    seconds: { first, read, live, whole },
+    picturesSeconds: () =>
+      until(async () => {
+        const { images } = await state()
+        return images.done + images.failed === images.total
+      }).then(since),
+    listItems: () => listFound(owner, importId),
+    countFollowed: (paths) => followOldPaths(client, `${slug}.localhost:${product.port}`, paths),
+    close: () => client.destroy(),
   }
 }
 
@@ -63,6 +79,8 @@ interface Storefront {
 interface Import {
   readonly id: string
   readonly status: string
+  readonly previewStatus: PreviewStatus
+  readonly images: { readonly total: number; readonly done: number; readonly failed: number }
 }
 
 const get = (path: string) => ({ method: 'GET', path }) as const
@@ -79,8 +97,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error(`not within ${patienceMs / 1000} s`)
 }
 
-async function beginReading(visitor: Call, { sandboxOrigin }: Product, site: string) {
-  const address = sandboxOrigin.replace('127.0.0.1', `${site}.localhost`)
+async function beginReading(visitor: Call, product: Product, site: string) {
+  const address = addressOf(product, site)
   return (await visitor<{ token: string }>(post('/api/scraper/imports/previews', { address })))
     .token
 }
@@ -99,14 +117,17 @@ const untilFirstProduct = (visitor: Call, token: string) =>
     return seen.products > 0 && seen.brand.name !== ''
   })
 
-async function signUp(client: Client, host: string) {
+async function signUp(client: Client, visit: Record<string, string>) {
   const slug = `onboarded-${randomUUID().slice(0, 8)}`
-  const { token, tenant } = await callerOn(client, { host })<{
+  const { token, tenant } = await callerOn(
+    client,
+    visit,
+  )<{
     token: string
     tenant: { slug: string }
   }>(post('/api/cap/users', { email: `${slug}@example.com`, acceptedTerms: true }))
   const headersOf = (tenantSlug: string) => ({
-    host,
+    ...visit,
     authorization: `Bearer ${token}`,
     'x-tenant': tenantSlug,
   })
@@ -172,19 +193,19 @@ const toFound = (item: ImportItem): FoundItem => ({
 async function followOldPaths(
   client: Client,
   host: string,
-  items: readonly FoundItem[],
+  paths: readonly string[],
 ): Promise<number> {
-  let redirected = 0
-  for (const { path } of items) {
+  let followed = 0
+  for (const path of paths) {
     const old = await client.request({ method: 'GET', path, headers: { host } })
     await old.body.dump()
     // What keeps its path needs no redirect.
-    if (old.statusCode === 200) redirected += 1
+    if (old.statusCode === 200) followed += 1
     if (old.statusCode !== 301) continue
     const to = new URL(String(old.headers['location']), `http://${host}`)
     const now = await client.request({ method: 'GET', path: to.pathname, headers: { host } })
     await now.body.dump()
-    if (now.statusCode === 200) redirected += 1
+    if (now.statusCode === 200) followed += 1
   }
-  return redirected
+  return followed
 }

@@ -11,7 +11,7 @@ export type Websites = {
   handle: (name: string, exchange: { request: IncomingMessage; response: ServerResponse }) => void
   /**
    * `{ site, delayMs }` sets a site's latency; `{ site, edits }` changes its products by their handles (null takes one
-   * away), and without `edits` they are what they were.
+   * away), and without `edits` they are what they were. `{ site, copies }` has each of them so many times.
    */
   control: (body: unknown) => unknown
 }
@@ -25,15 +25,27 @@ const SYSTEMS = {
 }
 
 type Edits = Record<string, Partial<Product> | null>
+type Changes = { edits?: Edits; copies?: number }
 
-const create = (brand: Brand, edits: Edits = {}) =>
+const create = (brand: Brand, { edits = {}, copies = 1 }: Changes = {}) =>
   SYSTEMS[brand.system](
     brand,
-    readProducts(brand).flatMap((product) => {
-      const edit = edits[product.handle]
-      return edit === null ? [] : { ...product, ...edit }
-    }),
+    readProducts(brand)
+      .flatMap((product) => {
+        const edit = edits[product.handle]
+        return edit === null ? [] : { ...product, ...edit }
+      })
+      .flatMap((product) => Array.from({ length: copies }, (_none, copy) => toCopy(product, copy))),
   )
+
+const toCopy = (product: Product, copy: number): Product =>
+  copy === 0
+    ? product
+    : {
+        ...product,
+        name: `${product.name} No. ${copy + 1}`,
+        handle: `${product.handle}-${copy + 1}`,
+      }
 
 export function createWebsites(): Websites {
   const sites = new Map(BRANDS.map((brand) => [brand.name, create(brand)]))
@@ -67,13 +79,12 @@ export function createWebsites(): Websites {
       else run()
     },
     control(body) {
-      const { site, delayMs, edits } = (body ?? {}) as {
+      const { site, delayMs, ...changes } = (body ?? {}) as {
         site?: string
         delayMs?: number
-        edits?: Edits
-      }
+      } & Changes
       const brand = BRANDS.find(({ name }) => name === site)
-      if (brand) sites.set(brand.name, create(brand, edits))
+      if (brand) sites.set(brand.name, create(brand, changes))
       if (site) delays.set(site, delayMs ?? 0)
       return Object.fromEntries(delays)
     },

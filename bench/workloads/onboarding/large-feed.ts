@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { performance } from 'node:perf_hooks'
+import { Client } from 'undici'
+import { callerOn } from '../../load/flow-load.ts'
+import { usageOf } from '../../machine/processes.ts'
+import type { Shop } from '../../product/shops.ts'
+import type { Product } from '../../product/start-product.ts'
+import { figureRow } from '../../report/row.ts'
+import type { Row } from '../../report/row.ts'
+import type { Workload } from '../workload.ts'
+import { openShop } from './open-shop.ts'
+import { percentile } from './percentiles.ts'
+import { latencyMs, setWebsite } from './website.ts'
+
+const site = 'harbor-supply'
+/** Of 120 products: as many as one reading takes. */
+const copies = 41
+const most = { read: 12, live: 30, pictures: 40, large: 60, memoryMb: 150, slower: 1.5 }
+const idleMs = 10_000
+
+/** A feed of 120 products with 300 pictures, then one of 4 920 products, and who is slowed by it meanwhile. */
+export const largeFeed: Workload = {
+  id: 'W-feed',
+  title: 'feeds of 120 and 4 920 products become shops; what others notice of it',
+  isLong: true,
+  run: async (stage) => {
+    const product = await stage.product()
+    const shop = await stage.shop({ products: 1000, slug: 'bench-beside' })
+    return [...(await openSmall(product)), ...(await openLarge(product, shop))]
+  },
+}
+
+async function openSmall(product: Product): Promise<Row[]> {
+  await setWebsite(product, { site })
+  const opened = await openShop(product, site)
+  const { read, live } = opened.seconds
+  const pictures = await opened.picturesSeconds()
+  await opened.close()
+  const note = `120 products, 600 variants, 300 pictures, ${latencyMs} ms away`
+  return [
+    { ...figureRow('W-feed 120 read', read, { most: most.read, unit: 's' }), note },
+    figureRow('W-feed 120 live', live, { most: most.live, unit: 's' }),
+    figureRow('W-feed 300 pictures copied', pictures, { most: most.pictures, unit: 's' }),
+  ]
+}
+
+async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
+  const memoryNow = () => usageOf(product.apiPids()).memoryMb
+  const [page, panel] = [
+    { path: '/api/shop/products', headers: { host: `${shop.slug}.localhost:${product.port}` } },
+    {
+      path: '/api/catalog/products',
+      headers: { ...shop.owner, host: `localhost:${product.port}` },
+    },
+  ]
+  const idle = await Promise.all([page, panel].map((ask) => watch(product, ask, pause(idleMs))))
+  const before = memoryNow()
+  let highest = before
+  await setWebsite(product, { site, copies })
+  const opening = openShop(product, site)
+  const [during] = await Promise.all([
+    Promise.all([page, panel].map((ask) => watch(product, ask, opening))),
+    follow(opening, () => (highest = Math.max(highest, memoryNow()))),
+  ])
+  await setWebsite(product, { site })
+  const slower = during.map((p95, place) => p95 / (idle[place] ?? p95))
+  const note = during
+    .map((p95, place) => `p95 ${(idle[place] ?? 0).toFixed(1)} → ${p95.toFixed(1)} ms`)
+    .join(', ')
+  const { seconds, close } = await opening
+  await close()
+  return [
+    figureRow('W-feed 4 920 in the shop', seconds.whole, { most: most.large, unit: 's' }),
+    figureRow('W-feed memory', Math.max(0, highest - before), {
+      most: most.memoryMb,
+      unit: 'MB more',
+    }),
+    {
+      ...figureRow('W-feed shop and panel meanwhile', Math.max(...slower), {
+        most: most.slower,
+        unit: '× idle',
+      }),
+      note,
+    },
+  ]
+}
+
+interface Ask {
+  readonly path: string
+  readonly headers: Record<string, string>
+}
+
+const everyMs = 50
+
+/** The 95th percentile of what one asks again and again until then, in milliseconds. */
+async function watch(product: Product, { path, headers }: Ask, end: Promise<unknown>) {
+  const client = new Client(product.origin)
+  const call = callerOn(client, headers)
+  const tookMs: number[] = []
+  try {
+    await follow(end, async () => {
+      const askedAt = performance.now()
+      await call({ method: 'GET', path })
+      tookMs.push(performance.now() - askedAt)
+    })
+    return percentile(tookMs, 0.95)
+  } finally {
+    await client.destroy()
+  }
+}
+
+/** Does something every 50 ms until then. */
+async function follow(end: Promise<unknown>, look: () => unknown): Promise<void> {
+  let isOver = false
+  void end.catch(() => {}).finally(() => (isOver = true))
+  while (!isOver) {
+    await look()
+    await pause(everyMs)
+  }
+  await end
+}

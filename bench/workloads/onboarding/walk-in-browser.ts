@@ -1,0 +1,72 @@
+import { performance } from 'node:perf_hooks'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Product } from '../../product/start-product.ts'
+import { addressOf } from './website.ts'
+
+export interface Walk {
+  /** From Enter in the address field until the test order was paid. */
+  readonly seconds: number
+  /** What its owner pressed and how many fields they typed in, as the browser heard it. */
+  readonly presses: number
+  readonly typedFields: number
+}
+
+/** As an owner walks it, each time in a browser that was never here. */
+export async function walkInBrowser(
+  product: Product,
+  { site, program, network }: { site: string; program: string; network: string },
+): Promise<Walk> {
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage({
+      timezoneId: 'Europe/London',
+      locale: 'en-GB',
+      extraHTTPHeaders: { 'x-forwarded-for': network },
+    })
+    const effort = await watchEffort(page)
+    await page.goto(`http://localhost:${product.port}/`)
+    await page.getByLabel('The address of your website').fill(addressOf(product, site))
+    const begunAt = performance.now()
+    await page.keyboard.press('Enter')
+    await createAccount(page)
+    await openTheShop(page)
+    return { seconds: (performance.now() - begunAt) / 1000, ...effort() }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function createAccount(page: Page): Promise<void> {
+  await page
+    .getByLabel('This website is mine, or I may use its content.')
+    .check({ timeout: 60_000 })
+  await page.getByLabel('Email').fill(`walk-${crypto.randomUUID()}@example.com`)
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await page.getByRole('button', { name: 'Create my shop' }).click()
+}
+
+async function openTheShop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Start 14 days free/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Place a test order' }).click({ timeout: 120_000 })
+  await page.getByText(/Test order \d+ is paid/).waitFor({ timeout: 60_000 })
+}
+
+/** Presses are those of a pointer and of Enter; a field counts once, however much is typed. */
+async function watchEffort(page: Page) {
+  const fields = new Set<string>()
+  let presses = 0
+  await page.exposeFunction('notePress', () => (presses += 1))
+  await page.exposeFunction('noteField', (name: string) => fields.add(name))
+  await page.addInitScript({ content: listening })
+  return () => ({ presses, typedFields: fields.size })
+}
+
+const listening = `
+  addEventListener('pointerdown', () => notePress(), true)
+  addEventListener('keydown', ({ key }) => key === 'Enter' && notePress(), true)
+  addEventListener('input', ({ target }) => target.type !== 'checkbox' && noteField(target.name), true)
+`
