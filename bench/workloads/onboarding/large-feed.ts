@@ -67,10 +67,10 @@ async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
   const note = during
     .map((p95, place) => `p95 ${(idle[place] ?? 0).toFixed(1)} → ${p95.toFixed(1)} ms`)
     .join(', ')
-  const { seconds, close } = await opening
-  await close()
+  const opened = await opening
+  await opened.close()
   return [
-    figureRow('W-feed 4 920 in the shop', seconds.whole, { most: most.large, unit: 's' }),
+    figureRow('W-feed 4 920 in the shop', opened.seconds.whole, { most: most.large, unit: 's' }),
     figureRow('W-feed memory', Math.max(0, highest - before), {
       most: most.memoryMb,
       unit: 'MB more',

@@ -18,6 +18,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { failuresOf, findCurrency, getImportRow, listReviewed } from './queries.ts'
 import type { Failure, ImportRow } from './queries.ts'
 import { findShortage } from './find-shortage.ts'
+import { listUnmapped } from './commit/old-addresses.ts'
 import { countChanges } from './resync/queries.ts'
 import { actionsFor, passes } from './rules.ts'
 import type { ReviewedItem } from './rules.ts'
@@ -85,6 +86,7 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     ...results,
     images: pictureCounts(pictures),
     redirects: row.redirects,
+    unmapped: row.status === 'done' ? await listUnmappedPaths(db, row) : [],
     failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
     notice: [preview.notice, row.note].filter(Boolean).join(' '),
     brand: importBrand(preview.brand),
@@ -133,6 +135,13 @@ async function countChecked(db: Db, row: ImportRow): Promise<Results> {
     left: 0,
     shortage: null,
   }
+}
+
+const mostUnmapped = 200
+
+async function listUnmappedPaths(db: Db, row: ImportRow): Promise<string[]> {
+  const unmapped = await listUnmapped(db, row.import_preview_id)
+  return unmapped.slice(0, mostUnmapped).map(({ path }) => path)
 }
 
 function withoutRefused(row: ImportRow, items: readonly ReviewedItem[]): string[] {

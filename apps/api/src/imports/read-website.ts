@@ -52,8 +52,7 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
   const record = createPreviewRecord({
     facts: reading.facts,
     items: reading.items.length,
-    store: (facts, { items, pages }) =>
-      run.inTenant((db) => storeNotes(db, { previewId, facts, items, pages })),
+    store: (facts, found) => run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
   })
   const draw = createDrawing(run, studio)
   try {

@@ -9,6 +9,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { removeDrafts } from '../storefronts/change-pages.ts'
 import { archiveProducts } from '../products/change-status.ts'
+import { dropOldAddresses } from './commit/old-addresses.ts'
 import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
 import type { ImportRow } from './queries.ts'
@@ -37,6 +38,7 @@ export async function undoImport(
     untouched.map(({ productId }) => productId),
   )
   await removeDrafts(db, importId)
+  await dropOldAddresses(db, row.import_preview_id)
   await deleteEmptyCategories(db, row.created_category_ids)
   await inOrder([
     removeRedirects(

@@ -29,6 +29,22 @@ export async function redirectAddresses(
     on conflict on constraint redirects_pkey do update set to_path = excluded.to_path`.execute(db)
 }
 
+/** Which of these addresses lead somewhere. */
+export async function listRedirected(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('redirects')
+    .select('from_path')
+    .where('from_path', 'in', paths)
+    .execute()
+  return new Set(rows.map((row) => row.from_path))
+}
+
+export async function removeRedirectsFrom(db: Db, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await db.deleteFrom('redirects').where('from_path', 'in', paths).execute()
+}
+
 /** An old address must not lead to an item that is gone: drops those to the archived ones among these. */
 export async function removeRedirects(db: Db, productIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
 import type { PageKind, SourcePage } from '@marketday/contract/imports/import-pages'
+import { shopPagePaths } from '@marketday/contract/shop/shop-draft'
 import { freeSlug, slugFromTitle } from '@marketday/contract/products/slugs'
 
 import { record } from '../platform/events/record.ts'
@@ -46,6 +47,12 @@ const fixed: Partial<Record<PageKind, string>> = {
   terms: '/terms',
   privacy: '/privacy',
   faq: '/faq',
+}
+
+/** The address that every shop has for this kind of page; null for what only some have. */
+export const fixedPath = (kind: PageKind): string | null => {
+  const path = fixed[kind] ?? null
+  return shopPagePaths.some((own) => own === path) ? path : null
 }
 
 function freePath(kind: PageKind, title: string, used: ReadonlySet<string>): string {

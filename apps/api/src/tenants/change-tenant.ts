@@ -24,12 +24,12 @@ export async function changeTenant(db: Db, change: Change): Promise<void> {
     .updateTable('tenants')
     .set(change)
     .$if(slug !== undefined, (update) =>
-      update.set(({ eb, ref }) => ({
-        former_slug: eb
+      update.set((set) => ({
+        former_slug: set
           .case()
           .when('slug', '<>', String(slug))
-          .then(ref('slug'))
-          .else(ref('former_slug'))
+          .then(set.ref('slug'))
+          .else(set.ref('former_slug'))
           .end(),
       })),
     )

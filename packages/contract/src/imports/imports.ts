@@ -157,6 +157,8 @@ export const Import = z.object({
   archived: z.int(),
   images: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
   redirects: z.int(),
+  /** Paths of the old website that lead nowhere in the shop; empty until the import is done. */
+  unmapped: z.array(z.string()),
   /** What was selected and is neither an item nor refused: the plan had no room for it. */
   left: z.int(),
   /** What the plan in force holds, where it does not hold all that is selected. */

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
+import { leadOldAddresses } from './old-addresses.ts'
 import { listPending, noteRefusal } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 
@@ -130,10 +131,16 @@ async function finish(db: Db, importId: string): Promise<void> {
     .set((set) => ({ status: 'done', finished_at: appNow, version: set('version', '+', 1) }))
     .where('import_id', '=', importId)
     .where('status', '=', 'committing')
-    .returning('kind')
+    .returning(['kind', 'import_preview_id as previewId'])
     .executeTakeFirst()
   if (!finished) return
+  const led = await leadOldAddresses(db, finished.previewId)
   await inOrder([
+    db
+      .updateTable('imports')
+      .set((set) => ({ redirects: set('redirects', '+', led) }))
+      .where('import_id', '=', importId)
+      .execute(),
     record(db, { name: 'import.done', objectType: 'import', objectId: importId }),
     enqueue(db, copyPictures, { importId }),
     finished.kind === 'import' && enqueue(db, applyBrand, { importId }),

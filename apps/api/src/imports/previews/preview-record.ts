@@ -2,9 +2,9 @@ import type { Notes } from '../website/reading.ts'
 import type { Facts } from './rules.ts'
 
 /** What was found since it was last told. */
-export type Noted = Pick<Notes, 'items' | 'pages'>
+export type Noted = Pick<Notes, 'items' | 'pages' | 'addresses'>
 
-const nothing: Noted = { items: [], pages: [] }
+const nothing: Noted = { items: [], pages: [], addresses: [] }
 
 interface Beginning {
   readonly facts: Facts

@@ -1,4 +1,5 @@
 import type { SourcePage } from '@marketday/contract/imports/import-pages'
+import type { OldAddress } from '@marketday/contract/imports/old-addresses'
 import { priceRange } from '@marketday/contract/imports/source-items'
 
 import { appNow, json, replaceRows } from '../../platform/database/sql.ts'
@@ -11,12 +12,13 @@ interface Found {
   readonly facts: Facts
   readonly items: readonly NotedItem[]
   readonly pages: readonly SourcePage[]
+  readonly addresses: readonly OldAddress[]
 }
 
 /** False when the reading was stopped meanwhile; items that were already found are kept all the same. */
 export async function storeNotes(
   db: Db,
-  { previewId, facts, items, pages }: Found,
+  { previewId, facts, items, pages, addresses }: Found,
 ): Promise<boolean> {
   await replaceRows(db, 'import_preview_items', {
     key: ['import_preview_id', 'source_key'],
@@ -33,6 +35,7 @@ export async function storeNotes(
       ...columns,
       current_page: currentPage.slice(0, 300),
       ...(brand && { brand: json(brand) }),
+      ...(addresses.length > 0 && { addresses: json(addresses) }),
       progress: json(progress),
       error_code: errorCode,
       heartbeat_at: appNow,

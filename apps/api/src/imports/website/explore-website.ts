@@ -5,6 +5,7 @@ import { pageCurrency } from '../product-pages/visible/page-currency.ts'
 import type { Findings } from './findings.ts'
 import { openWebsite } from './open-website.ts'
 import type { Website } from './open-website.ts'
+import { readAddresses } from './read-addresses.ts'
 import { readShopify, readWooCommerce } from './read-feeds.ts'
 import { readPages } from './read-pages.ts'
 import { WebsiteProblem } from './problem.ts'
@@ -21,6 +22,7 @@ export async function exploreWebsite(
   findings.note({
     currency: findings.facts.currency ?? pageCurrency(website.home, website.homeUrl),
   })
+  findings.noteAddresses(readAddresses(website.home, website.homeUrl))
   await Promise.all([readProducts(website, findings), noteBrand(website, findings)])
   findings.notePages(await readTextPages(website))
   const { home, homeUrl, visitor } = website

@@ -3,6 +3,7 @@ import { importSources } from '@marketday/contract/imports/import-sources'
 import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import { priceRange } from '@marketday/contract/imports/source-items'
 import type { SourcePage } from '@marketday/contract/imports/import-pages'
+import type { OldAddress } from '@marketday/contract/imports/old-addresses'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { Facts } from '../previews/rules.ts'
 import type { KnownItem, NotedItem, Notes } from './reading.ts'
@@ -18,6 +19,8 @@ export interface Findings {
   /** Where the website's logo may lie. */
   noteLogos(addresses: readonly string[]): void
   notePages(pages: readonly SourcePage[]): void
+  /** Where its home page leads. */
+  noteAddresses(addresses: readonly OldAddress[]): void
   /** Everything remembered is told afterwards. */
   flush(): void
 }
@@ -88,6 +91,10 @@ export function createFindings(
       once = { ...once, pages: [...pages] }
       plan()
     },
+    noteAddresses(addresses) {
+      once = { ...once, addresses: [...addresses] }
+      plan()
+    },
     flush,
   }
 }
@@ -97,7 +104,11 @@ const better = (known: ImportSource | null, found: ImportSource): ImportSource =
   importSources.find((source) => source === known || source === found) ?? found
 
 /** What is told a single time. */
-const nothing: Pick<Notes, 'logos' | 'pages'> = { logos: [], pages: [] }
+const nothing: Pick<Notes, 'logos' | 'pages' | 'addresses'> = {
+  logos: [],
+  pages: [],
+  addresses: [],
+}
 
 interface Waiting {
   readonly item: SourceItem

@@ -4,6 +4,7 @@ import { ImportBrand, importLimits } from '@marketday/contract/imports/imports'
 import { ImportSource } from '@marketday/contract/imports/import-sources'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 import { SourcePage, pageLimits } from '@marketday/contract/imports/import-pages'
+import { OldAddress, oldAddressLimits } from '@marketday/contract/imports/old-addresses'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Facts } from '../previews/rules.ts'
@@ -62,6 +63,8 @@ export const Notes = z.object({
   logos: z.array(address).check(z.maxLength(6)),
   /** Pages of text; told once. */
   pages: z.array(SourcePage).check(z.maxLength(pageLimits.pages)),
+  /** Where its home page leads; told once. */
+  addresses: z.array(OldAddress).check(z.maxLength(oldAddressLimits.addresses)),
 })
 export type Notes = z.output<typeof Notes>
 export type NotedItem = Notes['items'][number]

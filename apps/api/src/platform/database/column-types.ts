@@ -47,6 +47,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'import_pictures.status': "'done' | 'failed' | 'waiting'",
   'import_preview_items.item': 'imports/source-items#SourceItem',
   'import_preview_pages.kind': 'imports/import-pages#PageKind',
+  'import_previews.addresses': 'unknown',
   'import_previews.progress': 'unknown',
   'import_previews.status': 'imports/preview-states#PreviewStatus',
   'import_products.given': 'unknown',

@@ -577,6 +577,7 @@ export interface ImportPreviewPages {
 
 export interface ImportPreviews {
   address: string;
+  addresses: Generated<unknown>;
   brand: Generated<Json>;
   claimed_at: string | null;
   created_at: Generated<string>;

@@ -41,7 +41,11 @@ export function Offer({ plan, interval, prepare }: OfferProps) {
       await requirePrepared(prepare)
       const started = await call(startTrial, { body: choice })
       // Told at the end: this offer is on the screen until the shop is open.
-      await openShop().finally(() => showAnswer(subscriptionQuery.queryKey, started))
+      try {
+        await openShop()
+      } finally {
+        await showAnswer(subscriptionQuery.queryKey, started)
+      }
     },
     onSuccess: () => navigate(to('buildManagement')),
   })

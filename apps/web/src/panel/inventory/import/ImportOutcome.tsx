@@ -42,6 +42,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
           />
         )}
         <LeftItems entry={entry} />
+        <UnmappedAddresses paths={entry.unmapped} />
         {failures.length > 0 && (
           <details>
             <summary className="cursor-pointer text-sm font-medium">
@@ -60,6 +61,30 @@ export function ImportOutcome({ entry }: { entry: Import }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Where customers and search engines may still come from. */
+function UnmappedAddresses({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm font-medium">
+        {paths.length === 1
+          ? '1 old address leads nowhere yet'
+          : `${count(paths.length)} old addresses lead nowhere yet`}
+      </summary>
+      <p className="mt-2 text-sm text-soft">
+        An item that is imported and a page that is published take over their old address.
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 text-sm">
+        {paths.map((path) => (
+          <li key={path} className="wrap-anywhere">
+            {path}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

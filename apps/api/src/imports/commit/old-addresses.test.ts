@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { listImportPages, takeImportPages } from '@marketday/contract/imports/import-pages'
+import {
+  commitImport,
+  createImport,
+  createPreview,
+  getImport,
+  undoImport,
+} from '@marketday/contract/imports/imports'
+import { listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
+
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ IMPORT_HASTE: '50' })
+})
+afterAll(() => t.close())
+
+const led = (owner: Staff) =>
+  t.inTenant(owner.tenantId, async (db) => {
+    const rows = await db.selectFrom('redirects').select(['from_path', 'to_path']).execute()
+    return Object.fromEntries(rows.map(({ from_path: from, to_path: to }) => [from, to]))
+  })
+
+test('IMP-14 lists and pages of the old website lead to what stands for them, the others are named until they do', async () => {
+  const owner = await t.owner()
+  const address = `http://green-grocer.localhost:${new URL(inject('sandboxUrl')).port}`
+  const { token } = (await owner.call(createPreview, { body: { address } })).body
+  await t.runJobs()
+  const body = { previewToken: token, ownershipConfirmed: true } as const
+  const { id } = (await owner.call(createImport, { body })).body
+  await owner.call(commitImport, { params: { id } })
+  await t.runJobs()
+  const entry = async () => (await owner.call(getImport, { params: { id } })).body
+
+  expect(await led(owner)).toMatchObject({ '/about-us.html': '/about' })
+  const categories = Object.values(await led(owner)).filter((to) => to.startsWith('/categories/'))
+  expect(categories.length).toBeGreaterThan(1)
+  const { unmapped, redirects } = await entry()
+  expect(unmapped).toEqual(expect.arrayContaining(['/blog/first-asparagus']))
+  expect(redirects).toBe(Object.keys(await led(owner)).length)
+
+  const { rows: found } = (await owner.call(listImportPages, { params: { id } })).body
+  const paths = found.map(({ path }) => path)
+  await owner.call(takeImportPages, { params: { id }, body: { paths } })
+  for (const { id: shopPageId, title, body: text, version } of (await owner.call(listOwnPages)).body
+    .rows)
+    await owner.call(updateOwnPage, {
+      params: { shopPageId },
+      body: { title, body: text, version, isPublished: true },
+    })
+  expect((await entry()).unmapped).toEqual([])
+
+  await owner.call(undoImport, { params: { id } })
+  expect(Object.values(await led(owner)).filter((to) => !to.startsWith('/blog'))).toEqual([])
+}, 90_000)

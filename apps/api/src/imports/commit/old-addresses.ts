@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+import { shopPagePaths } from '@marketday/contract/shop/shop-draft'
+import { OldAddress } from '@marketday/contract/imports/old-addresses'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import {
+  listRedirected,
+  redirectAddresses,
+  removeRedirectsFrom,
+} from '../../products/redirect-slug.ts'
+import { fixedPath } from '../../storefronts/add-pages.ts'
+import type { Progress } from '../previews/rules.ts'
+import { toCategoryKey } from './ensure-categories.ts'
+
+/**
+ * Lists and pages of the old website lead to what stands for them in the shop: a category of the same name, the page
+ * that every shop has of that kind, or all its items. Says how many do.
+ */
+export async function leadOldAddresses(db: Db, previewId: string): Promise<number> {
+  const [addresses, toPlace] = [await listUnmapped(db, previewId), await placesOf(db, previewId)]
+  const led = addresses.flatMap((address) => {
+    const to = toPlace(address)
+    return to === null ? [] : [{ from: address.path, to }]
+  })
+  await redirectAddresses(db, led)
+  return led.length
+}
+
+/** The addresses of the old website that lead nowhere in the shop. */
+export async function listUnmapped(db: Db, previewId: string): Promise<OldAddress[]> {
+  const addresses = await listOldAddresses(db, previewId)
+  const paths = addresses.map(({ path }) => path)
+  const [led, own] = [await listRedirected(db, paths), await listOwnPaths(db)]
+  return addresses.filter(({ path }) => !led.has(path) && !own.has(path))
+}
+
+/** What an import led somewhere leads nowhere again. */
+export async function dropOldAddresses(db: Db, previewId: string): Promise<void> {
+  const addresses = await listOldAddresses(db, previewId)
+  await removeRedirectsFrom(
+    db,
+    addresses.map(({ path }) => path),
+  )
+}
+
+/** Where the home page led, and what was visited. */
+async function listOldAddresses(db: Db, previewId: string): Promise<OldAddress[]> {
+  const { addresses, progress } = await db
+    .selectFrom('import_previews')
+    .select(['addresses', 'progress'])
+    .where('import_preview_id', '=', previewId)
+    .executeTakeFirstOrThrow()
+  const linked = z.parse(z.array(OldAddress), addresses)
+  const known = new Set(linked.map(({ path }) => path))
+  const visited = ((progress as Progress).done ?? []).flatMap((key) => {
+    const path = key.replace(/^page:/, '')
+    return path === '/' || known.has(path) ? [] : [{ path, title: '' }]
+  })
+  return [...linked, ...visited]
+}
+
+async function listOwnPaths(db: Db): Promise<Set<string>> {
+  const [categories, products, pages] = [
+    await db.selectFrom('categories').select('slug').execute(),
+    await db.selectFrom('products').select('slug').where('status', '=', 'active').execute(),
+    await db.selectFrom('shop_pages').select('path').where('is_published', '=', true).execute(),
+  ]
+  return new Set([
+    '/products',
+    ...shopPagePaths,
+    ...categories.map(({ slug }) => `/categories/${slug}`),
+    ...products.map(({ slug }) => `/products/${slug}`),
+    ...pages.map(({ path }) => path),
+  ])
+}
+
+const itemLists =
+  /^\/(?:collections?|categor(?:y|ies)|product-categor(?:y|ies)|shop|store|products?|catalog(?:ue)?|menu|kategorien?|sortiment|boutique|tienda|negozio)(?:\/|\.html?$|$)/i
+
+async function placesOf(db: Db, previewId: string) {
+  const categories = await db.selectFrom('categories').select(['slug', 'title']).execute()
+  const texts = await db
+    .selectFrom('import_preview_pages')
+    .select(['path', 'kind'])
+    .where('import_preview_id', '=', previewId)
+    .execute()
+  const kinds = new Map(texts.map(({ path, kind }) => [path, kind]))
+  const byTitle = new Map(categories.map(({ slug, title }) => [toCategoryKey(title), slug]))
+  const slugs = new Set(categories.map(({ slug }) => slug))
+
+  return ({ path, title }: OldAddress): string | null => {
+    const last = path.split(/[/?]/).findLast((part) => part !== '') ?? ''
+    const slug = byTitle.get(toCategoryKey(title)) ?? (slugs.has(last) ? last : undefined)
+    if (slug !== undefined) return `/categories/${slug}`
+    const kind = kinds.get(path)
+    if (kind) return fixedPath(kind)
+    return itemLists.test(path) && !isItem(path) ? '/products' : null
+  }
+}
+
+/** An item that was not taken has no place in the shop, and another item is none for it. */
+const isItem = (path: string) => /\/products?\/[^/]+/i.test(path)

@@ -1,0 +1,29 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { oldAddressLimits } from '@marketday/contract/imports/old-addresses'
+import type { OldAddress } from '@marketday/contract/imports/old-addresses'
+
+import { absolute, pathOf } from '../formats/addresses.ts'
+import { plainLine } from '../formats/plain-text.ts'
+
+/** What every shop has by itself, files, and what belongs to one visitor. */
+const passing =
+  /^\/(?:cart|basket|checkout|account|login|register|wishlist|search|admin|cdn-cgi)\b|\.(?:pdf|jpe?g|png|gif|webp|svg|zip|xml|css|js)$/i
+
+/** Where the home page leads on its own website. */
+export function readAddresses(home: CheerioAPI, homeUrl: string): OldAddress[] {
+  const { origin } = new URL(homeUrl)
+  const found = new Map<string, OldAddress>()
+  for (const link of home('a[href]').toArray()) {
+    const address = absolute(home(link).attr('href') ?? '', homeUrl)
+    if (!address.startsWith(`${origin}/`)) continue
+    const path = pathOf(address)
+    const isKept =
+      path !== '/' && path.length <= oldAddressLimits.pathLetters && !passing.test(path)
+    if (!isKept || found.get(path)?.title) continue
+    const title = plainLine(home(link).text(), oldAddressLimits.titleLetters)
+    found.set(path, { path, title })
+    if (found.size === oldAddressLimits.addresses) break
+  }
+  return [...found.values()]
+}
