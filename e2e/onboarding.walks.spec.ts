@@ -6,6 +6,8 @@ import { expect, expectAccessible, sandboxUrl, test } from './journey.ts'
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const title = 'Does this look right?'
+const frameName = 'iframe[title="Preview of your shop"]:not([inert])'
+const shopFrame = (page: Page) => page.frameLocator(frameName)
 
 test('the way to a shop is reloaded at each step, and nothing that was typed is lost', async ({
   page,
@@ -30,9 +32,7 @@ test('the way to a shop is reloaded at each step, and nothing that was typed is 
   await expect(page.getByRole('button', { name: 'Edit business' })).toBeFocused()
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Your shop' })).toContainText(
-    'Woolworks & Daughters',
-  )
+  await expect(shopFrame(page).getByText('Welcome to Woolworks & Daughters')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
@@ -42,6 +42,56 @@ test('the way to a shop is reloaded at each step, and nothing that was typed is 
     timeout: 60_000,
   })
   await expectAccessible(page)
+})
+
+test('the confirmation shows the shop itself, which follows what is edited and cannot be used', async ({
+  page,
+  baseURL,
+}) => {
+  await readWebsite(page, baseURL)
+  await createShop(page)
+  const shop = shopFrame(page)
+  await expect(shop.getByText('Welcome to Woolworks')).toBeVisible({ timeout: 30_000 })
+  const product = shop.locator('main li', { hasText: 'Merino Double Knit' }).first()
+  await expect(product).toContainText('£6.50')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit shop' }).click()
+  const form = page.getByRole('form', { name: 'Shop' })
+  await form.getByLabel('Shop name').fill('Wool on the Hill')
+  await form.getByLabel('Main colour', { exact: true }).fill('#006644')
+  await expect(shop.getByText('Welcome to Wool on the Hill')).toBeVisible()
+  const button = shop.getByText('See everything')
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 102, 68)')
+  await form.getByLabel('Shop name').fill('')
+  await expect(form.getByLabel('Shop name')).toHaveValue('')
+  await expect(shop.getByText('Welcome to Wool on the Hill')).toBeVisible()
+  await form.getByLabel('Shop name').fill('Wool on the Hill')
+  await form.getByRole('button', { name: 'Done' }).click()
+
+  await button.click({ force: true })
+  await expect(shop.getByText('Welcome to Wool on the Hill')).toBeVisible()
+  const place = () => shop.locator('html').evaluate((html) => html.scrollTop)
+  const phone = page.getByRole('button', { name: 'On a phone' })
+  await phone.click()
+  await expect(phone).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'On a computer' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator(frameName)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect.poll(place).toBeGreaterThan(100)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Edit plan' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'On a computer' })).toBeFocused()
+
+  // Drawn anew, it goes on where it was.
+  await page.getByRole('button', { name: 'Edit shop' }).click()
+  await form.getByLabel('Shop name').fill('Wool in the Dale')
+  await expect(shop.getByText('Welcome to Wool in the Dale')).toBeAttached()
+  expect(await place()).toBeGreaterThan(100)
 })
 
 test.describe('in two tabs', () => {

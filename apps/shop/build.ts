@@ -16,7 +16,7 @@ process.env['NODE_ENV'] = 'production'
 await build({ root, configFile, logLevel: 'warn' })
 await build({ root, configFile, logLevel: 'warn', build: { ssr: 'src/renderer.tsx' } })
 await writeFile(path.join(root, 'dist/server/assets.json'), JSON.stringify(await assetsOf(client)))
-await precompress(path.join(client, 'assets'))
+await precompress(path.join(client, 'assets/shop'))
 
 interface Chunk {
   readonly file: string

@@ -8,6 +8,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: isSsrBuild ? 'node24' : 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    // The main origin, which shows stills of shops, has assets of its own beside these.
+    assetsDir: 'assets/shop',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ShopDocument({ frame, page, assets, children }: Props) {
-  const { snapshot, origin, canonicalPath, themeHref, iconHref, mediaOrigin } = frame
+  const { snapshot, origin, canonicalPath, themeHref, iconHref, mediaOrigin, isStill } = frame
   const title = titleOf(frame, page)
   const description = descriptionOf(frame, page)
   const image = page.kind === 'product' ? page.product.images[0] : undefined
@@ -36,10 +36,10 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
         <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
         {image && <meta property="og:image" content={pictureUrl(mediaOrigin, image, 480)} />}
         <meta name="theme-color" content={snapshot.theme.primary} />
-        <script type="module" src={assets.script} />
+        {!isStill && <script type="module" src={assets.script} />}
         {page.kind === 'checkout' && <script type="module" src={assets.checkoutScript} />}
       </head>
-      <body>
+      <body inert={isStill}>
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2"

@@ -1,5 +1,6 @@
 import * as contract from '@marketday/contract/tenants/setup'
 
+import { previewShop } from '../builds/preview-shop.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { completeSetup } from './complete-setup.ts'
@@ -11,6 +12,7 @@ import { mergeAnswers } from '../tenants/change-progress.ts'
 export function setupRoutes(app: App) {
   handle(app, contract.getSetup, ({ db, services }) => getSetup(db, services))
   handle(app, contract.reserveSlug, ({ db, body }) => reserveSlug(db, body))
+  handle(app, contract.previewShop, previewShop)
   handle(app, contract.saveSetup, async ({ db, body, services }) => {
     await mergeAnswers(db, body)
     return await getSetup(db, services)

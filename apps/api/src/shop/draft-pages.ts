@@ -13,6 +13,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { getProduct, listShelfItems } from './catalogue.ts'
 import type { LiveShop } from './live-shop.ts'
 import { valuesOfCart } from './pages/checkout-form.ts'
+import { makeHomePage } from './make-home-page.ts'
 import { loadShopBuild } from './pages/shop-build.ts'
 import { countItems, listCategoryRows } from './queries.ts'
 import { toCategories } from './categories.ts'
@@ -35,28 +36,40 @@ export async function prepareDraftPages(
   services: Services,
   snapshot: ShopSnapshot,
 ): Promise<DraftPages> {
-  const { config, clock } = services
+  const live = await readCatalogue(db)
+  return {
+    frame: await draftFrame(db, services, { snapshot, live }),
+    pages: await listPages(db, services, { snapshot, live }),
+  }
+}
+
+/** What is for sale, for a shop of which nothing may be published yet. */
+export async function readCatalogue(db: Db): Promise<LiveShop> {
   const none = {}
-  const [tenant, categoryRows, [items]] = await Promise.all([
-    findSlug(db),
+  const [categoryRows, [items]] = await Promise.all([
     listCategoryRows(db, none),
     countItems(db, none),
   ])
-  const categories = toCategories(categoryRows)
-  const live = { build: null, categories, itemCount: items?.count ?? 0 }
+  return { build: null, categories: toCategories(categoryRows), itemCount: items?.count ?? 0 }
+}
+
+export async function draftFrame(
+  db: Db,
+  services: Services,
+  { snapshot, live }: Arrangement,
+): Promise<DraftPages['frame']> {
+  const { config, clock } = services
+  const { slug } = await findSlug(db)
   const { logoKey } = snapshot.theme
   return {
-    frame: {
-      snapshot,
-      categories,
-      origin: services.shopUrl(tenant.slug),
-      logoUrl: logoKey === null ? null : mediaUrl(config, logoKey, 480),
-      mediaOrigin: config.mediaUrl.origin,
-      themeHref: '/theme.css',
-      iconHref: '/icon.svg',
-      year: clock.now().getFullYear(),
-    },
-    pages: await listPages(db, services, { snapshot, live }),
+    snapshot,
+    categories: live.categories,
+    origin: services.shopUrl(slug),
+    logoUrl: logoKey === null ? null : mediaUrl(config, logoKey, 480),
+    mediaOrigin: config.mediaUrl.origin,
+    themeHref: '/theme.css',
+    iconHref: '/icon.svg',
+    year: clock.now().getFullYear(),
   }
 }
 
@@ -89,6 +102,7 @@ async function listPages(
 ): Promise<DraftPage[]> {
   const shelf = { categoryId: null, sort: 'title', page: 1 } as const
   const items = await listShelfItems(db, { live, shelf })
+  const home = await makeHomePage(db, { snapshot, live })
   const [category] = live.categories
   const [first] = items
   const [inCategory, product] = await Promise.all([
@@ -97,7 +111,7 @@ async function listPages(
   ])
   const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
   return [
-    { name: 'Home', path: '/', page: homeOf(snapshot, items) },
+    { name: 'Home', path: '/', page: home },
     {
       name: 'All items',
       path: '/products',
@@ -121,11 +135,6 @@ async function listPages(
     { name: 'Not found', path: '/not-found', page: missing },
   ]
 }
-
-const homeOf = ({ collections }: ShopSnapshot, items: readonly ShopItem[]): ShopPage => ({
-  kind: 'home',
-  shelves: collections.map(({ title }) => ({ title, items: items.slice(0, 8), to: '/products' })),
-})
 
 /** The way of one item from its page through cart and checkout. */
 function productPages(

@@ -1,3 +1,4 @@
+import { readableOn } from '@marketday/contract/shop/contrast'
 import {
   getShopProduct,
   listCategoryProducts,
@@ -6,6 +7,7 @@ import {
   searchShop,
   shopPageSize,
 } from '@marketday/contract/shop/shop'
+import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
 
 import { handlePublic } from '../platform/http/handle.ts'
 import { JsonText } from '../platform/http/json/json-text.ts'
@@ -20,6 +22,7 @@ import {
 } from './catalogue.ts'
 import type { ItemRow } from './queries.ts'
 import { createLiveShops } from './live-shop.ts'
+import { loadShopBuild } from './pages/shop-build.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { createSearch } from './search/search.ts'
 
@@ -62,6 +65,13 @@ export async function shopRoutes(app: App): Promise<void> {
   handlePublic(app, searchShop, async ({ db, query }) => {
     const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q })
     return listReply(rows, { total })
+  })
+
+  handlePublic(app, getThemeSheet, async ({ query, reply }) => {
+    const { renderer } = await loadShopBuild()
+    // Whatever is asked for with the same words stays the same.
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400')
+    return renderer.themeSheet({ ...query, onPrimary: readableOn(query.primary), logoKey: null })
   })
 
   await shopPages(app, { liveShop, search, searchLimit })

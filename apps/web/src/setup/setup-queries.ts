@@ -1,11 +1,16 @@
 import { getSubscription, listPlans } from '@marketday/contract/money/billing'
 import { getAccount } from '@marketday/contract/identity/account'
 import { listImportItems, listImports } from '@marketday/contract/imports/imports'
-import type { Import, ImportItem, PreviewProduct } from '@marketday/contract/imports/imports'
+import type { Import } from '@marketday/contract/imports/imports'
 import { isReading } from '@marketday/contract/imports/preview-states'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import { getSetup, reserveSlug } from '@marketday/contract/tenants/setup'
+import {
+  getSetup,
+  previewShop,
+  reserveSlug,
+  type ShopFacts,
+} from '@marketday/contract/tenants/setup'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -30,15 +35,12 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => call(getSubscription, { signal }),
 })
 
-/** An import, the currency its prices were read in, and its first items. */
+/** An import and the currency its prices were read in. */
 export interface ReadWebsite extends Import {
   readonly pricedIn: string | null
-  readonly firstProducts: readonly PreviewProduct[]
   /** More may still be found. */
   readonly isReading: boolean
 }
-
-const shownProducts = 8
 
 const followEveryMs = 1_500
 
@@ -52,13 +54,12 @@ export const importQuery = queryOptions({
     if (!found) return null
     const items = await call(listImportItems, {
       params: { id: found.id },
-      query: { limit: shownProducts },
+      query: { limit: 1 },
       signal,
     })
     return {
       ...found,
       pricedIn: items.rows[0]?.currency ?? null,
-      firstProducts: items.rows.map(toPreviewProduct),
       isReading: isReading(found.previewStatus),
     }
   },
@@ -66,21 +67,18 @@ export const importQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isReading ? followEveryMs : false),
 })
 
-const toPreviewProduct = ({
-  title,
-  priceMinor,
-  highestPriceMinor,
-  currency,
-  variants,
-  thumbnail,
-}: ImportItem): PreviewProduct => ({
-  title,
-  priceMinor,
-  currency,
-  hasPriceRange: priceMinor !== highestPriceMinor,
-  variants: variants.length,
-  thumbnail,
-})
+const redrawEveryMs = 2_000
+
+/** The shop's first page with these facts; drawn anew while more is found. */
+export const shopPreviewQuery = (facts: ShopFacts | null, imported: ReadWebsite | null) =>
+  queryOptions({
+    queryKey: ['setup', 'shop-preview', facts, imported?.version, imported?.isReading],
+    queryFn: facts ? ({ signal }) => call(previewShop, { body: facts, signal }) : skipToken,
+    // The page stays until the next one is there, and where nothing has changed it is the same text.
+    placeholderData: keepPreviousData,
+    refetchInterval: imported?.isReading ? redrawEveryMs : false,
+    gcTime: 0,
+  })
 
 /** The place on the map of an address that was read on a website; null when the search does not know it. */
 export function geocodeQuery(address: string) {

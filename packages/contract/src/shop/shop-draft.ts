@@ -102,3 +102,13 @@ export const updateShopDraft = put('/shop-draft', {
   body: z.strictObject({ theme: DraftTheme, content: DraftContent, version: Version }),
   response: ShopDraft,
 })
+
+/** The style sheet of a look that is not built yet. Made of the question alone, so that a page may name it. */
+export const getThemeSheet = get('/shop-theme', {
+  access: 'public',
+  summary: 'The style sheet of a look',
+  query: DraftTheme,
+  response: z.string(),
+  produces: 'text/css; charset=utf-8',
+  limit: { max: 300, seconds: 60 },
+})

@@ -18,6 +18,8 @@ export interface ShopFrame {
   readonly themeHref: string
   readonly iconHref: string
   readonly year: number
+  /** Only to be looked at: without scripts, and nothing in it answers. */
+  readonly isStill?: boolean
 }
 
 /** The files of the shop's browser build. */

@@ -158,6 +158,29 @@ export const reserveSlug = put('/setup/slug', {
   }),
 })
 
+/** What of a set-up is seen on the shop's first page. */
+export const ShopFacts = z.strictObject({
+  ...z.pick(StepOneAnswers, { phone: true, logoFileId: true }).shape,
+  ...z.pick(StepTwoAnswers, { shopName: true, currency: true, locale: true, primaryColour: true })
+    .shape,
+  ...z.pick(StepThreeAnswers, { openingHours: true }).shape,
+  address: text(300),
+  /** Whose items it begins with; null for those that the shop has. */
+  importId: z.nullable(Id),
+})
+export type ShopFacts = z.input<typeof ShopFacts>
+
+/** The shop's first page as it will be with these facts, of which nothing is stored: a still picture for a frame. */
+export const previewShop = post('/setup/shop-preview', {
+  access: { permission: 'billing.edit' },
+  summary: 'See the shop as it will be',
+  body: ShopFacts,
+  response: z.object({ html: z.string() }),
+  idempotency: 'never',
+  harmless: true,
+  limit: { max: 120, seconds: 60 },
+})
+
 /** Ends the wizard once a plan runs: the panel opens as usual from now on. */
 export const completeSetup = post('/setup/completion', {
   access: { permission: 'billing.edit' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { readableOn } from '@marketday/contract/shop/contrast'
-import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
+import type { DraftContent, DraftTheme, ShopDraft } from '@marketday/contract/shop/shop-draft'
 import type { OwnPage } from '@marketday/contract/shop/own-pages'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
@@ -19,9 +19,19 @@ export interface Snapshot {
   readonly hash: string
 }
 
+/** What shall be shown although it is not stored; of `texts` only what the draft leaves empty. */
+export interface Proposed {
+  readonly tenant: Partial<Awaited<ReturnType<typeof findTenant>>>
+  readonly profile: Partial<Awaited<ReturnType<typeof findProfile>>>
+  readonly theme: Partial<DraftTheme>
+  readonly texts: Partial<Pick<DraftContent, 'tagline' | 'homeIntro'>>
+}
+
+const nothing: Proposed = { tenant: {}, profile: {}, theme: {}, texts: {} }
+
 /** A copy of how the shop looks and is arranged at this moment, with its content address. */
-export async function takeSnapshot(db: Db): Promise<Snapshot> {
-  const [tenant, profile, draft, categories, receiving, own] = await inOrder([
+export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot> {
+  const [storedTenant, storedProfile, storedDraft, categories, receiving, own] = await inOrder([
     findTenant(db),
     findProfile(db),
     findDraft(db),
@@ -29,6 +39,9 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
     findReceiving(db),
     listPages(db),
   ])
+  const tenant = { ...storedTenant, ...proposed.tenant }
+  const profile = { ...storedProfile, ...proposed.profile }
+  const draft = withProposed(storedDraft, proposed)
   const shop: ShopSnapshot['shop'] = {
     name: tenant.name.trim() || tenant.slug,
     tagline: draft.content.tagline,
@@ -55,6 +68,17 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
     arrange({ shop, draft, business, logoKey: profile.logo_key, categories, own }),
   )
   return { snapshot, hash: hashOf(snapshot) }
+}
+
+function withProposed(draft: ShopDraft, { theme, texts }: Proposed): ShopDraft {
+  const { content } = draft
+  const tagline = content.tagline || (texts.tagline ?? '')
+  const homeIntro = content.homeIntro || (texts.homeIntro ?? '')
+  return {
+    ...draft,
+    theme: { ...draft.theme, ...theme },
+    content: { ...content, tagline, homeIntro },
+  }
 }
 
 interface Parts {

@@ -38,9 +38,11 @@ export async function addProducts(
       products.map(({ input }) => input),
     ),
   ])
-  const added = products.map((product, index) =>
-    additionOf(product, { slug: slugs[index] ?? '', currency }),
-  )
+  // Shops show the newest first, so what stands first in a list is made last.
+  const added = products
+    .map((product, index) => ({ product, slug: slugs[index] ?? '' }))
+    .toReversed()
+    .map(({ product, slug }) => additionOf(product, { slug, currency }))
   const variants = added.flatMap((product) => product.variants)
   await inOrder([
     insertRows(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
+import { listFindings } from '../../../testing/shop/list-findings.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import {
@@ -23,34 +24,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-/** Everything of a page that is more than text and no work of ours. */
-function findings(html: string): string[] {
-  const $ = load(html)
-  return $('*')
-    .toArray()
-    .flatMap((element) => ('attribs' in element ? findingsOf(element.name, element.attribs) : []))
-}
-
-const foreign = /^(?:iframe|object|embed|base|math|marquee|template|x)$/
-const addresses = /^(?:href|src|action|formaction|data|xlink:href)$/
-
-function findingsOf(name: string, attribs: Readonly<Record<string, string>>): string[] {
-  const isInline = attribs['src'] === undefined && attribs['type'] !== 'application/ld+json'
-  return [
-    ...(foreign.test(name) || (name === 'script' && isInline) ? [name] : []),
-    ...Object.entries(attribs).flatMap(([attribute, value]) =>
-      runs(attribute, value) ? [`${name} ${attribute}=${value}`] : [],
-    ),
-  ]
-}
-
-function runs(attribute: string, value: string): boolean {
-  if (/^(?:on|style$|srcdoc$)/i.test(attribute)) return true
-  // oxlint-disable-next-line no-control-regex -- browsers skip control characters in front of a scheme
-  const plain = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
-  return addresses.test(attribute) && /^(?:javascript|vbscript|data):/.test(plain)
-}
-
 test('XSS-01: hostile texts in every field of an item stay text on every page that shows it', async () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
   const { slug } = await addItem(t, owner, { title: 'Loaf' })
@@ -63,7 +36,7 @@ test('XSS-01: hostile texts in every field of an item stay text on every page th
         version = version + 1, updated_at = app_now() where slug = ${slug}`.execute(db),
     )
     const { html } = await browser.get(`/products/${slug}?n=${encodeURIComponent(text)}`)
-    wrong.push(...findings(html).map((found) => `${text}: ${found}`))
+    wrong.push(...listFindings(html).map((found) => `${text}: ${found}`))
   }
   expect(wrong).toEqual([])
 }, 120_000)
@@ -75,7 +48,7 @@ test('XSS-01: hostile texts in search, addresses and the pages of a shop stay te
     const asked = encodeURIComponent(text)
     for (const path of [`/search?q=${asked}`, `/${asked}`, `/products/${asked}?page=${asked}`]) {
       const { html } = await browser.get(path)
-      wrong.push(...findings(html).map((found) => `${path}: ${found}`))
+      wrong.push(...listFindings(html).map((found) => `${path}: ${found}`))
     }
   }
   const all = hostileTexts.join('\n\n')
@@ -92,7 +65,7 @@ test('XSS-01: hostile texts in search, addresses and the pages of a shop stay te
     }),
   )
   for (const path of ['/', '/about'])
-    wrong.push(...findings((await browser.get(path)).html).map((found) => `${path}: ${found}`))
+    wrong.push(...listFindings((await browser.get(path)).html).map((found) => `${path}: ${found}`))
   expect(wrong).toEqual([])
 }, 120_000)
 
@@ -103,7 +76,7 @@ test('XSS-03: data for search engines cannot end its script, and is read back as
   const $ = load(html)
   const data = JSON.parse($('script[type="application/ld+json"]').text()) as { name: string }
   expect(data.name).toBe(name)
-  expect(findings(html)).toEqual([])
+  expect(listFindings(html)).toEqual([])
   const raw = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(raw).not.toMatch(/[<>\u2028\u2029]/)
 })

@@ -7,36 +7,16 @@ import { CollectionSort } from '@marketday/contract/shop/snapshot'
 import { AppError } from '../../platform/http/errors.ts'
 import { sendCached as sendPage } from '../../platform/pages/send-page.ts'
 import { getProduct, listShelfItems, requireCategory, searchItems, toItem } from '../catalogue.ts'
+import { homeShelfSize, makeHomePage } from '../make-home-page.ts'
 import { findRedirect, listRelated } from '../queries.ts'
 import { pageHeaders } from './page-reply.ts'
 import { render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-const homeShelfSize = 8
-
-export const homePage = (visit: Visit) => sendCached(visit, { address: '/' }, () => makeHome(visit))
-
-async function makeHome(visit: Visit): Promise<ShopPage> {
-  const { db, live, build } = visit
-  const own = build.snapshot.collections
-  const wanted =
-    own.length > 0 ? own : [{ title: 'New in the shop', categoryId: null, sort: 'newest' as const }]
-  const shelves = await Promise.all(
-    wanted.map(async ({ title, categoryId, sort }) => {
-      const category = live.categories.find((each) => each.id === categoryId)
-      const items = await listShelfItems(db, {
-        live,
-        shelf: { categoryId, sort, page: 1 },
-      })
-      return {
-        title,
-        items: items.slice(0, homeShelfSize),
-        to: category ? `/categories/${category.slug}` : '/products',
-      }
-    }),
+export const homePage = (visit: Visit) =>
+  sendCached(visit, { address: '/' }, () =>
+    makeHomePage(visit.db, { snapshot: visit.build.snapshot, live: visit.live }),
   )
-  return { kind: 'home', shelves }
-}
 
 /** A mistyped address shows the first page rather than none. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {

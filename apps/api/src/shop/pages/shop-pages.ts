@@ -81,15 +81,15 @@ export async function shopPages(
     // What the shop's API does not know is no page, whether the shop is open or not.
     scope.get('/api/*', { constraints: onShop }, (_request, reply) => reply.callNotFound())
 
-    await serveAssets(scope)
+    for (const surface of ['shop', 'main']) await serveAssets(scope, surface)
   })
 }
 
-async function serveAssets(scope: FastifyInstance): Promise<void> {
+async function serveAssets(scope: FastifyInstance, surface: string): Promise<void> {
   await scope.register(fastifyStatic, {
-    root: path.join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    constraints: onShop,
+    root: path.join(clientFolder, 'assets/shop'),
+    prefix: '/assets/shop/',
+    constraints: { surface },
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,

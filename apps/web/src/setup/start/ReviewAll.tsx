@@ -11,7 +11,7 @@ import { finishStep } from '../finish.ts'
 import { labels } from '../pages/step-form.ts'
 import { Offer } from './Offer.tsx'
 import { addressOf, answerSteps, stepNames } from '../steps.ts'
-import { ShopPicture } from './ShopPicture.tsx'
+import { ShopPreview } from './ShopPreview.tsx'
 import { StepSummary } from './StepSummary.tsx'
 import { useWizard, type Wizard } from '../wizard-context.ts'
 
@@ -32,7 +32,7 @@ export function ReviewAll() {
       />
       <div className="flex flex-col gap-4">
         <FormErrorSummary problems={failure ? [failure] : problems} />
-        <ShopPicture />
+        <ShopPreview />
         {answerSteps.map((step) => (
           <StepSummary key={step} step={step} />
         ))}

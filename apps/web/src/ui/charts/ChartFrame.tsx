@@ -1,6 +1,7 @@
 import { BarChart3, Table2 } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
+import { useWidth } from '../page/use-width.ts'
 
 export interface ChartPoint {
   label: string
@@ -103,18 +104,4 @@ export function chartSummary({
   const sorted = points.toSorted((a, b) => a.value - b.value)
   const ends = [sorted.at(0), sorted.at(-1)].filter((point) => point !== undefined)
   return `${title}: ${points.length} values, lowest ${ends.map(written).join(', highest ')}`
-}
-
-function useWidth() {
-  const element = useRef<HTMLElement>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const box = element.current
-    if (!box) return
-    const observer = new ResizeObserver(() => setWidth(box.clientWidth))
-    setWidth(box.clientWidth)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
-  return [element, width] as const
 }

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { slugFromTitle } from '@marketday/contract/products/slugs'
+import { stockStateOf, stockStates } from '@marketday/contract/products/stock'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import { importBrand } from '@marketday/contract/imports/import-brand'
+import type { ImportBrand } from '@marketday/contract/imports/imports'
+import { SourceItem, isPrice } from '@marketday/contract/imports/source-items'
+import type { ShopCategory, ShopItem } from '@marketday/contract/shop/shop'
+
+import { newId } from '../platform/ids.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { toCategoryKey, toCategoryName } from './commit/ensure-categories.ts'
+import { productInputOf } from './commit/product-input.ts'
+import { editsOf, getImportRow, listReviewed } from './queries.ts'
+import type { ImportRow } from './queries.ts'
+
+export interface WebsiteShop {
+  readonly brand: ImportBrand
+  /** What the import waits with; null once it is taken, for then the shop has it. */
+  readonly found: {
+    readonly items: readonly ShopItem[]
+    readonly categories: readonly ShopCategory[]
+    readonly itemCount: number
+  } | null
+}
+
+interface Wish {
+  /** Of the shop that will sell them. */
+  readonly currency: string
+  readonly limit: number
+}
+
+/**
+ * What an import brings to a shop, as the shop will show it: the first items and the categories of all of them. What has
+ * no price is not shown.
+ */
+export async function findWebsiteShop(
+  db: Db,
+  importId: string,
+  { currency, limit }: Wish,
+): Promise<WebsiteShop> {
+  const row = await getImportRow(db, importId)
+  const brand = await findBrand(db, row)
+  if (row.status !== 'review') return { brand, found: null }
+  const keys = (await listReviewed(db, row))
+    .filter(({ isSelected, priceMinor }) => isSelected && isPrice(priceMinor))
+    .map(({ key }) => key)
+  const rows = await listRows(db, row, keys.slice(0, limit))
+  const items = rows.flatMap((each) => toShopItem(each, { row, currency }) ?? [])
+  return {
+    brand,
+    found: { items, categories: await listCategories(db, row, keys), itemCount: keys.length },
+  }
+}
+
+async function findBrand(db: Db, row: ImportRow): Promise<ImportBrand> {
+  const preview = await db
+    .selectFrom('import_previews')
+    .select('brand')
+    .where('import_preview_id', '=', row.import_preview_id)
+    .executeTakeFirstOrThrow()
+  return importBrand(preview.brand)
+}
+
+type FoundRow = Awaited<ReturnType<typeof listRows>>[number]
+
+const listRows = (db: Db, row: ImportRow, keys: readonly string[]) =>
+  db
+    .selectFrom('import_preview_items')
+    .select(['source_key', 'thumbnail', 'item'])
+    .where('import_preview_id', '=', row.import_preview_id)
+    .where('source_key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('position')
+    .execute()
+
+interface Selling {
+  readonly row: ImportRow
+  readonly currency: string
+}
+
+function toShopItem(found: FoundRow, { row, currency }: Selling): ShopItem | null {
+  const read = z.safeParse(SourceItem, found.item)
+  if (!read.success) return null
+  const edit = editsOf(row)[found.source_key] ?? {}
+  const made = productInputOf(read.data, { edit, categoryId: null, takenSkus: new Set() })
+  return 'input' in made ? shopItemFrom(made.input, found.thumbnail, currency) : null
+}
+
+/** As `renew_product_cards` puts it together. */
+function shopItemFrom(
+  { title, variants }: ProductInput,
+  thumbnail: string | null,
+  currency: string,
+): ShopItem {
+  const prices = variants.map(({ priceMinor }) => priceMinor)
+  const priceMinor = Math.min(...prices)
+  const formerMinor = Math.min(...variants.flatMap(({ compareAtMinor }) => compareAtMinor ?? []))
+  const states = variants.map(({ tracked = true, initialStock: available = 0 }) =>
+    stockStateOf({ tracked, available, backorder: false, lowStockThreshold: 0 }),
+  )
+  return {
+    id: newId(),
+    slug: slugFromTitle(title),
+    title,
+    priceMinor,
+    maxPriceMinor: Math.max(...prices),
+    compareAtMinor: Number.isFinite(formerMinor) && formerMinor > priceMinor ? formerMinor : null,
+    currency,
+    stockState: stockStates.find((state) => states.includes(state)) ?? 'in',
+    image: thumbnail === null ? null : { key: thumbnail, width: null, height: null, alt: title },
+  }
+}
+
+/** In the order in which they are met, as the commit will make them. */
+async function listCategories(
+  db: Db,
+  row: ImportRow,
+  keys: readonly string[],
+): Promise<ShopCategory[]> {
+  const rows = await db
+    .selectFrom('import_preview_items')
+    .select(sql<string>`item ->> 'category'`.as('title'))
+    .where('import_preview_id', '=', row.import_preview_id)
+    .where('source_key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('position')
+    .execute()
+  const categories = new Map<string, ShopCategory>()
+  for (const { title } of rows) {
+    if (!title) continue
+    const known = categories.get(toCategoryKey(title))
+    categories.set(toCategoryKey(title), {
+      id: known?.id ?? newId(),
+      title: known?.title ?? toCategoryName(title),
+      slug: slugFromTitle(title),
+      parentId: null,
+      itemCount: (known?.itemCount ?? 0) + 1,
+    })
+  }
+  return [...categories.values()]
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
+
+export interface StillFrameProps {
+  name: string
+  html: string
+  /** Of what is seen of the page at once, in its own pixels. */
+  size: { readonly width: number; readonly height: number }
+  scale: number
+}
+
+/**
+ * A page without scripts, scrolled but not used. The one that is shown stays until the next has loaded, which goes on
+ * where it was scrolled to. Its own origin lets it be scrolled from here; without scripts it can do nothing with it.
+ */
+export function StillFrame({ name, html, size, scale }: StillFrameProps) {
+  const [shown, setShown] = useState<string | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const pages = [...new Set([shown ?? html, html])]
+  return (
+    <div className="relative overflow-hidden bg-sunken" style={{ height: size.height * scale }}>
+      {pages.map((page) => (
+        <iframe
+          key={page}
+          ref={page === shown ? frame : undefined}
+          title={name}
+          srcDoc={page}
+          sandbox="allow-same-origin"
+          inert={page !== shown}
+          onLoad={({ currentTarget }) => {
+            const place = frame.current?.contentWindow?.scrollY
+            currentTarget.contentWindow?.scrollTo(0, place ?? 0)
+            setShown(page)
+          }}
+          className={clsx(
+            'absolute top-0 left-1/2 origin-top focus-visible:outline-offset-[-3px]',
+            page !== shown && 'invisible',
+          )}
+          style={{ ...size, transform: `translateX(-50%) scale(${scale})` }}
+        />
+      ))}
+    </div>
+  )
+}

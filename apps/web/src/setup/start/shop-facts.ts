@@ -1,0 +1,29 @@
+import { ShopFacts } from '@marketday/contract/tenants/setup'
+import * as z from 'zod/mini'
+import type { Draft } from '../draft/draft.ts'
+import { useSettled } from '../fields/settled.ts'
+import type { ReadWebsite } from '../setup-queries.ts'
+
+const typingPauseMs = 400
+
+/** What the shop's first page is drawn from, once nobody types any more; null while something of it is not valid. */
+export function useShopFacts(draft: Draft, imported: ReadWebsite | null): ShopFacts | null {
+  const settled = useSettled(JSON.stringify(factsFrom(draft, imported)), typingPauseMs)
+  const facts = JSON.parse(settled) as ShopFacts
+  return z.safeParse(ShopFacts, facts).success ? facts : null
+}
+
+const factsFrom = (
+  { stepOne, stepTwo, stepThree }: Draft,
+  imported: ReadWebsite | null,
+): ShopFacts => ({
+  phone: stepOne.phone,
+  address: stepOne.place.address,
+  logoFileId: stepOne.logoFileId,
+  shopName: stepTwo.shopName,
+  currency: stepTwo.currency,
+  locale: stepTwo.locale,
+  primaryColour: stepTwo.primaryColour,
+  openingHours: stepThree.openingHours,
+  importId: imported && stepThree.catalogueSource === 'import' ? imported.id : null,
+})
