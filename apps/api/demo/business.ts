@@ -67,6 +67,7 @@ const plan = { planId: 'growth', interval: 'year' } as const
 
 const business = {
   tradeName: demoTenant.name,
+  email: 'hello@hearthandrye.example.com',
   legalName: 'Hearth and Rye Bakehouse Ltd',
   businessType: 'company',
   industry: 'bakery',

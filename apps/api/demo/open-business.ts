@@ -31,11 +31,7 @@ export async function openBusiness(services: Services, opened: Date): Promise<Se
   })
   const team = teamOf(userIds)
   const { tenantId } = await actingAt(services, null)(opened, team.owner, (db) =>
-    createTenant(db, {
-      ...demoTenant,
-      userId: team.owner.userId ?? '',
-      email: 'hello@hearthandrye.example.com',
-    }),
+    createTenant(db, { ...demoTenant, userId: team.owner.userId ?? '' }),
   )
   const at = actingAt(services, tenantId)
   await at(opened, team.owner, async (db) => {

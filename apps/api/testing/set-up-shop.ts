@@ -13,6 +13,7 @@ export const answersOf = {
     legalName: '',
     businessType: 'company' as const,
     industry: 'bakery' as const,
+    email: 'hello@rye.example.com',
     phone: '+441134960000',
     place: {
       address: '12 Briggate, Leeds LS1 6HD',

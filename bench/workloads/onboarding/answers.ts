@@ -6,6 +6,7 @@ export const answersFor = (slug: string) => ({
     legalName: '',
     businessType: 'not_said',
     industry: 'other',
+    email: '',
     phone: '',
     place: {
       address: '',

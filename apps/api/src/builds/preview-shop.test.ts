@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const facts: BodyInput<typeof previewShop> = {
+  email: 'hello@rye.example.com',
   phone: '+441134960000',
   logoFileId: null,
   shopName: 'Rye Shop',
@@ -76,6 +77,7 @@ test('the preview of an empty shop is its first page with name, hours, contact a
   expect($('footer').text()).toContain('08:00–17:00')
   expect($('footer').text()).toContain('+44 113 496 0000')
   expect($('footer').text()).toContain('12 Briggate')
+  expect($('footer').text()).toContain('hello@rye.example.com')
 })
 
 test('nothing in a preview runs, is followed or takes the focus, and its look is asked of the main origin', async () => {

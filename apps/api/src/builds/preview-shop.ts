@@ -39,12 +39,13 @@ async function arrangeHome(db: Db, services: Services, facts: Facts): Promise<St
 }
 
 async function snapshotWith(db: Db, facts: Facts, website: WebsiteShop | null) {
-  const { shopName: name, currency, locale, phone, address, logoFileId } = facts
+  const { shopName: name, currency, locale, email, phone, address, logoFileId } = facts
   const brand = website?.brand
   const logo = logoFileId === null ? undefined : await findLogoKey(db, logoFileId)
   const { snapshot } = await takeSnapshot(db, {
     tenant: { name, currency, locale },
     profile: {
+      email,
       phone,
       place: { address },
       opening_hours: facts.openingHours,

@@ -8,12 +8,11 @@ interface NewTenant {
   readonly name: string
   /** Free when given; otherwise one is made from the name. */
   readonly slug?: string
-  readonly email?: string
 }
 
 /** A business with its owner. Returns the transaction's handle inside the new tenant. */
-export async function createTenant(db: Db, { userId, name, slug, email = '' }: NewTenant) {
-  const opened = await openTenant(db, { ownerId: userId, name, email, ...(slug && { slug }) })
+export async function createTenant(db: Db, { userId, name, slug }: NewTenant) {
+  const opened = await openTenant(db, { ownerId: userId, name, ...(slug && { slug }) })
   await inOrder([
     opened.db.insertInto('memberships').values({ user_id: userId, role: 'owner' }).execute(),
     record(opened.db, {

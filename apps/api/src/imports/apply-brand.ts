@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { importBrand } from '@marketday/contract/imports/import-brand'
 import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+import { isPublicEmail } from '@marketday/contract/tenants/public-email'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { ImportBrand } from '@marketday/contract/imports/imports'
 
@@ -62,11 +63,10 @@ async function findBrand(db: Db, importId: string) {
 }
 
 async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<void> {
-  const isEmail = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(brand.email)
   const hours = readOpeningHours(brand.hours).slice(0, 28)
   await inOrder([
     fillProfile(db, {
-      email: isEmail ? brand.email : '',
+      email: isPublicEmail(brand.email) ? brand.email : '',
       phone: toE164(brand.phone) ?? '',
       website: address,
       hours,

@@ -77,6 +77,7 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
     legal_name: answers.legalName,
     business_type: answers.businessType,
     industry: answers.industry,
+    email: answers.email,
     phone: answers.phone,
     place: json(answers.place),
     tax_id: answers.taxId,

@@ -9,6 +9,7 @@ type Change = Pick<
   | 'legal_name'
   | 'business_type'
   | 'industry'
+  | 'email'
   | 'phone'
   | 'place'
   | 'tax_id'

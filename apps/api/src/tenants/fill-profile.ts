@@ -18,12 +18,10 @@ export async function fillProfile(db: Db, { email, phone, website, hours }: Foun
   await db
     .updateTable('business_profiles')
     .set({
-      ...(email && {
-        email: sql<string>`case when ${isOwners} then ${email} else email end`,
-      }),
       ...(hours.length > 0 && {
         opening_hours: sql`case when opening_hours = '[]' then ${json(hours)} else opening_hours end`,
       }),
+      email: filled('email', email),
       phone: filled('phone', phone),
       website: filled('website', website),
       updated_at: appNow,
@@ -40,9 +38,5 @@ export async function fillLogo(db: Db, fileId: string): Promise<void> {
     .execute()
 }
 
-const filled = (column: 'phone' | 'website', value: string) =>
+const filled = (column: 'email' | 'phone' | 'website', value: string) =>
   sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`
-
-/** Not chosen for customers: the address that an owner signed up with. */
-const isOwners = sql<boolean>`(email = '' or email in (
-  select u.email from users u join memberships m on m.user_id = u.user_id where m.role = 'owner'))`

@@ -22,7 +22,7 @@ test('businesses of one name that open at the same time each have an address', a
       looking += 1
       if (looking === 3) look()
       await allLooked
-      return await openTenant(db, { ownerId: newId(), name, email: '' })
+      return await openTenant(db, { ownerId: newId(), name })
     })
   const opened = await Promise.all([open(), open(), open()])
   expect(new Set(opened.map(({ slug }) => slug)).size).toBe(3)

@@ -18,14 +18,13 @@ interface NewTenant {
   readonly name: string
   /** Free when given; otherwise one is made from the name. */
   readonly slug?: string
-  readonly email: string
 }
 
 /**
  * A business with everything each business has from its first minute, but nobody in it. Returns the
  * transaction's handle inside the new tenant.
  */
-export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTenant) {
+export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
   const tenantId = newId()
   const wanted = slug ?? (await freeSlug(db, name))
   const insert = (ownSlug: string) => insertTenant(db, { tenantId, ownerId, name, slug: ownSlug })
@@ -34,7 +33,7 @@ export async function openTenant(db: Db, { ownerId, name, slug, email }: NewTena
     (await insert(wanted)) ?? (slug ? slugTaken() : await insert(withNumber(wanted))) ?? slugTaken()
   const inside = await enterTenant(db, tenantId)
   await inOrder([
-    inside.insertInto('business_profiles').values({ email }).execute(),
+    inside.insertInto('business_profiles').defaultValues().execute(),
     inside.insertInto('setup_progress').defaultValues().execute(),
     openStorefront(inside),
     openLocation(inside),

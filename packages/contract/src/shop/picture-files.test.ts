@@ -23,3 +23,9 @@ test.each([
 ])('a picture of %i pixels where 480 are asked for is %s.webp', (width, name) => {
   expect(pictureUrl(media, picture(width), 480)).toBe(`${media}/k/${name}.webp`)
 })
+
+test('a picture that is not stored yet is its own address, in one size', () => {
+  const drawn = { key: 'data:image/webp;base64,UklGRg==', width: null, height: null, alt: '' }
+  expect(pictureUrl('https://media.example', drawn, 480)).toBe(drawn.key)
+  expect(pictureSources('https://media.example', drawn)).toBe('')
+})

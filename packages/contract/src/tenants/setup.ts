@@ -6,6 +6,7 @@ import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { Country, Currency, Id, Minor, Time, line, text, NoBody } from '../endpoints/scalars.ts'
 import { showsControls } from '../shop/shop-draft.ts'
+import { PublicEmail } from './public-email.ts'
 import { ShopSlug } from './slug.ts'
 
 /** The wizard's pages in the specification's order, as they stand in the address. */
@@ -47,6 +48,7 @@ export const StepOneAnswers = z.strictObject({
   legalName: text(120),
   businessType: z.enum(businessTypes),
   industry: z.enum(industries),
+  email: PublicEmail,
   phone: OptionalPhone,
   place: ParsedPlace,
   taxId: text(30),
@@ -160,7 +162,7 @@ export const reserveSlug = put('/setup/slug', {
 
 /** What of a set-up is seen on the shop's first page. */
 export const ShopFacts = z.strictObject({
-  ...z.pick(StepOneAnswers, { phone: true, logoFileId: true }).shape,
+  ...z.pick(StepOneAnswers, { email: true, phone: true, logoFileId: true }).shape,
   ...z.pick(StepTwoAnswers, { shopName: true, currency: true, locale: true, primaryColour: true })
     .shape,
   ...z.pick(StepThreeAnswers, { openingHours: true }).shape,

@@ -56,6 +56,15 @@ test('AUT-02 an address and the terms are enough: a business of one’s own, and
   expect(row.terms_accepted_at).not.toBeNull()
 })
 
+test('the address of a sign-up is not the one that the business shows', async () => {
+  const person = await signedUp()
+  const { tenant } = person.reply
+  const profile = await t.inTenant(tenant?.id ?? '', (db) =>
+    db.selectFrom('business_profiles').select('email').executeTakeFirstOrThrow(),
+  )
+  expect(profile.email).toBe('')
+})
+
 test('AUT-02 without the terms, or with an address that is none, nothing is made', async () => {
   const bad = { email: 'a@b', acceptedTerms: true as const }
   expect((await t.visitor().call(signUp, { body: bad })).status).toBe(400)

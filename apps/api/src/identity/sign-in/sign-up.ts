@@ -53,6 +53,6 @@ async function openAccount(db: Db, { email, signUpAttempt }: NewAccount) {
   const userId = await createUser(db, user)
   await askMailbox(db, { purpose: 'verify-email', email, userId })
   const known = await asPerson(db, userId)
-  await createTenant(known, { userId, name: 'My shop', email })
+  await createTenant(known, { userId, name: 'My shop' })
   return { userId, outside: await leaveTenant(known) }
 }

@@ -86,7 +86,7 @@ async function signUp(db: Db, profile: SocialProfile) {
   await addIdentity(db, userId, profile)
   if (!isVerified && email !== '') await askMailbox(db, { purpose: 'verify-email', email, userId })
   const known = await asPerson(db, userId, name)
-  await createTenant(known, { userId, name: `${name.split(' ')[0]}'s shop`, email })
+  await createTenant(known, { userId, name: `${name.split(' ')[0]}'s shop` })
   await leaveTenant(known)
   return { userId, name, platformRole: null, disabledAt: null }
 }

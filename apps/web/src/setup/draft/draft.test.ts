@@ -6,6 +6,7 @@ import { isFieldValid } from './problems.ts'
 const brand = {
   name: 'Kiln Lane',
   tagline: 'Pottery made here',
+  email: '',
   phone: '',
   address: '',
   primary: '#aa3311',
@@ -86,4 +87,15 @@ test('the number on the website is read the way of the country, and left out whe
   expect(phoneOf(website('0113 496 0000'))).toBe('+441134960000')
   expect(phoneOf(website('call us'))).toBe('')
   expect(phoneOf({ ...website('0113 496 0000'), readPhone: null })).toBe('')
+})
+
+test('customers write to the address on the website, whatever its ending, or to none', () => {
+  const read = (email: string) => ({
+    ...hints,
+    imported: { ...imported, brand: { ...brand, email } },
+  })
+  expect(draftFrom({ answers: {} }, {}, read('hi@kiln.pottery')).stepOne.email).toBe(
+    'hi@kiln.pottery',
+  )
+  expect(draftFrom({ answers: {} }, {}, read('write to us')).stepOne.email).toBe('')
 })

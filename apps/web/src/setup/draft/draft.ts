@@ -2,6 +2,7 @@ import type { Import } from '@marketday/contract/imports/imports'
 import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { toE164 } from '@marketday/contract/contact/phone-number'
+import { isPublicEmail } from '@marketday/contract/tenants/public-email'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/tenants/setup'
 import type * as z from 'zod/mini'
 import type { Region } from './region-of-browser.ts'
@@ -82,13 +83,14 @@ function businessFrom(
   { tenant, imported, place, readPhone }: Hints,
   country: string,
 ): Draft['stepOne'] {
-  const { name, tagline, phone, address } = { ...nothingRead, ...imported?.brand }
+  const { name, tagline, email, phone, address } = { ...nothingRead, ...imported?.brand }
   const own = name || tenant.name
   return {
     tradeName: own.slice(0, 80),
     legalName: '',
     businessType: 'not_said',
     industry: guessIndustry([own, tagline, imported?.host].join(' ')),
+    email: isPublicEmail(email) ? email : '',
     phone: readPhone?.(phone, country as never) ?? '',
     place: place ?? { ...emptyPlace, address: address.slice(0, 300) },
     taxId: '',
@@ -96,7 +98,7 @@ function businessFrom(
   }
 }
 
-const nothingRead = { name: '', tagline: '', phone: '', address: '' }
+const nothingRead = { name: '', tagline: '', email: '', phone: '', address: '' }
 
 function shopFrom(
   { tenant, imported, freeSlug }: Hints,

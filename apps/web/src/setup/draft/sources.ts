@@ -1,4 +1,5 @@
 import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+import { isPublicEmail } from '@marketday/contract/tenants/public-email'
 import type { Setup } from '@marketday/contract/tenants/setup'
 import type { AnswerStep, Draft, Edits, Hints } from './draft.ts'
 
@@ -25,11 +26,12 @@ export function sourcesOf(
 
 function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
   if (!imported) return new Set()
-  const { address, hours, logo, name, phone, primary } = imported.brand
+  const { address, email, hours, logo, name, phone, primary } = imported.brand
   const named: readonly (readonly [string, boolean])[] = [
     ['tradeName', name !== ''],
     ['shopName', name !== ''],
     ['slug', name !== ''],
+    ['email', isPublicEmail(email)],
     ['phone', phone !== ''],
     ['place', address !== ''],
     ['logoFileId', logo !== null],

@@ -30,6 +30,13 @@ export function StepOneFields({ form }: { form: StepForm<'stepOne'> }) {
             {...text('businessType')}
           />
           <SelectField label="Trade" options={optionsOf(industryNames)} {...text('industry')} />
+          <TextField
+            label="Public email"
+            type="email"
+            optional
+            hint="Where customers write to. The address you sign in with is never shown."
+            {...text('email')}
+          />
           <PhoneField
             label="Phone"
             optional

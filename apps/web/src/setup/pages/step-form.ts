@@ -92,6 +92,7 @@ export const labels: Readonly<Record<string, string>> = {
   legalName: 'Legal name',
   businessType: 'Kind of business',
   industry: 'Trade',
+  email: 'Public email',
   phone: 'Phone',
   place: 'Address',
   taxId: 'Tax number',

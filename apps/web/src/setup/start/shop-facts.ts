@@ -17,6 +17,7 @@ const factsFrom = (
   { stepOne, stepTwo, stepThree }: Draft,
   imported: ReadWebsite | null,
 ): ShopFacts => ({
+  email: stepOne.email,
   phone: stepOne.phone,
   address: stepOne.place.address,
   logoFileId: stepOne.logoFileId,

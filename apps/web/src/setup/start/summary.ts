@@ -16,7 +16,10 @@ interface Fact {
 export function summaryOf(step: AnswerStep, wizard: Wizard): Fact[] {
   return facts[step](wizard)
     .filter(({ value }) => value !== '')
-    .map(({ field, ...fact }) => ({ ...fact, source: wizard.sourceOf(step, field as never) }))
+    .map(({ field, isAsked = false, ...fact }) => ({
+      ...fact,
+      source: isAsked ? 'you' : wizard.sourceOf(step, field as never),
+    }))
 }
 
 interface FactOf<S extends AnswerStep> {
@@ -24,6 +27,8 @@ interface FactOf<S extends AnswerStep> {
   readonly value: string
   /** What it is taken from. */
   readonly field: keyof Draft[S] & string
+  /** Nobody has said it, and only a person can. */
+  readonly isAsked?: boolean
 }
 
 const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
@@ -46,6 +51,12 @@ const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
       value: stepOne.businessType === 'not_said' ? '' : businessTypeNames[stepOne.businessType],
     },
     { label: 'Trade', field: 'industry', value: industryNames[stepOne.industry] },
+    {
+      label: 'Public email',
+      field: 'email',
+      value: stepOne.email || 'None yet. Add one, so that customers can write to you.',
+      isAsked: stepOne.email === '',
+    },
     { label: 'Phone', field: 'phone', value: stepOne.phone },
     { label: 'Address', field: 'place', value: stepOne.place.address },
     {
