@@ -133,6 +133,19 @@ test('what happens to one file leaves the others as they are', async () => {
   expect(onUploaded.mock.calls).toEqual([['a.gif']])
 })
 
+test('three files are sent at once, and the next when one has arrived', async () => {
+  const ends: (() => void)[] = []
+  send.mockImplementation(({ name }) => new Promise((resolve) => ends.push(() => resolve(name))))
+  render(<Uploads />)
+  const names = ['a.gif', 'b.gif', 'c.gif', 'd.gif', 'e.gif']
+  await choose(...names.map(picture))
+  expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['a.gif', 'b.gif', 'c.gif'])
+  await act(async () => ends[1]?.())
+  await settle()
+  expect(send.mock.calls.map(([{ name }]) => name)).toEqual(names.slice(0, 4))
+  expect(shownNames()).toHaveLength(4)
+})
+
 test('a failure without words of its own is told nevertheless', async () => {
   send.mockImplementationOnce(() => Promise.reject('502'))
   render(<Uploads />)

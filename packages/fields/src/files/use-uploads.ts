@@ -29,6 +29,7 @@ interface UploadOptions<Stored> {
 /** Files on their way; each disappears from the list when it has arrived or was cancelled. */
 export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Stored>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [inTurn] = useState(() => createTurns(sentAtOnce))
   useEndOf(uploads)
 
   const update = (key: string, change: Partial<Upload>) =>
@@ -39,6 +40,7 @@ export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Sto
   }
   const work = async (upload: Upload) => {
     const { key, file, stop } = upload
+    if (stop.signal.aborted) return
     try {
       const problem = await problemWith(file, rule)
       if (stop.signal.aborted) return
@@ -55,7 +57,7 @@ export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Sto
   }
   const begin = (upload: Upload) => {
     setUploads((now) => [...now.filter(({ key }) => key !== upload.key), upload])
-    void work(upload)
+    void inTurn(() => work(upload))
   }
 
   return {
@@ -66,6 +68,24 @@ export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Sto
       remove(upload)
     },
     retry: (upload: Upload) => begin({ ...upload, progress: 0, error: null }),
+  }
+}
+
+/** Of a hundred files all would be slow at once, and the server would send some away. */
+const sentAtOnce = 3
+
+/** Lets so many work at once; the others wait in the order in which they came. */
+function createTurns(places: number) {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    await work().finally(() => {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    })
   }
 }
 

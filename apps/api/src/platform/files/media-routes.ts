@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import {
   maxPictureBytes,
   uploadLogo,
@@ -7,22 +6,17 @@ import {
   uploadProof,
 } from '@marketday/contract/endpoints/files'
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
-import { AppError, invalid, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { isSealValid, mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind } from './files.ts'
-import { errorCode } from '../error-code.ts'
+import { bindUploads, receiveFile } from './receive-file.ts'
 import { handle, steps } from '../http/handle.ts'
 import type { Handling } from '../http/handle.ts'
 import type { App, PageRequest, Services } from '../services.ts'
 
 /** Uploads on the main host; serving on the media host, which never sees a cookie. */
 export async function mediaRoutes(app: App): Promise<void> {
-  // In a scope of their own: no other route takes a multipart body.
-  await app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { files: 1, fields: 0, parts: 1, fileSize: maxPictureBytes, headerPairs: 20 },
-    })
-    const uploads = scope as unknown as App
+  await bindUploads(app, maxPictureBytes, (uploads) => {
     handle(uploads, uploadPicture, upload('image'))
     handle(uploads, uploadLogo, upload('logo'))
     handle(uploads, uploadProof, upload('proof'))
@@ -44,7 +38,7 @@ function upload(kind: FileKind) {
     before: async () => null,
     call: async ({ request, services, caller }: Omit<Upload, 'db'>) =>
       await storeFile(services, caller.tenant?.id ?? '', {
-        bytes: await onlyFile(request),
+        bytes: await receiveFile(request, picture),
         allow: kind,
       }),
     async after(
@@ -63,37 +57,7 @@ function upload(kind: FileKind) {
   })
 }
 
-async function onlyFile(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart())
-    throw new AppError({
-      status: 415,
-      code: 'unsupported_media_type',
-      message: 'Send the picture as multipart/form-data',
-    })
-  try {
-    const part = await request.file()
-    if (part) return await part.toBuffer()
-  } catch (error) {
-    throw unreadable(error)
-  }
-  throw noPicture()
-}
-
-const noPicture = () => invalid('Choose a picture', [{ path: 'file', message: 'Required' }])
-
-/** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
-function unreadable(error: unknown): unknown {
-  const code = errorCode(error)
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError({
-      status: 413,
-      code: 'payload_too_large',
-      message: 'Pictures may be up to 20 MB',
-    })
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return noPicture()
-  if (code.startsWith('FST_')) return error
-  return invalid('This is not a form with a picture in it; choose the picture again')
-}
+const picture = { noun: 'picture', tooLarge: 'Pictures may be up to 20 MB' }
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const hashShape = /^[0-9a-f]{64}$/

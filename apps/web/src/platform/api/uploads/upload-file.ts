@@ -1,20 +1,19 @@
-import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import type { UploadedFile } from '@marketday/contract/endpoints/files'
+import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { Sending } from '@marketday/fields/files/use-uploads.ts'
 import type { LooseInput } from '@marketday/transport/call-input.ts'
 import { failedWith } from '@marketday/transport/read-reply.ts'
 import { ApiError, call } from '../api.ts'
 
 /** Sends one file to an endpoint that takes files, as a call like any other. */
-export async function uploadFile(
-  endpoint: Endpoint<undefined, undefined, undefined, typeof UploadedFile>,
+export async function uploadFile<E extends Endpoint<undefined, undefined, undefined>>(
+  endpoint: E,
   file: File,
   { signal, onProgress }: Partial<Sending> = {},
-): Promise<UploadedFile> {
+): Promise<ResponseOf<E>> {
   const body = new FormData()
   body.append('file', file)
   const input: LooseInput = { body, signal, ...(onProgress && { fetch: fetchTelling(onProgress) }) }
-  return await call(endpoint, input)
+  return (await call<Endpoint>(endpoint, input)) as ResponseOf<E>
 }
 
 /** `fetch` tells nothing of how far an upload is, so this is the one place that does without. */
