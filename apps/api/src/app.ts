@@ -118,7 +118,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   deliveryRoutes(app)
   placeRoutes(app)
   buildRoutes(app)
-  importRoutes(app)
+  await importRoutes(app)
   leadRoutes(app)
   chatbotRoutes(app)
   await contentRoutes(app)

@@ -63,6 +63,7 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
     ])
     .select(sql<boolean>`jsonb_array_length(item -> 'images') > 0`.as('hasImage'))
     .select(sql<boolean>`item -> 'priceRange' is not null`.as('hasPriceRange'))
+    .select(sql<boolean>`item ->> 'source' = 'pictures'`.as('isHandpicked'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
     .execute()

@@ -3,6 +3,7 @@ import * as pages from '@marketday/contract/imports/import-pages'
 import * as contract from '@marketday/contract/imports/imports'
 import * as resync from '@marketday/contract/imports/resync'
 
+import { bindUploads } from '../platform/files/receive-file.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { cancelImport } from './cancel-import.ts'
@@ -11,7 +12,9 @@ import { changeItems } from './change-items.ts'
 import { claimPreview } from './previews/claim-preview.ts'
 import { commitImport } from './commit-import.ts'
 import { createPreview } from './previews/create-preview.ts'
+import { takeListFile } from './lists/files/take-list-file.ts'
 import { createListImport, createSampleImport } from './lists/create-list-import.ts'
+import { createPictureImport } from './lists/pictures/create-picture-import.ts'
 import { listImportPages, takeImportPages } from './pages/import-pages.ts'
 import { listItems } from './list-items.ts'
 import { getPreview } from './previews/queries.ts'
@@ -22,7 +25,7 @@ import { createResync } from './resync/create-resync.ts'
 import { listChanges } from './resync/queries.ts'
 import { undoImport } from './undo-import.ts'
 
-export function importRoutes(app: App) {
+export async function importRoutes(app: App): Promise<void> {
   handlePublic(app, contract.createPreview, ({ db, body, services }) =>
     createPreview(db, { address: body.address, allow: services.config.importAllow }),
   )
@@ -32,8 +35,14 @@ export function importRoutes(app: App) {
   handle(app, contract.createImport, async ({ db, body, can }) =>
     getImport(db, await claimPreview(db, body.previewToken), can),
   )
+  await bindUploads(app, lists.listFileLimits.megabytes * 1024 * 1024, (uploads) =>
+    handle(uploads, lists.readListFile, takeListFile),
+  )
   handle(app, lists.createListImport, async ({ db, body, can }) =>
     getImport(db, await createListImport(db, body.list), can),
+  )
+  handle(app, lists.createPictureImport, async ({ db, body, can, services }) =>
+    getImport(db, await createPictureImport(db, body.pictures, services.config), can),
   )
   handle(app, lists.createSampleImport, async ({ db, body, can }) =>
     getImport(db, await createSampleImport(db, body.industry), can),

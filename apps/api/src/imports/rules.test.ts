@@ -13,6 +13,7 @@ const loaf = {
   duplicateOf: null,
   hasImage: true,
   hasPriceRange: false,
+  isHandpicked: false,
 }
 const duplicate = { ...loaf, duplicateOf: 'https://bakery.example/rye-2' }
 const unpriced = { ...loaf, priceMinor: null, highestPriceMinor: null }

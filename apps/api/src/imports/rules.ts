@@ -28,6 +28,8 @@ export interface LightItem {
   readonly hasImage: boolean
   /** Its page says only from what to what it costs. */
   readonly hasPriceRange: boolean
+  /** Somebody has chosen it one by one, so it is not left out for having no price yet. */
+  readonly isHandpicked: boolean
 }
 
 export interface ReviewedItem extends LightItem {
@@ -39,7 +41,8 @@ export interface ReviewedItem extends LightItem {
 /** The item as it will be imported. Without a price, or listed twice, it is left out unless wanted. */
 export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
   const priceMinor = edit.priceMinor ?? item.priceMinor
-  const isSelected = edit.isSelected ?? (isPrice(priceMinor) && item.duplicateOf === null)
+  const isReady = isPrice(priceMinor) || item.isHandpicked
+  const isSelected = edit.isSelected ?? (isReady && item.duplicateOf === null)
   return {
     ...item,
     title: edit.title ?? item.title,

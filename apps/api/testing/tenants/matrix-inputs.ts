@@ -175,6 +175,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'only the stop’s own driver gets as far as the photo',
   'POST /driver/stops/:deliveryId/disputes body.acts.0.fileId':
     'only the stop’s own driver gets as far as the photo',
+  'POST /scraper/imports/pictures body.pictures.0.fileId':
+    'a proof of delivery is no picture of an item',
   'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':

@@ -1,12 +1,35 @@
 import * as z from 'zod/mini'
 
 import { post } from '../endpoints/endpoint.ts'
-import { text } from '../endpoints/scalars.ts'
+import { Id, text } from '../endpoints/scalars.ts'
 import { industries } from '../tenants/setup.ts'
 import { Import } from './imports.ts'
 
 /** What is pasted at once. */
 export const listLimits = { letters: 500_000, rows: 5000 } as const
+
+/** A file with a list in it; of a workbook and a PDF no more than so much is read. */
+export const listFileLimits = { megabytes: 10, sheets: 10, pages: 30 } as const
+
+/** A sheet of a workbook, or all of another file, as a list that can be pasted. */
+export const ListPart = z.object({
+  /** Of the sheet; empty where there are none. */
+  name: z.string(),
+  list: z.string(),
+  /** What a limit cut off, in words. */
+  notice: z.string(),
+})
+export type ListPart = z.output<typeof ListPart>
+
+/** The lists in a file, as `multipart/form-data`: an Excel workbook or a PDF. Nothing is kept of it. */
+export const readListFile = post('/scraper/imports/lists/files', {
+  access: { permission: 'products.edit' },
+  summary: 'Read the lists in a spreadsheet or a PDF',
+  rawBody: true,
+  idempotency: 'never',
+  harmless: true,
+  response: z.object({ parts: z.array(ListPart) }),
+})
 
 /** Items without a website: pasted from a spreadsheet, or the text of a CSV file. */
 export const createListImport = post('/scraper/imports/lists', {
@@ -14,6 +37,28 @@ export const createListImport = post('/scraper/imports/lists', {
   summary: 'Take a pasted list of items into the shop for review',
   body: z.strictObject({
     list: text(listLimits.letters).check(z.minLength(1, 'Paste your list, or choose a file')),
+  }),
+  response: Import,
+  status: 201,
+})
+
+/** How many pictures become items at once. */
+export const mostPictures = 100
+
+/** An item for each uploaded picture, in this order, named after its file; drafts until they have a price. */
+export const createPictureImport = post('/scraper/imports/pictures', {
+  access: { permission: 'products.edit' },
+  summary: 'Take uploaded pictures into the shop for review, an item each',
+  body: z.strictObject({
+    pictures: z
+      .array(
+        z.strictObject({
+          fileId: Id,
+          /** Of the file, as the person's device calls it. */
+          name: text(500),
+        }),
+      )
+      .check(z.minLength(1, 'Choose at least one picture'), z.maxLength(mostPictures)),
   }),
   response: Import,
   status: 201,

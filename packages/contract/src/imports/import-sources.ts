@@ -10,6 +10,7 @@ export const importSources = [
   'open-graph',
   'page',
   'list',
+  'pictures',
   'samples',
 ] as const
 export const ImportSource = z.enum(importSources)
@@ -24,5 +25,6 @@ export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   'open-graph': 'page summaries',
   page: 'text of the pages',
   list: 'pasted list',
+  pictures: 'pictures you chose',
   samples: 'samples of your trade',
 }

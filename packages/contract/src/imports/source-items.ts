@@ -38,7 +38,8 @@ export const SourceItem = z.object({
   mpn: z.optional(z.string()),
   /** Where the page says only from what to what it costs; its variants have no price then. Without an upper end for «from £5». */
   priceRange: z.optional(z.object({ lowestMinor: z.int(), highestMinor: z.nullable(z.int()) })),
-  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** With `fileId` one that is in the shop's own store already. */
+  images: z.array(z.object({ url: z.string(), alt: z.string(), fileId: z.optional(z.string()) })),
   currency: z.nullable(z.string()),
   /** How sure the reading is, from 0 to 1. */
   confidence: z.number(),

@@ -5,6 +5,7 @@ import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { BroughtIn } from '../../products/bring-in-products.ts'
 import { pathOf } from '../formats/addresses.ts'
+import { attachImage } from '../../products/attach-image.ts'
 import { redirectAddresses } from '../../products/redirect-slug.ts'
 
 export interface Origin {
@@ -20,6 +21,7 @@ export async function recordOrigins(
 ): Promise<{ redirects: number }> {
   const redirects = origins.flatMap(redirectOf)
   await inOrder([
+    ...origins.flatMap((origin) => attachOwn(db, origin)),
     insertRows(
       db,
       'import_products',
@@ -44,13 +46,19 @@ export async function recordOrigins(
 /** An item that is there already keeps the pictures it has. */
 function picturesOf(importId: string, { item, product }: Origin) {
   if (!product.wasCreated) return []
-  return item.images.map(({ url, alt }, position) => ({
-    import_id: importId,
-    product_id: product.id,
-    position,
-    url,
-    alt,
-  }))
+  return item.images.flatMap(({ url, alt, fileId }, position) =>
+    fileId === undefined
+      ? [{ import_id: importId, product_id: product.id, position, url, alt }]
+      : [],
+  )
+}
+
+/** What is in the shop's own store already needs not be copied. */
+function attachOwn(db: Db, { item, product }: Origin): Promise<void>[] {
+  if (!product.wasCreated) return []
+  return item.images.flatMap(({ fileId, alt }) =>
+    fileId === undefined ? [] : [attachImage(db, { productId: product.id, fileId, alt })],
+  )
 }
 
 /** The address the item had on the old website leads to it (IMP-14). */

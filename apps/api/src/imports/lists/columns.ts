@@ -41,14 +41,21 @@ export type Column = keyof typeof headings
 
 type Columns = Partial<Record<Column, number>>
 
-/** Which column holds what: by the headings of the first line, else by what stands in the columns. */
+const titleLines = 10
+
+/** Which column holds what: by the line of headings, else by what stands in the columns. `skipped` lines come before the items. */
 export function columnsOf(rows: readonly (readonly string[])[]): {
   columns: Columns
-  hasHeadings: boolean
+  skipped: number
 } {
-  const named = namedColumns(rows[0] ?? [])
-  if (named.title !== undefined) return { columns: named, hasHeadings: true }
-  return { columns: guessedColumns(rows), hasHeadings: false }
+  const named = rows.slice(0, titleLines).map(namedColumns)
+  // Above the headings there may be the name of the list; a single word of theirs may be an item below them.
+  const place = named.findIndex(
+    (columns, index) =>
+      columns.title !== undefined && (index === 0 || Object.keys(columns).length > 1),
+  )
+  const columns = named[place]
+  return columns ? { columns, skipped: place + 1 } : { columns: guessedColumns(rows), skipped: 0 }
 }
 
 function namedColumns(first: readonly string[]): Columns {

@@ -15,12 +15,14 @@ interface Given {
   readonly currency: string
   readonly items: readonly SourceItem[]
   readonly notice: string
+  /** Small pictures of items, by their keys. */
+  readonly thumbnails?: ReadonlyMap<string, string>
 }
 
 /** Items that are there at once, to be reviewed and taken over like those of a website. */
 export async function openReview(db: Db, given: Given): Promise<string> {
   const [previewId, importId] = [newId(), newId()]
-  const { source, host, currency, items, notice } = given
+  const { source, host, currency, items, notice, thumbnails } = given
   await inOrder([
     db
       .insertInto('import_previews')
@@ -39,7 +41,7 @@ export async function openReview(db: Db, given: Given): Promise<string> {
         claimed_at: appNow,
       })
       .execute(),
-    insertRows(db, 'import_preview_items', rowsOf(previewId, items)),
+    insertRows(db, 'import_preview_items', rowsOf(previewId, items, thumbnails)),
     db
       .insertInto('imports')
       .values({ import_id: importId, import_preview_id: previewId, consent_at: appNow })
@@ -50,7 +52,11 @@ export async function openReview(db: Db, given: Given): Promise<string> {
 }
 
 /** What is listed twice is told apart, and left out unless wanted. */
-function rowsOf(previewId: string, items: readonly SourceItem[]) {
+function rowsOf(
+  previewId: string,
+  items: readonly SourceItem[],
+  thumbnails: Given['thumbnails'] = new Map(),
+) {
   const seen = new Map<string, number>()
   return items.map((item, position) => {
     const before = seen.get(item.key) ?? 0
@@ -66,6 +72,7 @@ function rowsOf(previewId: string, items: readonly SourceItem[]) {
       highest_price_minor: highest,
       currency: item.currency,
       duplicate_of: before === 0 ? null : item.key,
+      thumbnail: thumbnails.get(item.key) ?? null,
       item: { ...item, key },
     }
   })

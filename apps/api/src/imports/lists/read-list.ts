@@ -27,10 +27,10 @@ interface Line {
  */
 export function readList(text: string, currency: string): ReadList {
   const lines = linesOf(text)
-  const { columns, hasHeadings } = columnsOf(lines.map(({ cells }) => cells))
+  const { columns, skipped } = columnsOf(lines.map(({ cells }) => cells))
   const items: SourceItem[] = []
   const unnamed: number[] = []
-  for (const { number, cells } of lines.slice(hasHeadings ? 1 : 0).slice(0, listLimits.rows)) {
+  for (const { number, cells } of lines.slice(skipped, skipped + listLimits.rows)) {
     const item = itemOf((column) => cells[columns[column] ?? -1] ?? '', currency)
     if (item.title === '') unnamed.push(number)
     else items.push(item)

@@ -1,0 +1,26 @@
+export const fileProblems = [
+  'empty',
+  'old_excel',
+  'binary_excel',
+  'open_document',
+  'numbers',
+  'word',
+  'picture',
+  'unknown',
+  'locked',
+  'damaged',
+  'no_text',
+  'too_much',
+] as const
+export type FileProblemCode = (typeof fileProblems)[number]
+
+/** A file that no list can be read of, for a reason its owner can understand. */
+export class FileProblem extends Error {
+  readonly code: FileProblemCode
+
+  constructor(code: FileProblemCode) {
+    super(code)
+    this.name = 'FileProblem'
+    this.code = code
+  }
+}

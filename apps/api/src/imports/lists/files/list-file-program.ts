@@ -1,0 +1,35 @@
+import type { ListPart } from '@marketday/contract/imports/import-lists'
+
+import { answerTasks } from '../../../platform/isolation/answer-tasks.ts'
+import type { Task, TaskAnswer } from '../../../platform/isolation/answer-tasks.ts'
+import { FileProblem } from './file-problem.ts'
+import { readWorkbook } from './workbook/read-workbook.ts'
+
+answerTasks({ read })
+
+async function read({ bytes }: Task): Promise<TaskAnswer> {
+  try {
+    const parts = await partsIn(bytes)
+    if (parts.length === 0) throw new FileProblem('empty')
+    return { answer: { problem: null }, bytes: Buffer.from(JSON.stringify(parts)) }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    return { answer: { problem: error.code } }
+  }
+}
+
+/** What a file is stands in its first bytes; its name proves nothing. */
+async function partsIn(bytes: Buffer): Promise<ListPart[]> {
+  const begins = (head: string) => bytes.subarray(0, head.length / 2).toString('hex') === head
+  if (begins('504b0304')) return await readWorkbook(bytes)
+  // The program that takes a PDF apart is large: loaded where there is one.
+  if (bytes.subarray(0, 1024).includes('%PDF-'))
+    return await (await import('./document/read-document.ts')).readDocument(bytes)
+  if (begins('d0cf11e0a1b11ae1')) throw new FileProblem('old_excel')
+  if (pictures.some(begins) || bytes.subarray(4, 8).toString('latin1') === 'ftyp')
+    throw new FileProblem('picture')
+  throw new FileProblem('unknown')
+}
+
+/** JPEG, PNG, GIF, WebP (as any RIFF) and TIFF. */
+const pictures = ['ffd8ff', '89504e47', '47494638', '52494646', '49492a00', '4d4d002a']

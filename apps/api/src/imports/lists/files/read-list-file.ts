@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { ListPart } from '@marketday/contract/imports/import-lists'
+
+import { programBeside } from '../../../platform/bundle/program-beside.ts'
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+import { invalid } from '../../../platform/http/errors.ts'
+import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
+import { IsolatedFailure } from '../../../platform/isolation/isolated-process.ts'
+import type { IsolatedProgram } from '../../../platform/isolation/spawn-isolated.ts'
+import { fileProblems } from './file-problem.ts'
+import type { FileProblemCode } from './file-problem.ts'
+
+const program: IsolatedProgram = {
+  file: programBeside(import.meta, 'list-file-program'),
+  needsAddons: false,
+  niceness: 10,
+  heapMb: 192,
+  memoryMb: 400,
+  blockedMs: 5_000,
+  busyMs: 15_000,
+}
+const patienceMs = 60_000
+
+const pool = createIsolatedPool(program)
+const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 20 })
+
+const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
+
+/**
+ * What stands in a spreadsheet or a PDF, as lists that could have been pasted. The file is taken apart in a process of
+ * its own. 400 with what to do where nothing can be read of it. `party` waits for its own turn.
+ */
+export async function readListFile(bytes: Uint8Array, party: string): Promise<ListPart[]> {
+  const reply = await run(async () => {
+    const process = pool.take()
+    try {
+      return await process.ask('read', {}, { bytes, patienceMs })
+    } finally {
+      pool.giveBack(process)
+    }
+  }, party).catch(refuseBomb)
+  const { problem } = z.parse(Answer, reply.answer)
+  if (problem !== null) throw refusal(problem)
+  return z.parse(z.array(ListPart), JSON.parse(reply.bytes.toString()))
+}
+
+/** What a process was killed over is the file's fault, except where it never began. */
+function refuseBomb(error: unknown): never {
+  if (!(error instanceof IsolatedFailure) || error.reason === 'start') throw error
+  throw refusal('too_much')
+}
+
+const refusal = (code: FileProblemCode) =>
+  invalid(sentences[code], [{ path: 'file', message: sentences[code] }])
+
+const sentences: Readonly<Record<FileProblemCode, string>> = {
+  empty: 'Nothing stands in this file. Choose another one, or paste your list.',
+  old_excel:
+    'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, and choose it again.',
+  binary_excel: 'This is a binary Excel file (.xlsb). Save it as .xlsx, and choose it again.',
+  open_document: 'This is an OpenDocument file. Save it as .xlsx or CSV, and choose it again.',
+  numbers: 'This is a Numbers file. Export it as Excel or CSV, and choose it again.',
+  word: 'This is a Word document. Copy its lines, and paste them here.',
+  picture: 'This is a picture. Choose it under “Begin with pictures” instead.',
+  unknown: 'This kind of file cannot be read. Choose an XLSX, CSV, PDF or text file.',
+  locked: 'This file has a password. Save it without one, and choose it again.',
+  damaged: 'This file is damaged. Save it anew, and choose it again.',
+  no_text:
+    'This PDF holds pictures of text, as from a scanner, and no text. Type or paste its lines instead.',
+  too_much:
+    'This file is too large or too complicated to read. Keep the part with your items, save it anew, or paste its lines.',
+}

@@ -1,0 +1,69 @@
+import type { ListPart } from '@marketday/contract/imports/import-lists'
+import { listFileLimits } from '@marketday/contract/imports/import-lists'
+
+import { FileProblem } from '../file-problem.ts'
+import { toListPart } from '../to-list-part.ts'
+import { openPackage } from './open-package.ts'
+import type { OfficePackage } from './open-package.ts'
+import { readContents } from './read-contents.ts'
+import { readFormats } from './read-formats.ts'
+import { readRows } from './read-rows.ts'
+import type { Cell } from './read-rows.ts'
+import { readSharedTexts } from './read-shared-texts.ts'
+import { showNumber } from './show-number.ts'
+
+/** The sheets of an XLSX file in which something stands, each as a list that could have been pasted. */
+export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
+  const files = await openPackage(bytes)
+  if (!files.has('xl/workbook.xml')) throw new FileProblem(otherKind(files))
+  const { sheets, isFrom1904 } = await readContents(files)
+  const formats = await readFormats(files)
+  const parts: ListPart[] = []
+  for (const { name, path } of sheets.slice(0, listFileLimits.sheets)) {
+    const rows = await readRows(files, path)
+    const shared = await readSharedTexts(files, sharedIn(rows))
+    const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904 })
+    const part = toListPart({ name, rows: rows.map((row) => inColumns(row, show)) })
+    if (part) parts.push(part)
+  }
+  return parts
+}
+
+/** What else is kept in an archive of this kind. */
+function otherKind(files: OfficePackage) {
+  if (files.has('xl/workbook.bin')) return 'binary_excel'
+  if (files.has('word/document.xml')) return 'word'
+  if (files.has('content.xml') && files.has('mimetype')) return 'open_document'
+  return files.has('index/document.iwa') || files.has('index.zip') ? 'numbers' : 'unknown'
+}
+
+const sharedIn = (rows: readonly Cell[][]) =>
+  new Set(rows.flatMap((row) => row.flatMap(({ type, value }) => (type === 's' ? +value : []))))
+
+function inColumns(row: readonly Cell[], show: (cell: Cell) => string): string[] {
+  const cells: string[] = []
+  for (const cell of row) {
+    while (cells.length <= cell.column) cells.push('')
+    cells[cell.column] = show(cell)
+  }
+  return cells
+}
+
+interface Shelf {
+  readonly shared: ReadonlyMap<number, string>
+  readonly formats: readonly string[]
+  readonly isFrom1904: boolean
+}
+
+/** What stands for itself; anything but a place among the shared texts or a number. */
+const texts = new Set(['str', 'inlineStr', 'd'])
+
+function showCell({ type, value, style }: Cell, { shared, formats, isFrom1904 }: Shelf): string {
+  if (type === 'e') return ''
+  if (type === 'b') return value === '1' ? 'yes' : 'no'
+  if (type === 's') return inOneLine(shared.get(Number(value)) ?? '')
+  if (texts.has(type)) return inOneLine(value)
+  return inOneLine(showNumber(value, { format: formats[style] ?? '', isFrom1904 }))
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,25 @@
+import { plainLine } from '../../formats/plain-text.ts'
+
+/** What cameras, phones and clouds call a picture: a mark with a number, a long number, a random name. */
+const numbered =
+  /(?<![\p{L}\d])(?:(?:img|imag|dsc[nf]?|dcim|pxl|mvimg|gopr|wa|vid|hdr|image|photo|foto)[\s_-]*\d{3,}|p?\d{5,})(?![\p{L}\d])/giu
+const random =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\p{L}\d])(?=[a-z]*\d)[0-9a-f]{8,}(?![\p{L}\d])/giu
+const vague = new Set(
+  'img dsc pxl wa image images photo foto picture bild screenshot screen shot scan whatsapp signal at am pm untitled unnamed download file copy fullsizerender camera photoroom edited'.split(
+    ' ',
+  ),
+)
+
+/** The name of a thing from the name of its picture, such as `sourdough-loaf_2.jpg`; null where it says nothing. */
+export function titleFromFile(name: string): string | null {
+  const words = plainLine(name, 200)
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replaceAll(random, ' ')
+    .replaceAll(numbered, ' ')
+    .split(/[\s_\-+()[\]]+|\.(?!\d)/)
+    .filter((word) => word !== '')
+  if (!words.some((word) => /\p{L}{2}/u.test(word) && !vague.has(word.toLowerCase()))) return null
+  const title = words.join(' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
