@@ -100,5 +100,6 @@ function wordsOf(problem: ImportProblem, item: ImportItem, own: string): string 
 function factsOf({ variants, images, category, confidence }: ImportItem): string {
   const sizes = variants.length > 1 ? `${count(variants.length)} variants` : 'one variant'
   const pictures = images === 1 ? '1 picture' : `${count(images)} pictures`
-  return [category, sizes, pictures, `${percent(confidence)} sure`].filter(Boolean).join(' · ')
+  const certainty = confidence < 1 && `${percent(confidence)} sure`
+  return [category, sizes, pictures, certainty].filter(Boolean).join(' · ')
 }

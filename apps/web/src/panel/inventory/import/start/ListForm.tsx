@@ -1,30 +1,22 @@
 import { createListImport, listLimits } from '@marketday/contract/imports/import-lists'
-import { useId, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { firstProblem } from '../../../../platform/api/first-problem.ts'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { Form } from '../../../../ui/fields/Form.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
-import { decodeText } from './decode-text.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
+import { ListFile } from './ListFile.tsx'
 
 /** Items without a website: pasted from a spreadsheet or a menu, or taken from a file. */
 export function ListForm({ onStarted }: { onStarted: (importId: string) => void }) {
   const [list, setList] = useState('')
-  const fileId = useId()
   const isMissing = list.trim() === ''
   const isTooLong = list.length > listLimits.letters
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (file) setList(decodeText(await file.arrayBuffer()))
-    // The same file may be chosen again once it was changed.
-    target.value = ''
-  }
   const start = async () => onStarted((await call(createListImport, { body: { list } })).id)
   return (
     <Card
-      title="Paste a list"
-      description="From a spreadsheet, a file or a menu: a line for each item, with its name and price. You look through everything first."
+      title="Begin with a list"
+      description="Pasted from a spreadsheet or a menu, or taken from a file: a line for each item, with its name and price. You look through everything first."
     >
       <Form
         action="Read the list"
@@ -47,17 +39,7 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
               onChange={(event) => setList(event.target.value)}
               error={problemOf({ isTooLong, isChecked, isMissing, failure })}
             />
-            <Field label="Or choose a file" optional id={fileId} hint="CSV or tab-separated text">
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="file"
-                  accept=".csv,.tsv,.txt,text/csv,text/plain"
-                  onChange={(event) => void take(event)}
-                  className="control py-2"
-                />
-              )}
-            </Field>
+            <ListFile onList={setList} />
           </>
         )}
       </Form>

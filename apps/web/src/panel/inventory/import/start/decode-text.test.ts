@@ -15,3 +15,10 @@ test.each([
 ])('a list saved in %s is read', (_, file) => {
   expect(decodeText(file)).toBe('Café 4 €')
 })
+
+test.each([
+  ['a workbook', bytes(0x50, 0x4b, 3, 4, 20, 0, 6, 0)],
+  ['a PDF', new TextEncoder().encode('%PDF-1.7\n1 0 obj').buffer],
+])('%s is no text', (_, file) => {
+  expect(decodeText(file)).toBeNull()
+})

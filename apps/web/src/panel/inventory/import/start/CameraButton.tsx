@@ -1,0 +1,31 @@
+import { Camera } from 'lucide-react'
+import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+
+interface CameraButtonProps {
+  accept: string
+  onFiles: (files: File[]) => void
+}
+
+/** Opens the camera of a phone or a tablet; elsewhere there is nothing to press. */
+export function CameraButton({ accept, onFiles }: CameraButtonProps) {
+  return (
+    <div className="hidden pointer-coarse:block">
+      <label
+        className={`${buttonStyles({ variant: 'secondary' })} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring)`}
+      >
+        <Camera aria-hidden className="size-4" />
+        Take a photo
+        <input
+          type="file"
+          accept={accept}
+          capture="environment"
+          className="sr-only"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
