@@ -17,6 +17,7 @@ import type { DB } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { failuresOf, findCurrency, getImportRow, listReviewed } from './queries.ts'
 import type { Failure, ImportRow } from './queries.ts'
+import { problemIn } from './previews/queries.ts'
 import { findShortage } from './find-shortage.ts'
 import { listUnmapped } from './commit/old-addresses.ts'
 import { countChanges } from './resync/queries.ts'
@@ -90,6 +91,7 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     failures: [...failuresOf(row), ...(await listFailedPictures(db, id))],
     notice: [preview.notice, row.note].filter(Boolean).join(' '),
     brand: importBrand(preview.brand),
+    error: problemIn(preview),
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     actions: actionsFor(

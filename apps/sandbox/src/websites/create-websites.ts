@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bareSite } from './bare-site.ts'
 import { heavySite } from './heavy.ts'
 import { createHostileSite } from './hostile-site.ts'
 import { createJsonLdSite } from './json-ld-site.ts'
@@ -47,12 +48,14 @@ const toCopy = (product: Product, copy: number): Product =>
         handle: `${product.handle}-${copy + 1}`,
       }
 
+const madeSite = (name: string) => heavySite(name) ?? bareSite(name)
+
 export function createWebsites(): Websites {
   const sites = new Map(BRANDS.map((brand) => [brand.name, create(brand)]))
   const delays = new Map<string, number>([['slow-hostile', 1000]])
   return {
     handle(name, { request, response }) {
-      const site = sites.get(name) ?? heavySite(name)
+      const site = sites.get(name) ?? madeSite(name)
       const origin = `http://${request.headers.host ?? `${name}.localhost`}`
       const url = URL.parse(request.url ?? '/', origin)
       if (!site || !url) {

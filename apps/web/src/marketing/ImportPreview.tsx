@@ -38,10 +38,7 @@ export function ImportPreview({ token, isBegun }: ImportPreviewProps) {
           <Button onClick={startOver}>Paste it again</Button>
         </PreviewProblem>
       ) : preview?.error ? (
-        <PreviewProblem title={preview.error.message} advice={preview.error.advice}>
-          <Button onClick={startOver}>Try another address</Button>
-          <EmptyShopButton />
-        </PreviewProblem>
+        <WithoutProducts preview={preview} problem={preview.error} token={token} />
       ) : (
         <Shop preview={preview} isOffline={isOffline} token={token} onCancel={cancel} />
       )}
@@ -51,6 +48,38 @@ export function ImportPreview({ token, isBegun }: ImportPreviewProps) {
 
 /** On most screens it begins below the fold, where nobody would see that the button did anything. */
 const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' })
+
+interface WithoutProductsProps {
+  preview: Preview
+  problem: NonNullable<Preview['error']>
+  token: string
+}
+
+/** A website without products. What else was found of it comes into the shop all the same. */
+function WithoutProducts({ preview, problem, token }: WithoutProductsProps) {
+  if (preview.brand.name === '')
+    return (
+      <PreviewProblem title={problem.message} advice={problem.advice}>
+        <Button onClick={startOver}>Try another address</Button>
+        <EmptyShopButton />
+      </PreviewProblem>
+    )
+  return (
+    <>
+      <PreviewProblem title={problem.message} advice={problem.advice}>
+        <Button variant="secondary" onClick={startOver}>
+          Try another address
+        </Button>
+      </PreviewProblem>
+      <div className="flex flex-col gap-6 border-t border-line p-6 sm:p-8">
+        <PreviewHead preview={preview} />
+        <TakeOver token={token} isReady>
+          {null}
+        </TakeOver>
+      </div>
+    </>
+  )
+}
 
 interface ShopProps {
   preview: Preview | null

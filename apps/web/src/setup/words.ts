@@ -10,6 +10,10 @@ export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], 
   charity: 'Charity or association',
 }
 
+/** A website on which nothing was found leaves the items to other ways. */
+export const givesItems = (read: ReadWebsite | null): read is ReadWebsite =>
+  read !== null && (read.isReading || read.items > 0)
+
 /** What the shop begins with, while more may still be found. */
 export function importWords({
   host,

@@ -49,6 +49,9 @@ export const PreviewProduct = z.object({
 })
 export type PreviewProduct = z.output<typeof PreviewProduct>
 
+/** Why a website gave nothing, and the way forward. */
+const WebsiteProblem = z.object({ code: PreviewErrorCode, message: z.string(), advice: z.string() })
+
 export const ImportPreview = z.object({
   id: z.string(),
   /** As the person knows it, without the scheme. */
@@ -63,7 +66,7 @@ export const ImportPreview = z.object({
   notice: z.string(),
   brand: ImportBrand,
   firstProducts: z.array(PreviewProduct),
-  error: z.nullable(z.object({ code: PreviewErrorCode, message: z.string(), advice: z.string() })),
+  error: z.nullable(WebsiteProblem),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
@@ -166,6 +169,7 @@ export const Import = z.object({
   failures: z.array(z.object({ subject: z.string(), reason: z.string() })),
   notice: z.string(),
   brand: ImportBrand,
+  error: z.nullable(WebsiteProblem),
   createdAt: Time,
   finishedAt: z.nullable(Time),
   actions: z.object({ commit: Allowed, undo: Allowed, cancel: Allowed, resync: Allowed }),

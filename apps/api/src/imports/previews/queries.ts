@@ -46,7 +46,6 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
       .where('import_preview_id', '=', id)
       .executeTakeFirstOrThrow(),
   ])
-  const code = preview.error_code === null ? null : z.parse(PreviewErrorCode, preview.error_code)
   return {
     id,
     host: preview.host,
@@ -61,8 +60,15 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
     notice: preview.notice,
     brand: importBrand(preview.brand),
     firstProducts: products,
-    error: code && { code, ...problemTexts[code] },
+    error: problemIn(preview),
   }
+}
+
+/** Why a website gave nothing, in words with the way forward; null where it gave something. */
+export function problemIn({ error_code: stored }: { readonly error_code: string | null }) {
+  if (stored === null) return null
+  const code = z.parse(PreviewErrorCode, stored)
+  return { code, ...problemTexts[code] }
 }
 
 async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProduct[]> {

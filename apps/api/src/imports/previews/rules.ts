@@ -42,7 +42,7 @@ export const problemTexts: Readonly<
   robots: {
     message: 'This website asks programs not to read it',
     advice:
-      'Its robots.txt file forbids it. If the website is yours, allow MarketdayImport there, or start with an empty shop and add your items by hand.',
+      'Its robots.txt file forbids it. If the website is yours, allow MarketdayImport there, or start without it: with a list, a file or pictures of your items.',
   },
   robots_in_part: {
     message: 'This website keeps programs away from its shop',
@@ -52,12 +52,12 @@ export const problemTexts: Readonly<
   password: {
     message: 'This website is behind a password',
     advice:
-      'Switch the password page off for a few minutes and try again, or start with an empty shop and add your items by hand.',
+      'Switch the password page off for a few minutes and try again, or start without it: with a list, a file or pictures of your items.',
   },
   refused: {
     message: 'This website refuses to be read',
     advice:
-      'Its protection turns programs away. Allow MarketdayImport there, or start with an empty shop and add your items by hand.',
+      'Its protection turns programs away. Allow MarketdayImport there, or start without it: with a list, a file or pictures of your items.',
   },
   bot_wall: {
     message: 'This website first checks whether its visitor is a person',
@@ -100,7 +100,7 @@ export const problemTexts: Readonly<
   too_complicated: {
     message: 'This website is too large or too complicated to read',
     advice:
-      'Reading one of its pages did not come to an end. Try the address of its online shop, or start with an empty shop and add your items by hand.',
+      'Reading one of its pages did not come to an end. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
   },
   interrupted: {
     message: 'The reading stopped unexpectedly',
@@ -114,7 +114,7 @@ export const problemTexts: Readonly<
   pdf_menu: {
     message: 'This website keeps its menu or price list in a PDF file',
     advice:
-      'Such files are not read. Name, logo and colours are kept; open the file, and paste its lines as a list of your items.',
+      'Name, logo and colours are kept. Download the file, and choose it where you bring in your items: its lines are read as a list.',
   },
   no_prices: {
     message: 'This website has a menu, but no prices on it',
@@ -124,6 +124,6 @@ export const problemTexts: Readonly<
   no_products: {
     message: 'No products were found on this website',
     advice:
-      'Its pages name no prices that a program can read. Try the address of its online shop, or start with an empty shop and add your items by hand.',
+      'Its pages name no prices that a program can read. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
   },
 }

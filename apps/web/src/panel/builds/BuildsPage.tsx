@@ -4,6 +4,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import { FirstItems } from '../inventory/import/start/FirstItems.tsx'
 import { RunningImport } from '../inventory/import/RunningImport.tsx'
 import { useCan } from '../use-can.ts'
 import { buildsQuery, draftQuery, storefrontQuery } from './build-queries.ts'
@@ -54,6 +55,7 @@ export default function BuildsPage() {
             content: (
               <div className="flex flex-col gap-5">
                 {can('products.see') && <RunningImport />}
+                <FirstItems />
                 {storefront?.live && <StorefrontCard storefront={storefront} />}
                 <BuildList storefront={storefront} />
               </div>

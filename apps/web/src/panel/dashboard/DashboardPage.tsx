@@ -14,6 +14,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
 import { useCan } from '../use-can.ts'
+import { FirstItems } from '../inventory/import/start/FirstItems.tsx'
 import { RunningImport } from '../inventory/import/RunningImport.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
@@ -65,6 +66,7 @@ function OwnDashboard({ isOperator }: { isOperator: boolean }) {
         <div className="flex flex-col gap-4">
           {can('settings.see') && <ChecklistCard />}
           {can('products.see') && <RunningImport />}
+          <FirstItems />
           <Tiles range={range} />
           <SalesCharts range={range} />
           <div className="grid items-start gap-4 lg:grid-cols-2">

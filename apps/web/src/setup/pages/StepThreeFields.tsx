@@ -5,7 +5,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { HoursField } from '../fields/HoursField.tsx'
-import { importWords } from '../words.ts'
+import { givesItems, importWords } from '../words.ts'
 import { useWizard } from '../wizard-context.ts'
 import { fieldId, type StepForm } from './step-form.ts'
 
@@ -71,12 +71,12 @@ function offer({ values, change, touch }: StepForm<'stepThree'>, offersDelivery:
 /** Without a website that was read there is nothing to choose: items are added in the panel. */
 function Products({ form: { values, change }, review }: StepThreeFieldsProps) {
   const { imported } = useWizard()
-  if (!imported)
+  if (!givesItems(imported))
     return (
       <Card title="Products">
         <p className="text-sm text-soft">
-          You add your first items under Product &amp; Inventory, by hand or from your website, as
-          soon as the set-up is done.
+          You bring in your first items as soon as the set-up is done: from a list, a spreadsheet or
+          a PDF, with a picture of each, with samples of your trade, or by hand.
         </p>
       </Card>
     )

@@ -4,7 +4,7 @@ import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../../platform/plans/plan-words.ts'
 import type { Source } from '../draft/sources.ts'
 import type { Wizard } from '../wizard-context.ts'
-import { businessTypeNames, countryName, currencyName, importWords } from '../words.ts'
+import { businessTypeNames, countryName, currencyName, givesItems, importWords } from '../words.ts'
 
 interface Fact {
   readonly label: string
@@ -99,7 +99,8 @@ function logoWords(fileId: string | null, onWebsite: boolean): string {
 }
 
 function productWords({ stepThree }: Draft, imported: Wizard['imported']): string {
-  if (stepThree.catalogueSource === 'empty' || !imported) return 'You add them after the set-up'
+  if (stepThree.catalogueSource === 'empty' || !givesItems(imported))
+    return 'You add them after the set-up'
   return importWords(imported)
 }
 

@@ -19,6 +19,7 @@ import { BuildStatusBadge } from '../BuildList.tsx'
 import { BuildLog } from './BuildLog.tsx'
 import { BuildOutcome } from './BuildOutcome.tsx'
 import { BuildStages } from './BuildStages.tsx'
+import { FirstItems } from '../../inventory/import/start/FirstItems.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
 
 export const meta = () => panelTitle('Build', 'Build Management')
@@ -70,6 +71,7 @@ function BuildParts({ build }: { build: BuildDetail }) {
   return (
     <div className="flex flex-col gap-5">
       <BuildOutcome build={build} />
+      <FirstItems />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <BuildStages build={build} />

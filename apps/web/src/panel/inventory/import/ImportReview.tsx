@@ -14,6 +14,7 @@ import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
+import { ItemWays } from './start/ItemWays.tsx'
 import { FoundPages } from './pages/FoundPages.tsx'
 import { ResyncReview } from './resync/ResyncReview.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -63,9 +64,11 @@ function NothingYet({ entry }: { entry: Import }) {
       <EmptyState title="The first items are on their way">This takes a few seconds.</EmptyState>
     )
   return (
-    <EmptyState title="No products were found on this website">
-      Try the address of its online shop, paste a list, begin with samples, or add your items by
-      hand.
+    <EmptyState
+      title={entry.error?.message ?? 'No products were found on this website'}
+      action={<ItemWays />}
+    >
+      {entry.error?.advice ?? 'Try the address of its online shop, or another way.'}
     </EmptyState>
   )
 }

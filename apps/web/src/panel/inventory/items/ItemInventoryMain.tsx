@@ -42,10 +42,18 @@ export function ItemInventoryMain() {
               firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
               firstAction={
                 mayEdit && (
-                  <UiLink href={to('newItem')} className={buttonStyles({})}>
-                    <Plus aria-hidden className="size-4" />
-                    Add your first item
-                  </UiLink>
+                  <>
+                    <UiLink href={to('newItem')} className={buttonStyles({})}>
+                      <Plus aria-hidden className="size-4" />
+                      Add your first item
+                    </UiLink>
+                    <UiLink
+                      href={`${to('inventoryManagement')}?tab=import&import=new`}
+                      className={buttonStyles({ variant: 'secondary' })}
+                    >
+                      Bring in several at once
+                    </UiLink>
+                  </>
                 )
               }
             />
