@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from './app.ts'
 
 let sandbox: Sandbox
@@ -89,25 +89,60 @@ test('the country of an address comes in ip2c’s form', async () => {
   expect(await ask('/?ip=0.0.0.0')).toBe('2;;;UNKNOWN')
 })
 
-test('the model answers whole and in pieces', async () => {
-  const ask = (stream: boolean) =>
+describe('the model', () => {
+  const key = 'sandbox-model-key-test'
+  const ask = (body: object, bearer = key) =>
     fetch(`${sandbox.url}/model/v1/chat/completions`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ model: 'm', stream, messages: [{ role: 'user', content: 'Hello' }] }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Hello' }], ...body }),
     })
-  const whole = (await (await ask(false)).json()) as { choices: { message: { content: string } }[] }
-  const pieces = (await (await ask(true)).text())
-    .split('\n\n')
-    .filter((line) => line.startsWith('data: {'))
-  const joined = pieces
-    .map(
-      (line) =>
-        (JSON.parse(line.slice(6)) as { choices: { delta: { content?: string } }[] }).choices[0]
-          ?.delta.content ?? '',
-    )
-    .join('')
-  expect(joined).toBe(whole.choices[0]?.message.content)
+  const contentOf = async (response: Response) =>
+    ((await response.json()) as { choices: { message: { content: string } }[] }).choices[0]?.message
+      .content ?? ''
+  const control = (orders: object) =>
+    fetch(`${sandbox.url}/model/_control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, ...orders }),
+    })
+
+  test('answers whole and in pieces, and only to its keys', async () => {
+    const whole = await contentOf(await ask({}))
+    const pieces = (await (await ask({ stream: true })).text())
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: {'))
+    const joined = pieces
+      .map(
+        (line) =>
+          (JSON.parse(line.slice(6)) as { choices: { delta: { content?: string } }[] }).choices[0]
+            ?.delta.content ?? '',
+      )
+      .join('')
+    expect(joined).toBe(whole)
+    expect((await ask({}, 'sk-other')).status).toBe(401)
+  })
+
+  test('answers in JSON where it is asked to, and wants the word said', async () => {
+    const json = { response_format: { type: 'json_object' } }
+    expect((await ask(json)).status).toBe(400)
+    const question = { choices: ['Bakery', 'Hardware'], message: 'une boulangerie' }
+    const messages = [
+      { role: 'system', content: 'Answer in JSON' },
+      { role: 'user', content: JSON.stringify(question) },
+    ]
+    const answer = await contentOf(await ask({ ...json, messages }))
+    expect(JSON.parse(answer)).toEqual({ values: ['Bakery'], passage: null })
+  })
+
+  test('fails, waits and says what it is told to, for one key alone, and knows what it was asked', async () => {
+    await control({ status: 500 })
+    expect([(await ask({})).status, (await ask({}, `${key}-other`)).status]).toEqual([500, 200])
+    await control({ content: 'nonsense', delayMs: 50 })
+    expect(await contentOf(await ask({}))).toBe('nonsense')
+    const shown = await (await fetch(`${sandbox.url}/model/_control?key=${key}`)).json()
+    expect(shown).toMatchObject({ asked: [{ model: 'm' }] })
+  })
 })
 
 test('the Shopify-like shops page through their feeds', async () => {
