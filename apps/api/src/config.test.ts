@@ -49,12 +49,14 @@ describe('without the sandbox', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
 
-  test('sign-in providers and the address search are absent unless they are set', () => {
+  test('sign-in providers, the address search and the language model are absent unless they are set', () => {
     const config = readConfig(production)
     expect([config.google, config.linkedin, config.facebook]).toEqual([null, null, null])
-    expect(config.places).toBeNull()
+    expect([config.places, config.model]).toEqual([null, null])
     const google = { GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'kept' }
     expect(readConfig({ ...production, ...google }).google).toMatchObject({ clientId: 'mine' })
+    const model = { MODEL_KEY: 'mine', MODEL_NAME: 'small' }
+    expect(readConfig({ ...production, ...model }).model).toMatchObject({ name: 'small' })
   })
 
   test.each([
@@ -72,6 +74,9 @@ describe('without the sandbox', () => {
     ['PLACES_KEY', 'sandbox-places-key'],
     ['PLACES_URL', 'http://localhost:4000/places'],
     ['IP_COUNTRY_URL', 'http://[::1]:4000'],
+    ['MODEL_KEY', 'sandbox-model-key'],
+    ['MODEL_URL', 'http://localhost:4000/model/v1'],
+    ['MODEL_NAME', ''],
     ['IMPORT_ALLOW', '*.localhost:4000'],
     ['SHOP_DOMAIN', 'localhost'],
     ['SHOP_DOMAIN', ''],
@@ -87,7 +92,13 @@ describe('without the sandbox', () => {
         [`${provider}_CLIENT_SECRET`, 'kept'],
       ]),
     )
-    const good = { ...production, ...providers, PLACES_KEY: 'mine' }
+    const good = {
+      ...production,
+      ...providers,
+      PLACES_KEY: 'mine',
+      MODEL_KEY: 'mine',
+      MODEL_NAME: 'small',
+    }
     expect(() => readConfig(good)).not.toThrow()
     expect(() => readConfig({ ...good, [name]: value })).toThrow(
       new RegExp(`^Wrong settings:\\n {2}${name}: [^\\n]+$`),

@@ -52,6 +52,8 @@ export interface Config {
   /** Null where the installation has no key for the address search: it is absent, and addresses are written by hand. */
   readonly places: { readonly url: URL; readonly key: string } | null
   readonly ipCountryUrl: URL
+  /** Null where the installation has no key for a language model: the chat's rules answer alone. */
+  readonly model: ModelSettings | null
   /** Hosts on loopback that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
   readonly importAllow: readonly string[]
   /** How many times more quickly than is polite the importer visits a website; 1 outside the sandbox. */
@@ -92,6 +94,15 @@ export interface FacebookSettings {
   readonly graphUrl: URL
   readonly clientId: string
   readonly clientSecret: string
+}
+
+/** A model that speaks OpenAI's protocol. */
+export interface ModelSettings {
+  readonly url: URL
+  readonly key: string
+  readonly name: string
+  /** How often it is asked at most. */
+  readonly asksPerDay: number
 }
 
 export interface S3Settings {
@@ -176,7 +187,15 @@ function checkTogether(config: Config, wrong: string[], loopback: boolean): void
 
 type Services = Pick<
   Config,
-  'stripe' | 'google' | 'linkedin' | 'facebook' | 'smtpUrl' | 'mailFrom' | 'places' | 'ipCountryUrl'
+  | 'stripe'
+  | 'google'
+  | 'linkedin'
+  | 'facebook'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'places'
+  | 'ipCountryUrl'
+  | 'model'
 >
 
 function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
@@ -197,6 +216,7 @@ function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
     mailFrom: read.text('MAIL_FROM', sandboxValues.MAIL_FROM),
     places: addressSearch(read, at),
     ipCountryUrl: read.url('IP_COUNTRY_URL', at('/ip-country') ?? 'https://ip2c.org'),
+    model: languageModel(read, at),
   }
 }
 
@@ -208,6 +228,19 @@ function addressSearch(
   const url = read.url('PLACES_URL', sandbox ?? 'https://maps.googleapis.com/maps/api')
   const key = read.text('PLACES_KEY', sandbox ? sandboxValues.PLACES_KEY : '')
   return key ? { url, key } : null
+}
+
+function languageModel(
+  read: SettingsReader,
+  at: (path: string) => string | undefined,
+): ModelSettings | null {
+  const sandbox = at('/model/v1')
+  const url = read.url('MODEL_URL', sandbox ?? 'https://api.openai.com/v1')
+  const key = read.text('MODEL_KEY', sandbox ? sandboxValues.MODEL_KEY : '')
+  const asksPerDay = read.integer('MODEL_ASKS_PER_DAY', 2000, [1, 10_000_000])
+  if (!key) return null
+  const name = sandbox ? read.text('MODEL_NAME', 'sandbox') : read.required('MODEL_NAME')
+  return { url, key, name, asksPerDay }
 }
 
 type Providers = Pick<Config, 'google' | 'linkedin' | 'facebook'>

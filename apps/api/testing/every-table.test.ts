@@ -42,6 +42,7 @@ const global = new Set([
   'conversation_links',
   'slug_reservations',
   'conversation_steps',
+  'model_asks',
   'operator_hours',
   'event_cursors',
   'failed_effects',

@@ -10,7 +10,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
-  chatbot: ['conversation_links', 'conversation_messages', 'conversation_steps', 'conversations'],
+  chatbot: [
+    'conversation_links',
+    'conversation_messages',
+    'conversation_steps',
+    'conversations',
+    'model_asks',
+  ],
   dashboard: ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',

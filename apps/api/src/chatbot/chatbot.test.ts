@@ -13,6 +13,7 @@ import {
 import { createPreview } from '@marketday/contract/imports/imports'
 import { getSetup, saveSetup } from '@marketday/contract/tenants/setup'
 
+import { emptyBrand } from '../../testing/imports/empty-brand.ts'
 import { appBehindProxy, leadsFrom, mailsTo, stranger } from '../../testing/leads/lead-forms.ts'
 import { scheduledRun } from '../../testing/scheduled-run.ts'
 import type { Client, TestApp } from '../../testing/test-app.ts'
@@ -236,21 +237,6 @@ test('BOT-09 the reading of a website joins the talk and offers its name; an unk
   )
   expect((await say('help')).body.question?.choices[0]?.label).toBe('Kiln Lane Pottery')
 })
-
-const emptyBrand = {
-  name: '',
-  tagline: '',
-  introduction: '',
-  logo: null,
-  logoUrl: null,
-  primary: null,
-  palette: [],
-  email: '',
-  phone: '',
-  address: '',
-  hours: [],
-  socials: [],
-}
 
 describe('BOT-08 the hand-over', () => {
   test('makes every answer one of the set-up, with the address on the map, a free shop address and a plan that fits', async () => {

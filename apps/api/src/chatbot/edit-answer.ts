@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { edit } from './engine/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
 import { lockConversation } from './queries.ts'
-import { reply } from './say.ts'
+import { reply } from './messages/say.ts'
 import { showConversation, readTalk } from './show-conversation.ts'
 
 /** Opens one answer again, or leaves it as it was when the slot is null; the same twice is once. */

@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
 
-import type { NodeFigures } from '@marketday/contract/chatbot/chat-figures'
+import type {
+  getChatFigures,
+  ModelFigures,
+  NodeFigures,
+} from '@marketday/contract/chatbot/chat-figures'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
+import type { Config } from '../config.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { onboardingScript as script } from './engine/script.ts'
 
+export async function findChatFigures(
+  db: Db,
+  { model }: Config,
+): Promise<ResponseOf<typeof getChatFigures>> {
+  return { rows: await listNodes(db), model: model && (await findModelFigures(db)) }
+}
+
 /** Every question of every version that conversations were held by, the newest version first, in the order of the script. */
-export async function findChatFigures(db: Db): Promise<NodeFigures[]> {
+async function listNodes(db: Db): Promise<NodeFigures[]> {
   const rows = await db
     .selectFrom('conversation_steps as step')
     .innerJoin('conversations as talk', 'talk.conversation_id', 'step.conversation_id')
@@ -32,6 +45,16 @@ export async function findChatFigures(db: Db): Promise<NodeFigures[]> {
       medianSeconds: row.node === script.start ? null : row.medianSeconds,
     }))
     .toSorted((a, b) => b.version.localeCompare(a.version) || place(a.node) - place(b.node))
+}
+
+async function findModelFigures(db: Db): Promise<ModelFigures> {
+  const sum = (count: string) => sql<number>`coalesce(sum(${sql.ref(count)}), 0)::int`
+  return await db
+    .selectFrom('model_asks')
+    .select([sum('asked').as('asked'), sum('helped').as('helped'), sum('failed').as('failed')])
+    .where('network', '=', '')
+    .where('day', '>', sql<string>`app_now()::date - 30`)
+    .executeTakeFirstOrThrow()
 }
 
 const order = Object.keys(script.nodes)

@@ -5,7 +5,7 @@ import { opening } from './engine/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
 import { newTalk } from './engine/talk.ts'
 import { changeConversation, deleteMessages, lockConversation } from './queries.ts'
-import { append, byBot } from './say.ts'
+import { append, byBot } from './messages/say.ts'
 import { showConversation } from './show-conversation.ts'
 
 /** Forgets what was said and known. A finished conversation stays finished: its token begins no other. */

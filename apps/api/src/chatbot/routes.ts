@@ -16,11 +16,9 @@ import { startConversation } from './start-conversation.ts'
 
 export function chatbotRoutes(app: App) {
   handlePublic(app, contract.getOpening, ({ db }) => showOpening(db.context.now.toISOString()))
-  handlePublic(app, contract.startConversation, ({ db, body }) => startConversation(db, body))
+  handlePublic(app, contract.startConversation, startConversation)
   handlePublic(app, contract.getConversation, ({ db, body }) => showConversation(db, body.token))
-  handlePublic(app, contract.sendMessage, ({ db, body: { token, ...said } }) =>
-    sendMessage(db, token, said),
-  )
+  handlePublic(app, contract.sendMessage, sendMessage)
   handlePublic(app, contract.editAnswer, ({ db, body }) => editAnswer(db, body.token, body.slot))
   handlePublic(app, contract.restartConversation, ({ db, body }) =>
     restartConversation(db, body.token),
@@ -35,5 +33,5 @@ export function chatbotRoutes(app: App) {
     resumeConversation(db, body.token),
   )
   handle(app, contract.handOverConversation, handOver)
-  handle(app, getChatFigures, async ({ db }) => ({ rows: await findChatFigures(db) }))
+  handle(app, getChatFigures, ({ db, services }) => findChatFigures(db, services.config))
 }

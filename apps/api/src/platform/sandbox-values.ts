@@ -11,6 +11,7 @@ export const sandboxValues = {
   FACEBOOK_CLIENT_ID: 'facebook-sandbox',
   FACEBOOK_CLIENT_SECRET: 'facebook-sandbox-secret',
   PLACES_KEY: 'sandbox-places-key',
+  MODEL_KEY: 'sandbox-model-key',
   MAIL_FROM: 'Marketday <hello@example.com>',
 } as const
 
@@ -41,6 +42,7 @@ interface Judged {
   readonly mailFrom: string
   readonly places: { readonly url: URL; readonly key: string } | null
   readonly ipCountryUrl: URL
+  readonly model: { readonly url: URL; readonly key: string } | null
   readonly importAllow: readonly string[]
   readonly importHaste: number
 }
@@ -59,7 +61,7 @@ export function refuseSandbox(config: Judged, wrong: string[]): void {
     wrong.push('IMPORT_HASTE: real websites are visited politely; set SANDBOX=on to hurry')
 }
 
-const keysOf = ({ stripe, google, linkedin, facebook, places }: Judged) => ({
+const keysOf = ({ stripe, google, linkedin, facebook, places, model }: Judged) => ({
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   GOOGLE_CLIENT_ID: google?.clientId,
@@ -69,17 +71,19 @@ const keysOf = ({ stripe, google, linkedin, facebook, places }: Judged) => ({
   FACEBOOK_CLIENT_ID: facebook?.clientId,
   FACEBOOK_CLIENT_SECRET: facebook?.clientSecret,
   PLACES_KEY: places?.key,
+  MODEL_KEY: model?.key,
 })
 
-const addressesOf = ({ stripe, google, linkedin, facebook, places, ipCountryUrl }: Judged) => ({
-  STRIPE_API_BASE: stripe.apiBase,
-  GOOGLE_ISSUER: google?.issuer,
-  LINKEDIN_ISSUER: linkedin?.issuer,
-  FACEBOOK_AUTHORIZE_URL: facebook?.authorizeUrl,
-  FACEBOOK_TOKEN_URL: facebook?.tokenUrl,
-  FACEBOOK_GRAPH_URL: facebook?.graphUrl,
-  PLACES_URL: places?.url,
-  IP_COUNTRY_URL: ipCountryUrl,
+const addressesOf = (config: Judged) => ({
+  STRIPE_API_BASE: config.stripe.apiBase,
+  GOOGLE_ISSUER: config.google?.issuer,
+  LINKEDIN_ISSUER: config.linkedin?.issuer,
+  FACEBOOK_AUTHORIZE_URL: config.facebook?.authorizeUrl,
+  FACEBOOK_TOKEN_URL: config.facebook?.tokenUrl,
+  FACEBOOK_GRAPH_URL: config.facebook?.graphUrl,
+  PLACES_URL: config.places?.url,
+  IP_COUNTRY_URL: config.ipCountryUrl,
+  MODEL_URL: config.model?.url,
 })
 
 /** What works on this machine only and would fail, or be open to everybody, at a public address. */

@@ -19,9 +19,23 @@ export const NodeFigures = z.object({
 })
 export type NodeFigures = z.output<typeof NodeFigures>
 
+/** How often a language model was asked about what the rules did not understand, within thirty days. */
+export const ModelFigures = z.object({
+  asked: z.int(),
+  /** Something of its answer was shown. */
+  helped: z.int(),
+  /** It was late, or answered in no shape of ours. */
+  failed: z.int(),
+})
+export type ModelFigures = z.output<typeof ModelFigures>
+
 /** Counts alone: nothing of what anybody said. */
 export const getChatFigures = get('/platform/chat-figures', {
   access: { operator: 'leads.see' },
   summary: 'How far conversations come, question by question and for each version of the script',
-  response: z.object({ rows: z.array(NodeFigures) }),
+  response: z.object({
+    rows: z.array(NodeFigures),
+    /** Null where the installation has none. */
+    model: z.nullable(ModelFigures),
+  }),
 })

@@ -1,12 +1,21 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
+import type { Guess } from '../understanding/answers/hearing.ts'
 import type { Command } from '../understanding/message/read-command.ts'
 import { admitted, understand } from '../understanding/understand.ts'
 import type { Understanding } from '../understanding/understand.ts'
 import type { Script } from './script-shape.ts'
 import { settle, without } from './settle.ts'
-import { newTalk, offeredIn, openNode, slotAsked, unsettledBy, wordsFor } from './talk.ts'
+import {
+  newTalk,
+  offeredIn,
+  openNode,
+  slotAsked,
+  uniqueGuesses,
+  unsettledBy,
+  wordsFor,
+} from './talk.ts'
 import type { Suggested, Talk } from './talk.ts'
 
 export interface Turn {
@@ -18,15 +27,29 @@ export interface Turn {
   readonly callsPerson: boolean
   /** What was asked about the product; the engine knows no answers. */
   readonly question: string | null
+  /** Nothing was understood: no answer, no command and no question. */
+  readonly isMiss: boolean
+}
+
+/** What a model makes of a message that the rules do not understand: offered or looked up, never filled in. */
+export interface Proposed {
+  readonly guesses: readonly Guess[]
+  /** It asks something that our texts answer. */
+  readonly isQuestion: boolean
+}
+
+interface Said {
+  readonly text: string
+  readonly suggested?: Suggested
+  readonly proposed?: Proposed
 }
 
 /** One message and what follows from it: nothing else is known, remembered or done here. */
 export function advance(
   script: Script,
   before: Talk,
-  said: { text: string; suggested?: Suggested },
+  { text, suggested = {}, proposed }: Said,
 ): Turn {
-  const { text, suggested = {} } = said
   if (before.isRestarting) return answerRestart(script, before, text)
   const asked = slotAsked(openNode(script, before))
   const heard = understand(text, {
@@ -38,9 +61,15 @@ export function advance(
   if (heard.command) return obey[heard.command](script, before)
   const { question } = heard
   if (Object.keys(heard.slots).length > 0) return { ...take(script, before, heard), question }
-  if (question === null) return ponder(script, before, heard)
-  const calmed = { ...before, guesses: [] }
-  return turn(calmed, asking(script, calmed), { question })
+  if (question !== null) return askBack(script, before, question)
+  if (proposed?.isQuestion) return askBack(script, before, text)
+  return ponder(script, before, proposed ? mostLikely(proposed, heard) : heard.guesses)
+}
+
+/** Somebody else answers the question; ours is still open. */
+function askBack(script: Script, before: Talk, question: string): Turn {
+  const talk = { ...before, guesses: [] }
+  return turn(talk, asking(script, talk), { question })
 }
 
 /** Opens an answer again; null leaves it as it was. */
@@ -65,6 +94,7 @@ const turn = (talk: Talk, replies: readonly string[], rest: Partial<Turn> = {}):
   answered: [],
   callsPerson: false,
   question: null,
+  isMiss: false,
   ...rest,
 })
 
@@ -96,12 +126,15 @@ function goOn(script: Script, before: Talk, talk: Talk): string {
   return node.ask
 }
 
-function ponder(script: Script, before: Talk, { guesses }: Understanding): Turn {
+const mostLikely = (proposed: Proposed, heard: Understanding): Guess[] =>
+  uniqueGuesses([...proposed.guesses, ...heard.guesses]).slice(0, 3)
+
+function ponder(script: Script, before: Talk, guesses: readonly Guess[]): Turn {
   const node = openNode(script, before)
   const misses = before.misses + 1
   const offer = misses >= 2 ? [' Or say “person”, and one of us answers you.'] : []
   const words = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
-  return turn({ ...before, misses, guesses }, [words + offer.join('')])
+  return turn({ ...before, misses, guesses }, [words + offer.join('')], { isMiss: true })
 }
 
 type Act = (script: Script, before: Talk) => Turn

@@ -86,7 +86,7 @@ export function offeredIn(script: Script, talk: Talk, suggested: Suggested): Gue
   if (talk.isRestarting || slot === null) return []
   if (talk.guesses.length > 0) return [...talk.guesses]
   const choices = script.slots[slot]?.choices ?? []
-  return unique([
+  return uniqueGuesses([
     ...suggestionsFor(slot, talk, suggested).map((value) => ({
       slot,
       value,
@@ -103,7 +103,8 @@ function suggestionsFor(slot: SlotName, { slots }: Talk, suggested: Suggested): 
   return [ofTown, own, 'GB', 'IE', 'US'].filter(Boolean)
 }
 
-const unique = (guesses: readonly Guess[]) =>
+/** Each label once, where it stands first. */
+export const uniqueGuesses = (guesses: readonly Guess[]) =>
   guesses.filter(({ label }, index) => guesses.findIndex((each) => each.label === label) === index)
 
 /** A value as people say it. */

@@ -213,6 +213,7 @@ export interface Conversations {
   created_at: Generated<string>;
   handed_over_at: string | null;
   handed_over_to: string | null;
+  model_asks: Generated<number>;
   moved_from_hash: string | null;
   preview_token: string | null;
   script_version: string;
@@ -759,6 +760,14 @@ export interface Memberships {
   role: HeldRole;
   tenant_id: Generated<string>;
   user_id: string;
+}
+
+export interface ModelAsks {
+  asked: number;
+  day: string;
+  failed: Generated<number>;
+  helped: Generated<number>;
+  network: string;
 }
 
 export interface OperatorHours {
@@ -1324,6 +1333,7 @@ export interface DB {
   mailbox_requests: MailboxRequests;
   markets: Markets;
   memberships: Memberships;
+  model_asks: ModelAsks;
   operator_hours: OperatorHours;
   order_contacts: OrderContacts;
   order_counts: OrderCounts;

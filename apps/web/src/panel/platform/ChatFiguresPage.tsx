@@ -1,4 +1,8 @@
-import { getChatFigures, type NodeFigures } from '@marketday/contract/chatbot/chat-figures'
+import {
+  getChatFigures,
+  type ModelFigures,
+  type NodeFigures,
+} from '@marketday/contract/chatbot/chat-figures'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { panelTitle } from '../../platform/seo.ts'
@@ -6,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Stat } from '../../ui/page/Stat.tsx'
 import { Loaded } from '../lists/Loaded.tsx'
 import { PlatformGate } from './PlatformGate.tsx'
 
@@ -34,31 +39,45 @@ function Figures() {
         description="How far visitors come with the assistant, over the conversations of the last 90 days. Counts alone: what was said is not shown here."
       />
       <Loaded query={figures} what="the figures">
-        {({ rows }) =>
+        {({ rows, model }) =>
           rows.length === 0 ? (
             <EmptyState title="Nobody has talked yet">
               The figures begin with the first conversation.
             </EmptyState>
           ) : (
-            byVersion(rows).map(([version, nodes]) => (
-              <section key={version} className="flex flex-col gap-2">
-                <h2 className="text-lg font-semibold">Script {version}</h2>
-                <Card flush>
-                  <Table
-                    caption={`Questions of script ${version}`}
-                    columns={columns}
-                    rows={nodes}
-                    rowKey={({ node }) => node}
-                  />
-                </Card>
-              </section>
-            ))
+            <>
+              {model && <ModelUse {...model} />}
+              {byVersion(rows).map(([version, nodes]) => (
+                <section key={version} className="flex flex-col gap-2">
+                  <h2 className="text-lg font-semibold">Script {version}</h2>
+                  <Card flush>
+                    <Table
+                      caption={`Questions of script ${version}`}
+                      columns={columns}
+                      rows={nodes}
+                      rowKey={({ node }) => node}
+                    />
+                  </Card>
+                </section>
+              ))}
+            </>
           )
         }
       </Loaded>
     </>
   )
 }
+
+const ModelUse = ({ asked, helped, failed }: ModelFigures) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="text-lg font-semibold">Language model, last 30 days</h2>
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <Stat label="Asked" value={asked} note="about what the rules missed" />
+      <Stat label="Helped" value={share(helped, asked)} note="something of it was shown" />
+      <Stat label="Failed" value={share(failed, asked)} note="late, or no answer of ours" />
+    </dl>
+  </section>
+)
 
 const byVersion = (rows: readonly NodeFigures[]) =>
   [...new Set(rows.map(({ version }) => version))].map(

@@ -1,52 +1,67 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { AnswerLink, SaidMessage } from '@marketday/contract/chatbot/chatbot'
 
-import { sendContactMessage } from '../leads/send-contact-message.ts'
+import { sendContactMessage } from '../../leads/send-contact-message.ts'
 import { minFillMs } from '@marketday/contract/site/leads'
-import { conflict, limited } from '../platform/http/errors.ts'
-import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { answerQuestion } from './answer-question.ts'
-import { advance } from './engine/advance.ts'
-import type { Turn } from './engine/advance.ts'
-import { onboardingScript as script } from './engine/script.ts'
-import { findOpenNode, newTalk, openNode } from './engine/talk.ts'
-import type { Talk } from './engine/talk.ts'
+import { conflict, limited } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Turn } from '../engine/advance.ts'
+import { onboardingScript as script } from '../engine/script.ts'
+import { findOpenNode, newTalk } from '../engine/talk.ts'
+import type { Talk } from '../engine/talk.ts'
+import type { Proposal } from '../model/admit-proposal.ts'
 import {
   changeConversation,
   deleteMessages,
   insertMessages,
   listMessages,
   recordStep,
-} from './queries.ts'
-import type { ConversationRow, MessageRow } from './queries.ts'
-import { suggestedBy, readTalk } from './show-conversation.ts'
+} from '../queries.ts'
+import type { ConversationRow, MessageRow } from '../queries.ts'
+import { readTalk } from '../show-conversation.ts'
+import { hear } from './hear.ts'
+import type { Heard } from './hear.ts'
 
 const perMinute = 30
 
-/** One message of a locked conversation and the replies to it; one that is known already is said once. */
-export async function say(db: Db, row: ConversationRow, { id, text }: SaidMessage): Promise<void> {
-  const { conversationId, previewToken } = row
-  const before = await listMessages(db, conversationId)
-  if (before.some((message) => message.id === id)) return
+/** A message that was not answered yet, in its locked conversation. */
+export interface Received extends SaidMessage {
+  readonly row: ConversationRow
+  readonly before: readonly MessageRow[]
+  readonly heard: Heard
+}
+
+/** Null for a message that is known already: it is said once. 409 at the end of a conversation, 429 for a flood. */
+export async function receive(
+  db: Db,
+  row: ConversationRow,
+  { id, text, proposal }: SaidMessage & { readonly proposal?: Proposal },
+): Promise<Received | null> {
+  const before = await listMessages(db, row.conversationId)
+  if (before.some((message) => message.id === id)) return null
   refuseEnded(row)
   refuseFlood(before, db.context.now)
+  const { previewToken } = row
+  const heard = await hear(db, readTalk(row), { text, previewToken, proposal })
+  return { row, id, text, before, heard }
+}
 
-  const turn = advance(script, readTalk(row), {
-    text,
-    suggested: await suggestedBy(db, previewToken),
-  })
+/** The message and the replies to it. */
+export async function say(db: Db, received: Received): Promise<void> {
+  const { row, id, text, before, heard } = received
+  const { conversationId } = row
+  const { turn, answer } = heard
   // Somebody agreed that everything is forgotten.
   const isFresh = turn.talk === newTalk
   if (isFresh) await deleteMessages(db, conversationId)
   const visitor = { id, author: 'visitor' as const, text, slots: turn.answered, link: null }
-  const answered = await answer(db, readTalk(row), turn)
-  const receipt = turn.callsPerson ? [await callPerson(db, row, { turn, before, text })] : []
+  const receipt = turn.callsPerson ? [await callPerson(db, received)] : []
   await append(db, conversationId, {
     from: isFresh ? 0 : before.length,
     messages: [
       ...(isFresh ? [] : [visitor]),
-      ...answered.messages,
+      ...(answer ? [byBot(answer.text, answer.link)] : []),
       ...[...receipt, ...turn.replies].map((words) => byBot(words)),
     ],
   })
@@ -56,18 +71,14 @@ export async function say(db: Db, row: ConversationRow, { id, text }: SaidMessag
       to: findOpenNode(script, turn.talk),
     })
   await changeConversation(db, conversationId, {
-    talk: answered.talk,
+    talk: offeringPerson(heard),
     ...(isFresh && { previewToken: null }),
   })
 }
 
-/** What is said to a question; who is told that we do not know can tap on a person. */
-async function answer(db: Db, before: Talk, { question, talk }: Turn) {
-  if (question === null) return { messages: [], talk }
-  const { text, link, isKnown } = await answerQuestion(db, question, openNode(script, before).help)
-  const misses = isKnown ? talk.misses : Math.max(talk.misses, 2)
-  return { messages: [byBot(text, link)], talk: { ...talk, misses } }
-}
+/** Who is told that we do not know can tap on a person. */
+const offeringPerson = ({ turn: { talk }, answer }: Heard): Talk =>
+  answer === null || answer.isKnown ? talk : { ...talk, misses: Math.max(talk.misses, 2) }
 
 /** What was decided by a button instead of words. */
 export async function reply(db: Db, row: ConversationRow, { talk, replies }: Turn): Promise<void> {
@@ -127,25 +138,16 @@ function refuseFlood(before: readonly MessageRow[], now: Date): void {
     throw limited(60, 'That was a lot at once. Please wait a minute and send it again.')
 }
 
-interface Call {
-  readonly turn: Turn
-  readonly before: readonly MessageRow[]
-  readonly text: string
-}
-
 /** A lead with everything that was said; what the visitor is told about it. */
-async function callPerson(
-  db: Db,
-  row: ConversationRow,
-  { turn, before, text }: Call,
-): Promise<string> {
-  const { email = '', contactName, phone } = turn.talk.slots
+async function callPerson(db: Db, { row, heard, before, text }: Received): Promise<string> {
+  const { talk } = heard.turn
+  const { email = '', contactName, phone } = talk.slots
   const { reference } = await sendContactMessage(db, {
     name: contactName ?? 'Visitor',
     email,
     ...(phone && { phone }),
     topic: 'question',
-    message: transcript([...before, { author: 'visitor' as const, text }], turn.talk),
+    message: transcript([...before, { author: 'visitor' as const, text }], talk),
     // A conversation is begun by saying something, so the guard of the forms has nothing to time.
     openedAt: new Date(new Date(row.createdAt).getTime() - minFillMs).toISOString(),
   })

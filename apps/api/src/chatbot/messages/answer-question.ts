@@ -1,11 +1,11 @@
 import type { AnswerLink } from '@marketday/contract/chatbot/chatbot'
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { listPlans } from '../billing/list-plans.ts'
-import { answerFromTexts } from '../content/answer-from-texts.ts'
-import type { Passage } from '../content/texts.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { splitWords } from './understanding/words/words-said.ts'
+import { listPlans } from '../../billing/list-plans.ts'
+import { answerFromTexts } from '../../content/answer-from-texts.ts'
+import type { Passage } from '../../content/texts.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { splitWords } from '../understanding/words/words-said.ts'
 
 /** What is said to a question, and where more of it stands. */
 export interface Answer {
@@ -20,16 +20,20 @@ const textMax = 600
 export async function answerQuestion(db: Db, question: string, help: string): Promise<Answer> {
   if (isAboutHelp(question, help)) return { text: help, link: null, isKnown: true }
   const passage = await answerFromTexts(question, [await planPassage(db)])
-  if (passage) {
-    const { text, title, path } = passage
-    return { text: shorten(text), link: { label: title, path }, isKnown: true }
-  }
+  if (passage) return quotePassage(passage)
   return {
     text: 'I do not know that, and I would rather not guess. Say “person”, and one of us answers you.',
     link: { label: 'Help', path: '/help' },
     isKnown: false,
   }
 }
+
+/** What a passage says, with the page it stands on. */
+export const quotePassage = ({ text, title, path }: Passage): Answer => ({
+  text: shorten(text),
+  link: { label: title, path },
+  isKnown: true,
+})
 
 /** “Can I change it later?” is about what was just asked. */
 function isAboutHelp(question: string, help: string): boolean {
@@ -42,7 +46,8 @@ function isAboutHelp(question: string, help: string): boolean {
   )
 }
 
-async function planPassage(db: Db): Promise<Passage> {
+/** The plans as they are sold. */
+export async function planPassage(db: Db): Promise<Passage> {
   const plans = await listPlans(db)
   const prices = plans.map(
     ({ name, monthMinor, currency }) => `${name} ${formatMoney(monthMinor, currency)}`,

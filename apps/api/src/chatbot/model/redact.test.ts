@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { redact } from './redact.ts'
+
+test.each([
+  ['write to ann.baker@example.com please', 'write to … please'],
+  ['ann at example dot com', '…'],
+  ['ring +44 (0)113 496-0000 now', 'ring … now'],
+  ['my card is 4242 4242 4242 4242', 'my card is …'],
+  ['see https://kiln.example/reset?token=abc and www.kiln.example', 'see … and …'],
+  ['the key is 51H8xk2eZvKYlo2C', 'the key is …'],
+  ['hunter2hunter2hunter2', '…'],
+  ['about 700 pots, 12 Mill Lane', 'about 700 pots, 12 Mill Lane'],
+  ['on est une boulangerie à Lyon', 'on est une boulangerie à Lyon'],
+])('of “%s” a model is told “%s”', (said, told) => {
+  expect(redact(said)).toBe(told)
+})
+
+test('of a long message a model is told the beginning', () => {
+  expect(redact('we bake '.repeat(120))).toHaveLength(500)
+})
+
+test('no message takes long to look through', () => {
+  const began = performance.now()
+  for (const text of [
+    '1-'.repeat(500),
+    'a@'.repeat(500),
+    'a at '.repeat(200),
+    'a1'.repeat(500),
+    ' at a . '.repeat(120),
+  ])
+    redact(text)
+  expect(performance.now() - began).toBeLessThan(500)
+})
