@@ -1,14 +1,10 @@
-import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import type { Guess } from '../understanding/answers/hearing.ts'
-import type { Command } from '../understanding/message/read-command.ts'
-import { admitted, understand } from '../understanding/understand.ts'
-import type { Understanding } from '../understanding/understand.ts'
 import type { Script } from './script-shape.ts'
+import type { Command, Guess, SlotKey, Understanding } from './senses.ts'
 import { settle, without } from './settle.ts'
 import {
-  newTalk,
+  beginTalk,
   offeredIn,
   openNode,
   slotAsked,
@@ -18,11 +14,11 @@ import {
 } from './talk.ts'
 import type { Suggested, Talk } from './talk.ts'
 
-export interface Turn {
-  readonly talk: Talk
+export interface Turn<V extends object = Slots> {
+  readonly talk: Talk<V>
   readonly replies: readonly string[]
   /** What the message answered. */
-  readonly answered: readonly SlotName[]
+  readonly answered: readonly SlotKey<V>[]
   /** Somebody shall be written to by a person; where, is known. */
   readonly callsPerson: boolean
   /** What was asked about the product; the engine knows no answers. */
@@ -32,33 +28,33 @@ export interface Turn {
 }
 
 /** What a model makes of a message that the rules do not understand: offered or looked up, never filled in. */
-export interface Proposed {
-  readonly guesses: readonly Guess[]
+export interface Proposed<V extends object = Slots> {
+  readonly guesses: readonly Guess<V>[]
   /** It asks something that our texts answer. */
   readonly isQuestion: boolean
 }
 
-interface Said {
+interface Said<V extends object> {
   readonly text: string
-  readonly suggested?: Suggested
-  readonly proposed?: Proposed
+  readonly suggested?: Suggested<V>
+  readonly proposed?: Proposed<V>
 }
 
 /** One message and what follows from it: nothing else is known, remembered or done here. */
-export function advance(
-  script: Script,
-  before: Talk,
-  { text, suggested = {}, proposed }: Said,
-): Turn {
+export function advance<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  { text, suggested = {}, proposed }: Said<V>,
+): Turn<V> {
   if (before.isRestarting) return answerRestart(script, before, text)
   const asked = slotAsked(openNode(script, before))
-  const heard = understand(text, {
+  const heard = script.senses.understand(text, {
     asked,
     known: before.slots,
     offered: offeredIn(script, before, suggested),
     toLabel: (slot, value) => wordsFor(script, slot, value),
   })
-  if (heard.command) return obey[heard.command](script, before)
+  if (heard.command) return obey(script, before, heard.command)
   const { question } = heard
   if (Object.keys(heard.slots).length > 0) return { ...take(script, before, heard), question }
   if (question !== null) return askBack(script, before, question)
@@ -67,14 +63,22 @@ export function advance(
 }
 
 /** Somebody else answers the question; ours is still open. */
-function askBack(script: Script, before: Talk, question: string): Turn {
+function askBack<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  question: string,
+): Turn<V> {
   const talk = { ...before, guesses: [] }
   return turn(talk, asking(script, talk), { question })
 }
 
 /** Opens an answer again; null leaves it as it was. */
-export function edit(script: Script, before: Talk, slot: SlotName | null): Turn {
-  const talk = { ...before, ...calm, editing: slot, isRestarting: false }
+export function edit<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  slot: SlotKey<V> | null,
+): Turn<V> {
+  const talk: Talk<V> = { ...before, ...calm, editing: slot, isRestarting: false }
   return turn(
     talk,
     slot
@@ -84,11 +88,16 @@ export function edit(script: Script, before: Talk, slot: SlotName | null): Turn 
 }
 
 /** What is asked first. */
-export const opening = (script: Script): string => openNode(script, newTalk).ask
+export const opening = <V extends object>(script: Script<V>): string =>
+  openNode(script, beginTalk<V>()).ask
 
 const calm = { misses: 0, guesses: [], isCalling: false } as const
 
-const turn = (talk: Talk, replies: readonly string[], rest: Partial<Turn> = {}): Turn => ({
+const turn = <V extends object>(
+  talk: Talk<V>,
+  replies: readonly string[],
+  rest: Partial<Turn<V>> = {},
+): Turn<V> => ({
   talk,
   replies,
   answered: [],
@@ -98,24 +107,27 @@ const turn = (talk: Talk, replies: readonly string[], rest: Partial<Turn> = {}):
   ...rest,
 })
 
-const asking = (script: Script, talk: Talk): string[] => [openNode(script, talk).ask]
+const asking = <V extends object>(script: Script<V>, talk: Talk<V>): string[] => [
+  openNode(script, talk).ask,
+]
 
-function take(script: Script, before: Talk, { slots, guesses }: Understanding): Turn {
+function take<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  { slots, guesses }: Understanding<V>,
+): Turn<V> {
+  const { imply, mailbox } = script.senses
   const asked = slotAsked(openNode(script, before))
-  const settled = settle(script, { ...before, ...calm, guesses }, implied(before, slots))
+  const settled = settle(script, { ...before, ...calm, guesses }, imply(slots, before.slots))
   const { talk, answered, dropped } = settled
   const volunteered = answered.filter((slot) => slot !== asked)
   const notes = volunteered.length > 0 ? [`Noted: ${describe(script, talk, volunteered)}.`] : []
   if (dropped.length > 0) notes.push(`I forgot what no longer fits: ${labels(script, dropped)}.`)
-  if (before.isCalling && talk.slots.email) return { ...call(script, talk), answered }
+  if (before.isCalling && mailbox && talk.slots[mailbox]) return { ...call(script, talk), answered }
   return turn(talk, [...notes, goOn(script, before, talk)], { answered })
 }
 
-/** Whoever names a website has one. */
-const implied = ({ slots: known }: Talk, slots: Partial<Slots>): Partial<Slots> =>
-  slots.url && !known.intent ? { ...slots, ...admitted('intent', 'website') } : slots
-
-function goOn(script: Script, before: Talk, talk: Talk): string {
+function goOn<V extends object>(script: Script<V>, before: Talk<V>, talk: Talk<V>): string {
   const node = openNode(script, talk)
   if (node.kind === 'question') {
     const held = unsettledBy(node, talk.slots[node.slot])
@@ -126,47 +138,62 @@ function goOn(script: Script, before: Talk, talk: Talk): string {
   return node.ask
 }
 
-const mostLikely = (proposed: Proposed, heard: Understanding): Guess[] =>
+const mostLikely = <V extends object>(proposed: Proposed<V>, heard: Understanding<V>): Guess<V>[] =>
   uniqueGuesses([...proposed.guesses, ...heard.guesses]).slice(0, 3)
 
-function ponder(script: Script, before: Talk, guesses: readonly Guess[]): Turn {
+function ponder<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  guesses: readonly Guess<V>[],
+): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
-  const offer = misses >= 2 ? [' Or say “person”, and one of us answers you.'] : []
+  const offersPerson = misses >= 2 && script.senses.mailbox !== null
+  const offer = offersPerson ? [' Or say “person”, and one of us answers you.'] : []
   const words = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
   return turn({ ...before, misses, guesses }, [words + offer.join('')], { isMiss: true })
 }
 
-type Act = (script: Script, before: Talk) => Turn
-
-const obey: Readonly<Record<Command, Act>> = {
-  back: goBack,
-  skip,
-  help: (script, before) => turn({ ...before, guesses: [] }, [openNode(script, before).help]),
-  person: (script, before) =>
-    before.slots.email
-      ? call(script, { ...before, ...calm })
-      : turn({ ...before, ...calm, isCalling: true, editing: null }, [
-          'Of course. Which email address may one of us answer to?',
-        ]),
-  restart: (_script, before) =>
-    turn({ ...before, ...calm, isRestarting: true }, [
-      'Shall I forget everything you said and begin again?',
-    ]),
-  confirm: (script, before) => {
-    const isSummary = openNode(script, before).kind === 'summary'
-    const talk = { ...before, ...calm, isConfirmed: before.isConfirmed || isSummary }
-    const node = openNode(script, talk)
-    return turn(talk, [isSummary ? node.ask : node.reask])
-  },
+function obey<V extends object>(script: Script<V>, before: Talk<V>, command: Command): Turn<V> {
+  switch (command) {
+    case 'back':
+      return goBack(script, before)
+    case 'skip':
+      return skip(script, before)
+    case 'help':
+      return turn({ ...before, guesses: [] }, [openNode(script, before).help])
+    case 'person':
+      return askForPerson(script, before)
+    case 'restart':
+      return turn({ ...before, ...calm, isRestarting: true }, [
+        'Shall I forget everything you said and begin again?',
+      ])
+    case 'confirm':
+      return confirm(script, before)
+  }
 }
 
-function call(script: Script, before: Talk): Turn {
+function askForPerson<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
+  const { mailbox } = script.senses
+  if (mailbox === null || before.slots[mailbox]) return call(script, before)
+  return turn({ ...before, ...calm, isCalling: true, editing: null }, [
+    'Of course. Which email address may one of us answer to?',
+  ])
+}
+
+function confirm<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
+  const isSummary = openNode(script, before).kind === 'summary'
+  const talk = { ...before, ...calm, isConfirmed: before.isConfirmed || isSummary }
+  const node = openNode(script, talk)
+  return turn(talk, [isSummary ? node.ask : node.reask])
+}
+
+function call<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
   const talk = { ...before, ...calm }
   return turn(talk, asking(script, talk), { callsPerson: true })
 }
 
-function goBack(script: Script, before: Talk): Turn {
+function goBack<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
   if (before.editing || before.isCalling) return edit(script, before, null)
   const last = before.settled.at(-1)
   const talk = { ...before, ...calm, isConfirmed: false }
@@ -176,14 +203,12 @@ function goBack(script: Script, before: Talk): Turn {
   return turn(reopened, asking(script, reopened))
 }
 
-function skip(script: Script, before: Talk): Turn {
+function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
   if (before.editing || before.isCalling) return edit(script, before, null)
   const node = openNode(script, before)
   if (node.kind !== 'question') return turn(before, [node.reask])
   if (script.slots[node.slot]?.isRequired)
-    return turn({ ...before, guesses: [] }, [
-      `I cannot set up a shop without this one. ${node.reask}`,
-    ])
+    return turn({ ...before, guesses: [] }, [`I cannot go on without this one. ${node.reask}`])
   const talk = {
     ...before,
     ...calm,
@@ -193,14 +218,22 @@ function skip(script: Script, before: Talk): Turn {
   return turn(talk, asking(script, talk))
 }
 
-function answerRestart(script: Script, before: Talk, text: string): Turn {
+function answerRestart<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  text: string,
+): Turn<V> {
   const isSure = /^\s*(?:yes|yep|yeah|ok|sure|start over|please|do it)/i.test(text)
   return isSure
-    ? turn(newTalk, [opening(script)])
+    ? turn(beginTalk<V>(), [opening(script)])
     : edit(script, { ...before, isRestarting: false }, before.editing)
 }
 
-const describe = (script: Script, { slots }: Talk, names: readonly SlotName[]) =>
+const describe = <V extends object>(
+  script: Script<V>,
+  { slots }: Talk<V>,
+  names: readonly SlotKey<V>[],
+) =>
   names
     .map(
       (slot) =>
@@ -208,7 +241,7 @@ const describe = (script: Script, { slots }: Talk, names: readonly SlotName[]) =
     )
     .join(', ')
 
-const labels = (script: Script, names: readonly SlotName[]) =>
+const labels = <V extends object>(script: Script<V>, names: readonly SlotKey<V>[]) =>
   names.map((slot) => lower(script.slots[slot]?.label ?? slot)).join(', ')
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

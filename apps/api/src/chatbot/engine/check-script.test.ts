@@ -17,6 +17,7 @@ const question = (change: Partial<QuestionNode> = {}): QuestionNode => ({
 const end: ScriptNode = { kind: 'end', ask: 'Done.', reask: 'Done.', help: 'Done.' }
 
 const sound: Script = {
+  ...onboardingScript,
   version: '1',
   start: 'town',
   slots: { city: { label: 'Town', isRequired: false } },

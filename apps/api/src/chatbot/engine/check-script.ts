@@ -1,10 +1,7 @@
-import { slotNames } from '@marketday/contract/chatbot/slot-names'
-
-import { admitted } from '../understanding/understand.ts'
 import type { Script, ScriptNode, Transition } from './script-shape.ts'
 
 /** Everything that would leave somebody stuck, in words; empty for a sound script. */
-export function checkScript(script: Script): string[] {
+export function checkScript<V extends object>(script: Script<V>): string[] {
   return [
     ...checkStart(script),
     ...Object.keys(script.slots).flatMap((slot) => checkSlot(script, slot)),
@@ -13,13 +10,12 @@ export function checkScript(script: Script): string[] {
   ]
 }
 
-const checkStart = ({ start, nodes }: Script) =>
+const checkStart = <V extends object>({ start, nodes }: Script<V>) =>
   start in nodes ? [] : [`the start ${start} is no node`]
 
-const isKnown = (slot: string) => slotNames.some((name) => name === slot)
-
-function checkSlot({ slots, nodes }: Script, slot: string): string[] {
-  if (!isKnown(slot)) return [`unknown slot ${slot}`]
+function checkSlot<V extends object>({ slots, nodes, senses }: Script<V>, name: string): string[] {
+  const slot = senses.slots.find((known) => known === name)
+  if (slot === undefined) return [`unknown slot ${name}`]
   const { dependsOn = [], choices = [] } = slots[slot] ?? {}
   const isAsked = Object.values(nodes).some(
     (node) => node.kind === 'question' && node.slot === slot,
@@ -30,12 +26,12 @@ function checkSlot({ slots, nodes }: Script, slot: string): string[] {
       .filter((name) => !(name in slots))
       .map((name) => `${slot} depends on unknown slot ${name}`),
     ...choices
-      .filter(({ value }) => Object.keys(admitted(slot as never, value)).length === 0)
+      .filter(({ value }) => Object.keys(senses.admit(slot, value)).length === 0)
       .map(({ label }) => `the choice “${label}” breaks the rule of ${slot}`),
   ]
 }
 
-function checkNode(script: Script, id: string, node: ScriptNode): string[] {
+function checkNode<V extends object>(script: Script<V>, id: string, node: ScriptNode<V>): string[] {
   const { slots, nodes } = script
   const silent = (['ask', 'reask', 'help'] as const).filter((words) => node[words].trim() === '')
   const ways = listWays(node)
@@ -51,10 +47,11 @@ function checkNode(script: Script, id: string, node: ScriptNode): string[] {
   ]
 }
 
-const listWays = (node: ScriptNode): readonly Transition[] => (node.kind === 'end' ? [] : node.next)
+const listWays = <V extends object>(node: ScriptNode<V>): readonly Transition<V>[] =>
+  node.kind === 'end' ? [] : node.next
 
 /** What nobody comes to, and from where nobody comes to an end. */
-function checkWays(script: Script): string[] {
+function checkWays<V extends object>(script: Script<V>): string[] {
   const ids = Object.keys(script.nodes)
   const reached = reach([script.start], (id) => listTargets(script, id))
   const ends = ids.filter((id) => script.nodes[id]?.kind === 'end')
@@ -71,13 +68,13 @@ function checkWays(script: Script): string[] {
   ]
 }
 
-const listTargets = ({ nodes }: Script, id: string): string[] => {
+const listTargets = <V extends object>({ nodes }: Script<V>, id: string): string[] => {
   const node = nodes[id]
   return node ? listWays(node).map(({ to }) => to) : []
 }
 
 /** A question that is answered is walked past: a circle of questions would be walked for ever. */
-const standsStill = (script: Script, id: string) =>
+const standsStill = <V extends object>(script: Script<V>, id: string) =>
   reach(listTargets(script, id), (from) => listTargets(script, from)).has(id)
 
 function reach(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {

@@ -1,20 +1,26 @@
-import type { SlotName } from '@marketday/contract/chatbot/slot-names'
+import type { Slots } from '@marketday/contract/chatbot/slots'
 
-/** The conversation as data. Read by the engine, held to its rules by `checkScript`. */
-export interface Script {
+import type { Senses, SlotKey } from './senses.ts'
+
+/**
+ * A conversation as data, by default the one that sets up a shop. Read by the engine, held to its rules by
+ * `checkScript`.
+ */
+export interface Script<V extends object = Slots> {
   readonly version: string
   readonly start: string
-  readonly slots: Readonly<Record<string, SlotOfScript>>
-  readonly nodes: Readonly<Record<string, ScriptNode>>
+  readonly slots: Readonly<Record<string, SlotOfScript<V>>>
+  readonly nodes: Readonly<Record<string, ScriptNode<V>>>
+  readonly senses: Senses<V>
 }
 
-export interface SlotOfScript {
+export interface SlotOfScript<V extends object = Slots> {
   /** What the summary calls it. */
   readonly label: string
-  /** Without it the shop cannot be set up: it cannot be skipped. */
+  /** Without it the talk comes to nothing: it cannot be skipped. */
   readonly isRequired: boolean
   /** What it is judged by: when one of these changes, it is judged anew and forgotten where it fails. */
-  readonly dependsOn?: readonly SlotName[]
+  readonly dependsOn?: readonly SlotKey<V>[]
   readonly choices?: readonly ChoiceOfScript[]
 }
 
@@ -24,7 +30,7 @@ export interface ChoiceOfScript {
   readonly detail?: string
 }
 
-export type ScriptNode = QuestionNode | SummaryNode | EndNode
+export type ScriptNode<V extends object = Slots> = QuestionNode<V> | SummaryNode<V> | EndNode
 
 interface Spoken {
   readonly ask: string
@@ -32,17 +38,17 @@ interface Spoken {
   readonly help: string
 }
 
-export interface QuestionNode extends Spoken {
+export interface QuestionNode<V extends object = Slots> extends Spoken {
   readonly kind: 'question'
-  readonly slot: SlotName
+  readonly slot: SlotKey<V>
   /** Answers that leave the question open, and what is said to them. */
   readonly unsettled?: Readonly<Record<string, string>>
-  readonly next: readonly Transition[]
+  readonly next: readonly Transition<V>[]
 }
 
-export interface SummaryNode extends Spoken {
+export interface SummaryNode<V extends object = Slots> extends Spoken {
   readonly kind: 'summary'
-  readonly next: readonly Transition[]
+  readonly next: readonly Transition<V>[]
 }
 
 export interface EndNode extends Spoken {
@@ -50,7 +56,7 @@ export interface EndNode extends Spoken {
 }
 
 /** The first that holds is taken. */
-export interface Transition {
+export interface Transition<V extends object = Slots> {
   readonly to: string
-  readonly when?: { readonly slot: SlotName; readonly is: readonly unknown[] }
+  readonly when?: { readonly slot: SlotKey<V>; readonly is: readonly unknown[] }
 }

@@ -1,5 +1,6 @@
 import { industries } from '@marketday/contract/tenants/setup'
 
+import { setUpSenses } from '../understanding/set-up-senses.ts'
 import type { Script } from './script-shape.ts'
 
 const trades: Readonly<Record<(typeof industries)[number], string>> = {
@@ -20,6 +21,7 @@ const onTo = (to: string) => [{ to }]
 export const onboardingScript: Script = {
   version: '2026-11-24',
   start: 'greeting',
+  senses: setUpSenses,
   slots: {
     intent: {
       label: 'Starting from',

@@ -1,22 +1,19 @@
-import type { SlotName } from '@marketday/contract/chatbot/slot-names'
-import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import type { Guess } from '../understanding/answers/hearing.ts'
-import { countryName, countryOfTown } from '../understanding/words/places.ts'
 import type { QuestionNode, Script, ScriptNode } from './script-shape.ts'
+import type { Guess, SlotKey } from './senses.ts'
 
 /** All that a conversation knows; which question is open follows from it. */
-export interface Talk {
-  readonly slots: Partial<Slots>
-  readonly skipped: readonly SlotName[]
+export interface Talk<V extends object = Slots> {
+  readonly slots: Partial<V>
+  readonly skipped: readonly SlotKey<V>[]
   /** Answered or skipped, in the order in which it happened. */
-  readonly settled: readonly SlotName[]
-  readonly editing: SlotName | null
+  readonly settled: readonly SlotKey<V>[]
+  readonly editing: SlotKey<V> | null
   /** How often in a row nothing was understood. */
   readonly misses: number
   /** What may have been meant, offered to tap on. */
-  readonly guesses: readonly Guess[]
+  readonly guesses: readonly Guess<V>[]
   readonly isConfirmed: boolean
   /** Somebody waits for a person and must say where to be answered. */
   readonly isCalling: boolean
@@ -24,7 +21,7 @@ export interface Talk {
   readonly isRestarting: boolean
 }
 
-export const newTalk: Talk = {
+const nothing: Talk<object> = {
   slots: {},
   skipped: [],
   settled: [],
@@ -36,31 +33,35 @@ export const newTalk: Talk = {
   isRestarting: false,
 }
 
+/** Nothing is known yet. */
+export const beginTalk = <V extends object = Slots>() => nothing as Talk<V>
+export const newTalk = beginTalk()
+
 /** What is believed but was not said, such as the name on the website: offered, never filled in. */
-export type Suggested = Partial<Slots>
+export type Suggested<V extends object = Slots> = Partial<V>
 
 /** The node whose question is open. */
-export function openNode(script: Script, talk: Talk): ScriptNode {
+export function openNode<V extends object>(script: Script<V>, talk: Talk<V>): ScriptNode<V> {
   const node = script.nodes[findOpenNode(script, talk)]
   if (!node) throw new Error('The script leads nowhere; checkScript says why')
   return node
 }
 
 /** Its name in the script. */
-export function findOpenNode(script: Script, talk: Talk): string {
-  const called = talk.isCalling ? 'email' : talk.editing
+export function findOpenNode<V extends object>(script: Script<V>, talk: Talk<V>): string {
+  const called = talk.isCalling ? script.senses.mailbox : talk.editing
   const asked = called && findNode(script, called)
   if (asked) return asked
   let id: string | undefined = script.start
   for (let steps = 0; id && steps <= Object.keys(script.nodes).length; steps += 1) {
-    const node: ScriptNode | undefined = script.nodes[id]
+    const node: ScriptNode<V> | undefined = script.nodes[id]
     if (!node || node.kind === 'end' || isOpen(node, talk)) return id
     id = node.next.find(({ when }) => !when || when.is.includes(talk.slots[when.slot]))?.to
   }
   throw new Error('The script leads nowhere; checkScript says why')
 }
 
-function isOpen(node: ScriptNode, talk: Talk): boolean {
+function isOpen<V extends object>(node: ScriptNode<V>, talk: Talk<V>): boolean {
   if (node.kind === 'summary') return !talk.isConfirmed
   if (node.kind === 'end' || talk.skipped.includes(node.slot)) return false
   const value = talk.slots[node.slot]
@@ -68,26 +69,34 @@ function isOpen(node: ScriptNode, talk: Talk): boolean {
 }
 
 /** What is said to an answer that leaves its question open. */
-export const unsettledBy = ({ unsettled = {} }: QuestionNode, value: unknown): string | null =>
-  (typeof value === 'string' && unsettled[value]) || null
+export const unsettledBy = (
+  { unsettled = {} }: Pick<QuestionNode, 'unsettled'>,
+  value: unknown,
+): string | null => (typeof value === 'string' && unsettled[value]) || null
 
-const findNode = ({ nodes }: Script, slot: SlotName): string | undefined =>
+const findNode = <V extends object>({ nodes }: Script<V>, slot: SlotKey<V>): string | undefined =>
   Object.keys(nodes).find((id) => {
     const node = nodes[id]
     return node?.kind === 'question' && node.slot === slot
   })
 
-export const slotAsked = (node: ScriptNode): SlotName | null =>
+export const slotAsked = <V extends object>(node: ScriptNode<V>): SlotKey<V> | null =>
   node.kind === 'question' ? node.slot : null
 
 /** Everything that can be tapped on now. */
-export function offeredIn(script: Script, talk: Talk, suggested: Suggested): Guess[] {
+export function offeredIn<V extends object>(
+  script: Script<V>,
+  talk: Talk<V>,
+  suggested: Suggested<V>,
+): Guess<V>[] {
   const slot = slotAsked(openNode(script, talk))
   if (talk.isRestarting || slot === null) return []
   if (talk.guesses.length > 0) return [...talk.guesses]
   const choices = script.slots[slot]?.choices ?? []
+  const own = suggested[slot]
+  const likely = script.senses.suggest(slot, talk.slots)
   return uniqueGuesses([
-    ...suggestionsFor(slot, talk, suggested).map((value) => ({
+    ...[...(own === undefined ? [] : [own]), ...likely].map((value) => ({
       slot,
       value,
       label: wordsFor(script, slot, value),
@@ -96,30 +105,27 @@ export function offeredIn(script: Script, talk: Talk, suggested: Suggested): Gue
   ])
 }
 
-function suggestionsFor(slot: SlotName, { slots }: Talk, suggested: Suggested): unknown[] {
-  const own = suggested[slot]
-  if (slot !== 'country') return own === undefined ? [] : [own]
-  const ofTown = slots.city && countryOfTown(slots.city)
-  return [ofTown, own, 'GB', 'IE', 'US'].filter(Boolean)
-}
-
 /** Each label once, where it stands first. */
-export const uniqueGuesses = (guesses: readonly Guess[]) =>
+export const uniqueGuesses = <V extends object>(guesses: readonly Guess<V>[]) =>
   guesses.filter(({ label }, index) => guesses.findIndex((each) => each.label === label) === index)
 
 /** A value as people say it. */
-export function wordsFor({ slots }: Script, slot: SlotName, value: unknown): string {
-  if (slot === 'country') return countryName(String(value))
+export function wordsFor<V extends object>(
+  { slots, senses }: Script<V>,
+  slot: SlotKey<V>,
+  value: unknown,
+): string {
   const choices = slots[slot]?.choices ?? []
   const toLabel = (each: unknown) =>
-    choices.find((choice) => String(choice.value) === String(each))?.label ?? String(each)
+    choices.find((choice) => String(choice.value) === String(each))?.label ??
+    senses.toLabel(slot, each)
   if (typeof value === 'number') return String(value)
   return Array.isArray(value) ? value.map(toLabel).join(', ') : toLabel(value)
 }
 
 /** What is known, in the order in which it is asked. */
-export const listAnswers = (script: Script, { slots }: Talk) =>
-  slotNames.flatMap((slot) => {
+export const listAnswers = <V extends object>(script: Script<V>, { slots }: Talk<V>) =>
+  script.senses.slots.flatMap((slot) => {
     const value = slots[slot]
     return value === undefined
       ? []

@@ -3,6 +3,7 @@ import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import { Slots } from '@marketday/contract/chatbot/slots'
 import * as z from 'zod/mini'
 
+import type { Listening as Heeding, Understanding as Meaning } from '../engine/senses.ts'
 import { readNumber } from './answers/numbers.ts'
 import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
@@ -10,29 +11,13 @@ import type { Guess, Heard } from './answers/hearing.ts'
 import { asides } from './message/asides.ts'
 import { findEmail } from './words/patterns.ts'
 import { readCommand } from './message/read-command.ts'
-import type { Command } from './message/read-command.ts'
+import type { Command } from '../engine/senses.ts'
 import { readNamed } from './message/read-named.ts'
 import { splitMessage } from './message/split-message.ts'
 import { normalise } from './words/words-said.ts'
 
-export interface Listening {
-  /** The slot that was asked for; null where something else is asked, such as whether all is right. */
-  readonly asked: SlotName | null
-  readonly known: Partial<Slots>
-  /** What was offered to tap on. */
-  readonly offered: readonly Guess[]
-  readonly toLabel: (slot: SlotName, value: unknown) => string
-}
-
-/** What a message means. Every value has passed the rule of its slot. */
-export interface Understanding {
-  readonly command: Command | null
-  readonly slots: Partial<Slots>
-  /** What may have been meant where nothing is sure. */
-  readonly guesses: readonly Guess[]
-  /** What is asked in it, in its own words; null where nothing is. */
-  readonly question: string | null
-}
+type Listening = Heeding<Slots>
+type Understanding = Meaning<Slots>
 
 const nothing: Understanding = { command: null, slots: {}, guesses: [], question: null }
 

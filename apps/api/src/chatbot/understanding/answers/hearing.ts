@@ -1,17 +1,15 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
+import type { Guess as AnyGuess } from '../../engine/senses.ts'
+
 /** What was heard: a value, or what may have been meant. */
 export interface Heard {
   readonly value?: unknown
   readonly guesses?: readonly Guess[]
 }
 
-export interface Guess {
-  readonly label: string
-  readonly slot: SlotName
-  readonly value: unknown
-}
+export type Guess = AnyGuess<Slots>
 
 export interface Hearing {
   readonly text: string

@@ -1,9 +1,8 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 
+import type { Command } from '../../engine/senses.ts'
 import words from '../words/words.json' with { type: 'json' }
 import { measureCloseness, listEntries, normalise } from '../words/words-said.ts'
-
-export type Command = keyof typeof words.command
 
 const someone = '(?:i |we |there |theres |it )?'
 const lacking =
