@@ -2,7 +2,7 @@ import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Conversation } from '@marketday/contract/chatbot/chatbot'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { edit } from './engine/advance.ts'
+import { edit } from '../platform/talk/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
 import { lockConversation } from './queries.ts'
 import { reply } from './messages/say.ts'

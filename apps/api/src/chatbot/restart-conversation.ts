@@ -1,9 +1,9 @@
 import type { Conversation } from '@marketday/contract/chatbot/chatbot'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { opening } from './engine/advance.ts'
+import { opening } from '../platform/talk/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
-import { newTalk } from './engine/talk.ts'
+import { newTalk } from '../platform/talk/talk.ts'
 import { changeConversation, deleteMessages, lockConversation } from './queries.ts'
 import { append, byBot } from './messages/say.ts'
 import { showConversation } from './show-conversation.ts'

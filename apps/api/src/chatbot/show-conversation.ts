@@ -3,10 +3,10 @@ import type { Choice, Conversation, OpenQuestion } from '@marketday/contract/cha
 
 import { findPreviewBrand } from '../imports/find-preview-brand.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { opening } from './engine/advance.ts'
+import { opening } from '../platform/talk/advance.ts'
 import { onboardingScript as script } from './engine/script.ts'
-import { listAnswers, newTalk, offeredIn, openNode, slotAsked } from './engine/talk.ts'
-import type { Suggested, Talk } from './engine/talk.ts'
+import { listAnswers, newTalk, offeredIn, openNode, slotAsked } from '../platform/talk/talk.ts'
+import type { Suggested, Talk } from '../platform/talk/talk.ts'
 import { getConversationRow, listMessages } from './queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 import { industryIn } from './understanding/answers/readers.ts'

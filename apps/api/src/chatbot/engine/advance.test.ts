@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 
-import { advance, edit } from './advance.ts'
-import type { Turn } from './advance.ts'
+import { advance, edit } from '../../platform/talk/advance.ts'
+import type { Turn } from '../../platform/talk/advance.ts'
 import { onboardingScript as script } from './script.ts'
-import { newTalk, offeredIn, openNode, slotAsked } from './talk.ts'
-import type { Talk } from './talk.ts'
+import { newTalk, offeredIn, openNode, slotAsked } from '../../platform/talk/talk.ts'
+import type { Talk } from '../../platform/talk/talk.ts'
 
 const say = (talk: Talk, text: string): Turn => advance(script, talk, { text })
 /** The talk after all of this was said. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { checkScript } from './check-script.ts'
+import { checkScript } from '../../platform/talk/check-script.ts'
 import { onboardingScript } from './script.ts'
-import type { QuestionNode, Script, ScriptNode } from './script-shape.ts'
+import type { QuestionNode, Script, ScriptNode } from '../../platform/talk/script-shape.ts'
 
 const question = (change: Partial<QuestionNode> = {}): QuestionNode => ({
   kind: 'question',

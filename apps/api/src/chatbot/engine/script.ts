@@ -1,7 +1,7 @@
 import { industries } from '@marketday/contract/tenants/setup'
 
 import { setUpSenses } from '../understanding/set-up-senses.ts'
-import type { Script } from './script-shape.ts'
+import type { Script } from '../../platform/talk/script-shape.ts'
 
 const trades: Readonly<Record<(typeof industries)[number], string>> = {
   bakery: 'Bakery',

@@ -5,7 +5,7 @@ import { listPlans } from '../../billing/list-plans.ts'
 import { answerFromTexts } from '../../content/answer-from-texts.ts'
 import type { Passage } from '../../content/texts.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { splitWords } from '../understanding/words/words-said.ts'
+import { splitWords } from '../../platform/talk/words-said.ts'
 
 /** What is said to a question, and where more of it stands. */
 export interface Answer {

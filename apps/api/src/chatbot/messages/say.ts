@@ -6,10 +6,10 @@ import { minFillMs } from '@marketday/contract/site/leads'
 import { conflict, limited } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import type { Turn } from '../engine/advance.ts'
+import type { Turn } from '../../platform/talk/advance.ts'
 import { onboardingScript as script } from '../engine/script.ts'
-import { findOpenNode, newTalk } from '../engine/talk.ts'
-import type { Talk } from '../engine/talk.ts'
+import { findOpenNode, newTalk } from '../../platform/talk/talk.ts'
+import type { Talk } from '../../platform/talk/talk.ts'
 import type { Proposal } from '../model/admit-proposal.ts'
 import {
   changeConversation,

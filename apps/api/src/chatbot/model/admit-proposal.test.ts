@@ -4,8 +4,8 @@ import { slotNames } from '@marketday/contract/chatbot/slot-names'
 
 import { hostileAnswers } from '../../../testing/chatbot/hostile-answers.ts'
 import { onboardingScript as script } from '../engine/script.ts'
-import { newTalk } from '../engine/talk.ts'
-import { normalise } from '../understanding/words/words-said.ts'
+import { newTalk } from '../../platform/talk/talk.ts'
+import { normalise } from '../../platform/talk/words-said.ts'
 import { admitProposal } from './admit-proposal.ts'
 import injections from './injections.json' with { type: 'json' }
 import { proposableSlots } from './proposable-slots.ts'

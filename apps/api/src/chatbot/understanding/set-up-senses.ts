@@ -2,10 +2,10 @@ import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import type { Senses } from '../engine/senses.ts'
+import type { Senses } from '../../platform/talk/senses.ts'
 import { admitted, understand } from './understand.ts'
 import { countryName, countryOfTown } from './words/places.ts'
-import { normalise } from './words/words-said.ts'
+import { normalise } from '../../platform/talk/words-said.ts'
 
 /** How the answers that set up a shop are heard and judged. */
 export const setUpSenses: Senses<Slots> = {

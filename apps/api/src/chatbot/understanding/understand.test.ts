@@ -4,7 +4,7 @@ import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
 import { onboardingScript } from '../engine/script.ts'
-import { newTalk, offeredIn, wordsFor } from '../engine/talk.ts'
+import { newTalk, offeredIn, wordsFor } from '../../platform/talk/talk.ts'
 import sayings from './sayings.json' with { type: 'json' }
 import { understand } from './understand.ts'
 

@@ -3,18 +3,18 @@ import { slotNames } from '@marketday/contract/chatbot/slot-names'
 import { Slots } from '@marketday/contract/chatbot/slots'
 import * as z from 'zod/mini'
 
-import type { Listening as Heeding, Understanding as Meaning } from '../engine/senses.ts'
+import type { Listening as Heeding, Understanding as Meaning } from '../../platform/talk/senses.ts'
 import { readNumber } from './answers/numbers.ts'
 import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
 import type { Guess, Heard } from './answers/hearing.ts'
 import { asides } from './message/asides.ts'
-import { findEmail } from './words/patterns.ts'
+import { findEmail } from '../../platform/talk/patterns.ts'
 import { readCommand } from './message/read-command.ts'
-import type { Command } from '../engine/senses.ts'
+import type { Command } from '../../platform/talk/senses.ts'
 import { readNamed } from './message/read-named.ts'
 import { splitMessage } from './message/split-message.ts'
-import { normalise } from './words/words-said.ts'
+import { normalise } from '../../platform/talk/words-said.ts'
 
 type Listening = Heeding<Slots>
 type Understanding = Meaning<Slots>

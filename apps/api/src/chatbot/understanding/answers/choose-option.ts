@@ -1,7 +1,7 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 
-import { matchOptions, nearestOptions, splitWords } from '../words/words-said.ts'
-import type { Lexicon } from '../words/words-said.ts'
+import { matchOptions, nearestOptions, splitWords } from '../../../platform/talk/words-said.ts'
+import type { Lexicon } from '../../../platform/talk/words-said.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
 interface Options {

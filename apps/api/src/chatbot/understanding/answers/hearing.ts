@@ -1,7 +1,7 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import type { Guess as AnyGuess } from '../../engine/senses.ts'
+import type { Guess as AnyGuess } from '../../../platform/talk/senses.ts'
 
 /** What was heard: a value, or what may have been meant. */
 export interface Heard {

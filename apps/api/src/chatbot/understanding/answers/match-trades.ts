@@ -1,6 +1,6 @@
 import words from '../words/words.json' with { type: 'json' }
-import { matchOptions, splitWords } from '../words/words-said.ts'
-import type { Match } from '../words/words-said.ts'
+import { matchOptions, splitWords } from '../../../platform/talk/words-said.ts'
+import type { Match } from '../../../platform/talk/words-said.ts'
 
 type Trade = keyof typeof words.industry
 

@@ -1,4 +1,4 @@
-import { measureCloseness, normalise } from '../words/words-said.ts'
+import { measureCloseness, normalise } from '../../../platform/talk/words-said.ts'
 
 const units: Readonly<Record<string, number>> = {
   zero: 0,

@@ -1,4 +1,4 @@
-import { after, countWords, tidy } from '../words/patterns.ts'
+import { after, countWords, tidy } from '../../../platform/talk/patterns.ts'
 import { findTown } from '../words/places.ts'
 import type { Heard, Hearing } from './hearing.ts'
 import { nameGuess } from './read-url.ts'

@@ -1,6 +1,6 @@
 import { channels } from '@marketday/contract/chatbot/slot-names'
 
-import { matchOptions, normalise, splitWords } from '../words/words-said.ts'
+import { matchOptions, normalise, splitWords } from '../../../platform/talk/words-said.ts'
 import lexicons from '../words/words.json' with { type: 'json' }
 import type { Heard, Hearing } from './hearing.ts'
 

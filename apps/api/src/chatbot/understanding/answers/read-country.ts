@@ -5,7 +5,7 @@ import {
   regionCountry,
   townIn,
 } from '../words/places.ts'
-import { matchOptions, nearestOptions } from '../words/words-said.ts'
+import { matchOptions, nearestOptions } from '../../../platform/talk/words-said.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
 export function readCountry({ text, toLabel }: Hearing): Heard {

@@ -1,7 +1,7 @@
 import type { Slots } from '@marketday/contract/chatbot/slots'
 
-import { findWebAddress } from '../words/patterns.ts'
-import { normalise } from '../words/words-said.ts'
+import { findWebAddress } from '../../../platform/talk/patterns.ts'
+import { normalise } from '../../../platform/talk/words-said.ts'
 import lexicons from '../words/words.json' with { type: 'json' }
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'

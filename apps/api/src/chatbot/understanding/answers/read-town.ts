@@ -1,4 +1,4 @@
-import { after, capitalised, countWords, isRemark, tidy } from '../words/patterns.ts'
+import { after, capitalised, countWords, isRemark, tidy } from '../../../platform/talk/patterns.ts'
 import {
   countryLexicon,
   findTown,
@@ -7,7 +7,7 @@ import {
   townIn,
   townsIn,
 } from '../words/places.ts'
-import { matchOptions, splitWords } from '../words/words-said.ts'
+import { matchOptions, splitWords } from '../../../platform/talk/words-said.ts'
 import type { Guess, Heard, Hearing } from './hearing.ts'
 
 export function readTown({ text }: Hearing): Heard {

@@ -1,5 +1,5 @@
-import { countWords, findWebAddress, tidy } from '../words/patterns.ts'
-import { normalise } from '../words/words-said.ts'
+import { countWords, findWebAddress, tidy } from '../../../platform/talk/patterns.ts'
+import { normalise } from '../../../platform/talk/words-said.ts'
 import type { Guess, Heard, Hearing } from './hearing.ts'
 
 export function readUrl({ text, isAside }: Hearing): Heard {

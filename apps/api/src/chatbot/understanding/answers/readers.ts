@@ -11,7 +11,7 @@ import {
   findPhone,
   isRemark,
   tidy,
-} from '../words/patterns.ts'
+} from '../../../platform/talk/patterns.ts'
 import lexicons from '../words/words.json' with { type: 'json' }
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'

@@ -15,10 +15,10 @@ import {
   findStreet,
   findWebAddress,
   tidy,
-} from '../words/patterns.ts'
+} from '../../../platform/talk/patterns.ts'
 import { countryLexicon, findTown } from '../words/places.ts'
 import { findSureTrade, matchTrades } from '../answers/match-trades.ts'
-import { matchOptions, normalise } from '../words/words-said.ts'
+import { matchOptions, normalise } from '../../../platform/talk/words-said.ts'
 
 type Aside = (text: string, known: Partial<Slots>) => unknown
 

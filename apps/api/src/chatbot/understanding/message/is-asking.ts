@@ -1,4 +1,4 @@
-import { normalise } from '../words/words-said.ts'
+import { normalise } from '../../../platform/talk/words-said.ts'
 
 const auxiliary =
   /^(?:can|could|do|does|did|is|are|am|will|would|should|shall|have|has|may|must|isnt|arent|dont|doesnt|cant|wont|cn|wil|dose)$/

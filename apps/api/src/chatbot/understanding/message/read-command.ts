@@ -1,8 +1,8 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 
-import type { Command } from '../../engine/senses.ts'
+import type { Command } from '../../../platform/talk/senses.ts'
 import words from '../words/words.json' with { type: 'json' }
-import { measureCloseness, listEntries, normalise } from '../words/words-said.ts'
+import { measureCloseness, listEntries, normalise } from '../../../platform/talk/words-said.ts'
 
 const someone = '(?:i |we |there |theres |it )?'
 const lacking =

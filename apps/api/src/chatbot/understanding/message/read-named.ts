@@ -1,6 +1,6 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 
-import { listEntries } from '../words/words-said.ts'
+import { listEntries } from '../../../platform/talk/words-said.ts'
 
 const names = {
   url: 'website|web address|site|url|domain',

@@ -1,5 +1,5 @@
 import { isAsking } from './is-asking.ts'
-import { tidy } from '../words/patterns.ts'
+import { tidy } from '../../../platform/talk/patterns.ts'
 
 /** A message taken apart: what it answers, and what it asks in the same breath. */
 export interface SplitMessage {

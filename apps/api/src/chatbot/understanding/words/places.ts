@@ -3,8 +3,13 @@ import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 import regions from './regions.json' with { type: 'json' }
 import towns from './towns.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
-import { listEntries, measureCloseness, normalise, splitWords } from './words-said.ts'
-import type { Lexicon } from './words-said.ts'
+import {
+  listEntries,
+  measureCloseness,
+  normalise,
+  splitWords,
+} from '../../../platform/talk/words-said.ts'
+import type { Lexicon } from '../../../platform/talk/words-said.ts'
 
 /** Countries by every name they are called. */
 export function countryLexicon(): Lexicon<string> {
