@@ -19,8 +19,9 @@ import { passkeyRefused, verifyPasskey } from '../second-factors/verify-passkey.
 import { replyOf } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { isKnownDevice } from '../sessions/devices.ts'
-import { countGuess, forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.ts'
-import type { Guess } from '../sign-in/throttle.ts'
+import { countGuess } from '../count-guess.ts'
+import { forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.ts'
+import type { Guess } from '../count-guess.ts'
 
 type Handling = SignedIn<typeof endpoint>
 type Confirmed = ResponseOf<typeof endpoint>

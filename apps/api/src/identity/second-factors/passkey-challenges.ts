@@ -6,7 +6,7 @@ import type { CredentialCreation, CredentialRequest } from '@marketday/contract/
 import type { Config } from '../../config.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { sealedCookie } from '../sealed-cookie.ts'
+import { sealedCookie } from '../sign-in/sealed-cookie.ts'
 import { listCredentials } from './queries.ts'
 
 const lifeMinutes = 5

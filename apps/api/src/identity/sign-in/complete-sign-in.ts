@@ -8,7 +8,7 @@ import type { Factors } from '../second-factors/queries.ts'
 import { checkSecondFactor } from '../second-factors/check-second-factor.ts'
 import { startSession } from '../sessions/start-session.ts'
 import type { Browser, Person } from '../sessions/start-session.ts'
-import { sealedCookie } from '../sealed-cookie.ts'
+import { sealedCookie } from './sealed-cookie.ts'
 import type { Outcome } from '../settled-outcome.ts'
 
 export interface SignInPerson extends Person {

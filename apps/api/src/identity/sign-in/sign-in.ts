@@ -16,8 +16,9 @@ import { isKnownDevice } from '../sessions/devices.ts'
 import { replyOf } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { countGuess, forgiveGuess, guessLimits, noteWrongGuess } from './throttle.ts'
-import type { Guess } from './throttle.ts'
+import { countGuess } from '../count-guess.ts'
+import { forgiveGuess, guessLimits, noteWrongGuess } from './throttle.ts'
+import type { Guess } from '../count-guess.ts'
 
 type Handling = PublicHandling<typeof login>
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { hkdfSync } from 'node:crypto'
 
-import type { Services } from '../platform/services.ts'
+import type { Services } from '../../platform/services.ts'
 
 interface SealedCookie<T> {
   remember(reply: FastifyReply, value: T, services: Services): Promise<void>
