@@ -1,5 +1,4 @@
-import { findPassage } from './search/find-passage.ts'
-import { indexPassages } from './search/index-passages.ts'
+import { answerFromPassages } from './answer-from-passages.ts'
 import { loadLibrary } from './library.ts'
 import type { Passage } from './texts.ts'
 
@@ -9,5 +8,5 @@ export async function answerFromTexts(
   others: readonly Passage[] = [],
 ): Promise<Passage | null> {
   const { passages } = await loadLibrary()
-  return findPassage(indexPassages([...others, ...passages]), question)
+  return answerFromPassages(question, [...others, ...passages])
 }

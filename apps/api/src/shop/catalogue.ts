@@ -87,11 +87,11 @@ export interface Finding {
 
 /** The best matches first. */
 export async function searchItems(db: Db, { search, searchLimit, text }: Finding) {
-  if (text.trim() === '') return { rows: [], total: 0 }
+  if (text.trim() === '') return { rows: [], total: 0, hasAllWords: false }
   const findRows = async () => {
-    const { ids, total } = await search(db, text)
+    const { ids, ...found } = await search(db, text)
     const wanted = ids.slice(0, shopPageSize)
-    return { rows: wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted }), total }
+    return { rows: wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted }), ...found }
   }
   return await searchLimit.run(findRows, db.context.tenantId ?? '')
 }

@@ -17,16 +17,19 @@ const readAtMost = 50_000
 /** Finding one item among a word's by halving costs about as much as reading so many in a row. */
 const halvings = 8
 
-/** Leaves in the tally the items with all of the words; where there are none, those with some of them. */
-export function lookUp(shelf: Shelf, words: ReadonlySet<string>): void {
+/**
+ * Leaves in the tally the items with all of the words; where there are none, those with some of them. True for all.
+ */
+export function lookUp(shelf: Shelf, words: ReadonlySet<string>): boolean {
   const asked = [...words]
     .map((text) => askedWord(shelf, text))
     .toSorted((left, right) => left.entryCount - right.entryCount)
   shelf.tally.clear(shelf.items.count())
   findAll(shelf, asked)
-  if (shelf.tally.items().length > 0 || asked.length < 2) return
+  if (shelf.tally.items().length > 0 || asked.length < 2) return true
   shelf.tally.clear(shelf.items.count())
   findSome(shelf, asked)
+  return false
 }
 
 /** From the rarest word to the most frequent: only items that have all before are looked at further. */

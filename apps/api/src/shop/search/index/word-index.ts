@@ -10,6 +10,8 @@ export interface Found {
   /** The best matches first. */
   readonly ids: readonly string[]
   readonly total: number
+  /** They have every word that was asked for, not only some. */
+  readonly hasAllWords: boolean
 }
 
 const keptIds = 100
@@ -60,9 +62,9 @@ export function createWordIndex() {
 
     /** Items with all of the words; where there are none, with some of them. */
     look(text: string): Found {
-      lookUp({ vocabulary, postings, items, tally }, wordsOf(text))
+      const hasAllWords = lookUp({ vocabulary, postings, items, tally }, wordsOf(text))
       const ids = tally.best(keptIds).map((item) => items.idOf(item))
-      return { ids, total: tally.items().length }
+      return { ids, total: tally.items().length, hasAllWords }
     },
 
     itemCount: () => items.count() - items.goneCount(),
