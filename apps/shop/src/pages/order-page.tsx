@@ -6,7 +6,7 @@ import { Totals } from '../parts/order-summary.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
-import { nextStep, stepsOf } from './order-steps.ts'
+import { nextStep, stepsOf } from '@marketday/contract/orders/order-steps'
 
 type OrderProps = Extract<ShopPage, { kind: 'order' }>
 

@@ -1,3 +1,4 @@
+import { spansOf } from '@marketday/contract/shop/opening-hours'
 import type { OpeningHours } from '@marketday/contract/shop/snapshot'
 
 interface Props {
@@ -25,28 +26,6 @@ export function Hours({ hours, locale }: Props) {
       </dl>
     </section>
   )
-}
-
-interface Span {
-  readonly first: number
-  readonly last: number
-  readonly times: string
-}
-
-export function spansOf(hours: readonly OpeningHours[]): Span[] {
-  const spans: Span[] = []
-  for (let weekday = 1; weekday <= 7; weekday++) {
-    const times = hours
-      .filter((each) => each.weekday === weekday)
-      .map(({ opens, closes }) => `${opens}–${closes}`)
-      .toSorted()
-      .join(', ')
-    const before = spans.at(-1)
-    if (before && before.last === weekday - 1 && before.times === times)
-      spans[spans.length - 1] = { ...before, last: weekday }
-    else if (times) spans.push({ first: weekday, last: weekday, times })
-  }
-  return spans
 }
 
 const names = new Map<string, Intl.DateTimeFormat>()

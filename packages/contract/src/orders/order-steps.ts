@@ -1,4 +1,4 @@
-import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import type { ShopOrder } from './shop-orders.ts'
 
 export interface OrderStep {
   readonly label: string

@@ -44,3 +44,26 @@ function readDays(part: string): number[] {
 function clock(hour = '', minute = '00'): string | null {
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
+
+export interface HourSpan {
+  readonly first: number
+  readonly last: number
+  readonly times: string
+}
+
+/** Days in a row with the same hours share a span. */
+export function spansOf(hours: readonly OpeningHours[]): HourSpan[] {
+  const spans: HourSpan[] = []
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    const times = hours
+      .filter((each) => each.weekday === weekday)
+      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .toSorted()
+      .join(', ')
+    const before = spans.at(-1)
+    if (before && before.last === weekday - 1 && before.times === times)
+      spans[spans.length - 1] = { ...before, last: weekday }
+    else if (times) spans.push({ first: weekday, last: weekday, times })
+  }
+  return spans
+}
