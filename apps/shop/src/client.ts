@@ -42,6 +42,15 @@ document.addEventListener('click', (event) => {
     .catch(() => location.assign(link.href))
 })
 
+document.addEventListener('click', (event) => {
+  const link = linkToOpen(event, '[data-ask-link]')
+  if (!link) return
+  event.preventDefault()
+  import('./islands/assistant.tsx')
+    .then(({ openAssistant }) => openAssistant())
+    .catch(() => location.assign(link.href))
+})
+
 async function openSuggestions(input: HTMLInputElement): Promise<void> {
   const { openSuggestions } = await import('./islands/suggestions.tsx')
   openSuggestions(input)

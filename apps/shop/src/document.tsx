@@ -57,7 +57,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
-          <ShopFooter />
+          <ShopFooter hasAskLink={page.kind !== 'ask'} />
         </FrameProvider>
       </body>
     </html>

@@ -7,6 +7,7 @@ import type {
   ShopRenderer,
 } from '@marketday/contract/shop/shop-pages'
 import { BareDocument, ShopDocument } from './document.tsx'
+import { AskPage } from './pages/ask-page.tsx'
 import { CartPage } from './pages/cart-page.tsx'
 import { CategoryPage } from './pages/category-page.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
@@ -51,6 +52,8 @@ function Page({ page }: { page: ShopPage }) {
       return <CheckoutPage {...page} />
     case 'order':
       return <OrderPage {...page} />
+    case 'ask':
+      return <AskPage {...page} />
     case 'message':
       return <MessagePage {...page} />
   }

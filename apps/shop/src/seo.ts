@@ -25,6 +25,7 @@ const titles: TitleOf = {
   cart: () => 'Your cart',
   checkout: () => 'Checkout',
   order: ({ order }) => `Order ${order.number}`,
+  ask: () => 'Ask us',
   message: ({ title }) => title,
 }
 

@@ -1,3 +1,4 @@
+import { askAssistant } from '@marketday/contract/shop/assistant'
 import { readableOn } from '@marketday/contract/shop/contrast'
 import {
   getShopProduct,
@@ -9,10 +10,12 @@ import {
 } from '@marketday/contract/shop/shop'
 import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
 
+import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
 import { JsonText } from '../platform/http/json/json-text.ts'
 import type { App } from '../platform/services.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
+import { answerShopper } from './assistant/answer-shopper.ts'
 import {
   getProductText,
   listPage,
@@ -72,6 +75,14 @@ export async function shopRoutes(app: App): Promise<void> {
     // Whatever is asked for with the same words stays the same.
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400')
     return renderer.themeSheet({ ...query, onPrimary: readableOn(query.primary), logoKey: null })
+  })
+
+  handlePublic(app, askAssistant, async ({ db, body, services }) => {
+    const reading = services.databases.read(db.context)
+    const { build } = await liveShop(reading)
+    if (!build) throw notFound('Shop')
+    const answering = { db: reading, search, searchLimit, snapshot: build.snapshot }
+    return await answerShopper({ db, answering }, body)
   })
 
   await shopPages(app, { liveShop, search, searchLimit })

@@ -1,6 +1,7 @@
 import type * as places from '@marketday/contract/contact/places'
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type * as cart from '@marketday/contract/orders/cart'
+import type { askAssistant } from '@marketday/contract/shop/assistant'
 import type { searchShop } from '@marketday/contract/shop/shop'
 import type { CallArgs } from '@marketday/transport/call-input.ts'
 import { readReply } from '@marketday/transport/read-reply.ts'
@@ -11,6 +12,7 @@ export const getCart = calling<typeof cart.getCart>('GET', '/shop/cart')
 export const setLine = calling<typeof cart.setCartLine>('PUT', '/shop/cart/lines/:lineId')
 export const removeLine = calling<typeof cart.removeCartLine>('DELETE', '/shop/cart/lines/:lineId')
 export const findItems = calling<typeof searchShop>('GET', '/shop/search')
+export const ask = calling<typeof askAssistant>('POST', '/shop/assistant/messages')
 export const findPlaces = calling<typeof places.findShopPlaces>('GET', '/shop/places')
 export const getPlace = calling<typeof places.getShopPlace>('GET', '/shop/places/:placeId')
 /** What the IP service says of this shopper, such as `1;IN;IND;India`. */

@@ -5,7 +5,7 @@ import { PhoneLink } from './phone-link.tsx'
 /** Posts stand on a page of their own. */
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
-export function ShopFooter() {
+export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
   const { snapshot, year } = useFrame()
   const { shop, pages } = snapshot
   const { address, phone, email } = shop.contact
@@ -51,9 +51,34 @@ export function ShopFooter() {
           </nav>
         )}
       </div>
-      <p className="mx-auto max-w-7xl border-t border-line px-4 py-6 text-sm sm:px-6 lg:px-8">
+      <p className="mx-auto max-w-7xl border-t border-line px-4 pt-6 pb-24 text-sm sm:px-6 lg:px-8">
         © {year} {shop.name}
       </p>
+      {hasAskLink && (
+        <a
+          href="/ask"
+          data-ask-link
+          className="button fixed right-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
+        >
+          <SpeechIcon />
+          Ask us
+        </a>
+      )}
     </footer>
+  )
+}
+
+function SpeechIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="M4 5h16v11H11l-5 4v-4H4V5Z" strokeLinejoin="round" />
+    </svg>
   )
 }

@@ -1,6 +1,7 @@
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
 import type { CheckoutFields } from '../orders/checkout-fields.ts'
 import type { ShopOrder } from '../orders/shop-orders.ts'
+import type { AssistantAnswer } from './assistant.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort, ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
 import type { Tracking } from '../orders/tracking.ts'
@@ -109,6 +110,13 @@ export type ShopPage =
       readonly isNew: boolean
       /** Where the button of a mailed link sends its confirmation; null on every other way here. */
       readonly confirmTo: string | null
+      readonly problem: string | null
+    }
+  | {
+      readonly kind: 'ask'
+      /** What was asked just now; null where nothing was. */
+      readonly asked: string | null
+      readonly answer: AssistantAnswer
       readonly problem: string | null
     }
   | {

@@ -1,15 +1,18 @@
 import path from 'node:path'
 
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
+import { askAssistant } from '@marketday/contract/shop/assistant'
 import type { BarePage } from '@marketday/contract/shop/shop-pages'
 
 import { problemOf } from '../../platform/http/errors.ts'
-import { shopLimit, slowRefusal } from '../../platform/rate-limits.ts'
+import { limitOf, shopLimit, slowRefusal } from '../../platform/rate-limits.ts'
 import { createPageCache } from '../../platform/pages/page-cache.ts'
 import type { App } from '../../platform/services.ts'
+import { askPage, postQuestion } from './ask-page.ts'
 import { addLine, agreeToChanges, cartPage, changeLine, removeLine } from './cart-pages.ts'
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
@@ -45,22 +48,29 @@ export async function shopPages(
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
-    const bind = (method: 'GET' | 'POST', isLimited: boolean) => (url: string, work: Work) =>
-      scope.route({
-        method,
-        url,
-        constraints: onShop,
-        config: { rateLimit: isLimited && shopLimit(app.services.config, method) },
-        handler: visitOf(server, work),
-      })
+    const { config } = app.services
+    const bind =
+      (method: 'GET' | 'POST', rateLimit: RateLimitOptions | false) => (url: string, work: Work) =>
+        scope.route({
+          method,
+          url,
+          constraints: onShop,
+          config: { rateLimit },
+          handler: visitOf(server, work),
+        })
     // Pages from memory cost next to nothing; a personal one is made for each who asks.
-    const [get, getOwn, post] = [bind('GET', false), bind('GET', true), bind('POST', true)]
+    const get = bind('GET', false)
+    const getOwn = bind('GET', shopLimit(config, 'GET'))
+    const post = bind('POST', shopLimit(config, 'POST'))
+    const postAsking = bind('POST', limitOf(config, askAssistant))
 
     get('/', homePage)
     get('/products', categoryPage)
     get('/products/:slug', productPage)
     get('/categories/:slug', categoryPage)
     getOwn('/search', searchPage)
+    get('/ask', askPage)
+    postAsking('/ask', postQuestion)
     getOwn('/cart', cartPage)
     post('/cart/lines', addLine)
     post('/cart/lines/:lineId', changeLine)

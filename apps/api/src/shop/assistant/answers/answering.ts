@@ -1,0 +1,16 @@
+import type { AssistantLink, AssistantReply } from '@marketday/contract/shop/assistant'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import type { Finding } from '../../catalogue.ts'
+
+/** What an answer may be made of: the published shop and the rows of its own business. */
+export interface Answering extends Pick<Finding, 'search' | 'searchLimit'> {
+  readonly db: Db
+  readonly snapshot: ShopSnapshot
+}
+
+export const say = (text: string, links: readonly AssistantLink[] = []): AssistantReply => ({
+  text,
+  links: [...links],
+})

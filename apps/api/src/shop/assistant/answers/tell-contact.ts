@@ -1,0 +1,48 @@
+import { readPhone } from '@marketday/contract/contact/phone-number'
+import type { AssistantLink, AssistantReply } from '@marketday/contract/shop/assistant'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
+
+import { say } from './answering.ts'
+
+export function tellContact(snapshot: ShopSnapshot): AssistantReply {
+  const ways = contactLinks(snapshot)
+  return ways.length > 0
+    ? say('This is how you reach us:', ways)
+    : say('No phone number or email address of ours is published here.', pageLinks(snapshot))
+}
+
+export function tellPlace(snapshot: ShopSnapshot): AssistantReply {
+  const { address } = snapshot.shop.contact
+  return address === ''
+    ? say('Our address is not published here. Please ask us:', contactLinks(snapshot))
+    : say(`You find us at ${address}.`, contactLinks(snapshot))
+}
+
+/** Nothing is guessed: who knows is named. */
+export function tellNothing(snapshot: ShopSnapshot): AssistantReply {
+  const ways = contactLinks(snapshot)
+  return say(
+    ways.length > 0
+      ? 'I do not know that, and I would rather not guess. Please ask us:'
+      : 'I do not know that, and I would rather not guess.',
+    ways.length > 0 ? ways : pageLinks(snapshot),
+  )
+}
+
+/** The phone and the mailbox that the shop publishes. */
+export function contactLinks({ shop }: ShopSnapshot): AssistantLink[] {
+  const { phone, email } = shop.contact
+  return [
+    ...(phone
+      ? [{ label: `Call ${readPhone(phone).international || phone}`, to: phoneHref(phone) }]
+      : []),
+    ...(email ? [{ label: `Write to ${email}`, to: `mailto:${email}` }] : []),
+  ]
+}
+
+const phoneHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+const pageLinks = ({ pages }: ShopSnapshot): AssistantLink[] =>
+  pages
+    .filter(({ path }) => path === '/contact')
+    .map(({ path, title }) => ({ label: title, to: path }))

@@ -1,0 +1,96 @@
+import { formatMoney } from '@marketday/contract/money/money'
+import type { AssistantLink, AssistantReply } from '@marketday/contract/shop/assistant'
+import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
+
+import { getProduct, searchItems, toItem } from '../../catalogue.ts'
+import { say } from './answering.ts'
+import type { Answering } from './answering.ts'
+import { contactLinks } from './tell-contact.ts'
+
+const shownAtMost = 3
+const everything: AssistantLink = { label: 'See everything', to: '/products' }
+
+/** What the shop's own search finds for the words. */
+export async function tellItems(answering: Answering, words: string): Promise<AssistantReply> {
+  const found = await findItems(answering, words)
+  if (!found.isNamed) {
+    const links = await linkItems(answering, found.items)
+    return links.length > 0
+      ? say(`We have nothing called “${words}”. This comes closest:`, links)
+      : say(`We have nothing called “${words}”.`, [everything])
+  }
+  const links = await linkItems(answering, found.items)
+  const more = { label: `See all ${found.total}`, to: `/search?q=${encodeURIComponent(words)}` }
+  return say(tellStock(found.items, words), found.total > shownAtMost ? [...links, more] : links)
+}
+
+/** The same where one word stands alone: null unless an item has all that was said. */
+export async function tellNamedItem(
+  answering: Answering,
+  words: string,
+): Promise<AssistantReply | null> {
+  const { isNamed } = await findItems(answering, words)
+  return isNamed ? await tellItems(answering, words) : null
+}
+
+/** What is in an item is told in its owner's words alone. */
+export async function tellContent(answering: Answering, words: string): Promise<AssistantReply> {
+  const { items, isNamed } = await findItems(answering, words)
+  const [item] = items
+  if (!item || !isNamed) return await tellItems(answering, words)
+  const { allergens } = await getProduct(answering.db, item.slug)
+  const told =
+    allergens === ''
+      ? `What is in “${item.title}” is not stated here beyond its page.`
+      : `The shop says of “${item.title}”: ${allergens}`
+  return say(`${told} If it matters to your health, please ask us before you buy.`, [
+    { label: item.title, to: `/products/${item.slug}` },
+    ...contactLinks(answering.snapshot),
+  ])
+}
+
+async function findItems({ db, search, searchLimit }: Answering, words: string) {
+  const text = words.slice(0, 100)
+  const { rows, total, hasAllWords } = await searchItems(db, { search, searchLimit, text })
+  return {
+    items: rows.slice(0, shownAtMost).map(toItem),
+    total,
+    isNamed: hasAllWords && rows.length > 0,
+  }
+}
+
+function tellStock(items: readonly ShopItem[], words: string): string {
+  const [item] = items
+  const isOut = items.every(({ stockState }) => stockState === 'out')
+  if (items.length > 1) return isOut ? `“${words}” is sold out at the moment:` : 'Yes, we have:'
+  return isOut ? `“${item?.title}” is sold out at the moment.` : `Yes, we have “${item?.title}”.`
+}
+
+async function linkItems({ db, snapshot }: Answering, items: readonly ShopItem[]) {
+  const links: AssistantLink[] = []
+  for (const item of items) {
+    const product = await getProduct(db, item.slug)
+    links.push({ label: describeItem(item, product, snapshot), to: `/products/${item.slug}` })
+  }
+  return links
+}
+
+function describeItem(
+  { title, priceMinor, maxPriceMinor, currency, stockState }: ShopItem,
+  { variants }: ShopProduct,
+  { shop: { locale } }: ShopSnapshot,
+): string {
+  const [least, most] = [priceMinor, maxPriceMinor].map((minor) =>
+    formatMoney(minor, currency, locale),
+  )
+  const kinds = variants.length > 1 ? `, in ${variants.length} kinds` : ''
+  const price = maxPriceMinor > priceMinor ? `${least} to ${most}` : least
+  return `${title}${kinds}: ${price}, ${stockWords[stockState]}`
+}
+
+const stockWords: Readonly<Record<ShopItem['stockState'], string>> = {
+  in: 'in stock',
+  low: 'few left',
+  out: 'sold out',
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import type { SlotKey } from '../../../platform/talk/senses.ts'
+import { readTopic } from './read-topic.ts'
+import sayings from './sayings.json' with { type: 'json' }
+import { shopperSenses } from './shopper-senses.ts'
+import type { ShopperSlots } from './shopper-senses.ts'
+
+interface Saying {
+  readonly asked: SlotKey<ShopperSlots>
+  readonly said: string
+  /** A topic with what it is about, an order with what is known of it, a command, or `unsure`. */
+  readonly means: string
+}
+
+const all = sayings as readonly Saying[]
+const least = 0.95
+
+function readMeaning({ asked, said }: Saying): string {
+  const heard = shopperSenses.understand(said, {
+    asked,
+    known: {},
+    offered: [],
+    toLabel: (_slot, value) => String(value),
+  })
+  if (heard.command) return heard.command
+  const { orderNumber, contact, wish } = heard.slots
+  if (wish ?? orderNumber ?? contact)
+    return ['order', orderNumber, contact].filter(Boolean).join(' ')
+  return heard.question === null ? 'unsure' : describeTopic(said)
+}
+
+function describeTopic(said: string): string {
+  const topic = readTopic(said)
+  if (topic.kind === 'hours') return ['hours', ...Object.values(topic.day)].join(' ')
+  return Object.values(topic).filter(Boolean).join(' ')
+}
+
+test('BOT-13 ninety-five of a hundred things shoppers say are understood', () => {
+  expect(all.length).toBeGreaterThanOrEqual(100)
+  const wrong = all
+    .filter((saying) => readMeaning(saying) !== saying.means)
+    .map((saying) => ({ ...saying, heard: readMeaning(saying) }))
+  expect(1 - wrong.length / all.length, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(
+    least,
+  )
+})

@@ -1,0 +1,12 @@
+const british = /\b([a-z]{1,2}\d[a-z\d]?)(?:\s*(\d[a-z]{2}))?\b/i
+const irish = /\b([a-z]\d[\dw])\s*([a-z\d]{4})\b/i
+const digits = /\b\d{4,5}\b/
+
+/** The postcode, or the first part of one, that a message names; read as it is written. */
+export function readPostcode(said: string): string | null {
+  const found = irish.exec(said) ?? british.exec(said) ?? digits.exec(said)
+  return found?.[0].toUpperCase() ?? null
+}
+
+export const isOnlyPostcode = (said: string): boolean =>
+  /^\W*[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\W*$/i.test(said)

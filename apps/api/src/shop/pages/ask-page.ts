@@ -1,0 +1,34 @@
+import { askAssistant } from '@marketday/contract/shop/assistant'
+import { askedMax } from '@marketday/contract/shop/assistant-limits'
+
+import { beginAnswer } from '../assistant/answer-shopper.ts'
+import { askShop } from './ask-shop.ts'
+import { formOf } from './forms.ts'
+import { sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+/** The same as the dialog, for whoever has no JavaScript or opens it in a tab of its own. */
+export async function askPage(visit: Visit) {
+  const answer = beginAnswer()
+  return await sendPersonal(visit, { kind: 'ask', asked: null, answer, problem: null })
+}
+
+/** What is known of an order comes along in the form: it stands in no address and is not kept. */
+export async function postQuestion(visit: Visit) {
+  const { text = '', choice, wish, orderNumber, contact } = formOf(visit.request)
+  const talk = Object.fromEntries(
+    Object.entries({ wish, orderNumber, contact }).filter(([, value]) => value),
+  )
+  const asked = choice ?? text
+  const told = await askShop(visit, askAssistant, { body: { text: asked, talk } })
+  if (told.ok)
+    return await sendPersonal(visit, { kind: 'ask', asked, answer: told.body, problem: null })
+  const { status, message } = told.problem
+  const page = {
+    kind: 'ask',
+    asked: null,
+    answer: beginAnswer(),
+    problem: status < 500 ? `Please type a question of up to ${askedMax} characters.` : message,
+  } as const
+  return await sendPersonal(visit, page, status)
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { askedMax, firstQuestions } from '@marketday/contract/shop/assistant-limits'
+import type { AssistantAnswer } from '@marketday/contract/shop/assistant'
+import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
+import { ask } from './shop-api.ts'
+
+interface Said {
+  readonly asked: string
+  /** Null until the shop has answered. */
+  readonly answer: AssistantAnswer | null
+}
+
+let show: (() => void) | undefined
+
+/** Opens the shop's assistant beside the page; what was said there before still stands. */
+export function openAssistant(): void {
+  if (!show) {
+    const place = document.createElement('div')
+    document.body.append(place)
+    flushSync(() => createRoot(place).render(<Assistant />))
+  }
+  show?.()
+}
+
+function Assistant() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { said, problem, send } = useTalk()
+  const { talk = {}, choices = firstQuestions } =
+    said.findLast(({ answer }) => answer)?.answer ?? {}
+
+  useEffect(() => {
+    show = () => {
+      dialog.current?.showModal()
+      input.current?.focus()
+    }
+  }, [])
+
+  const submit = async (text: string) => {
+    const field = input.current
+    if (!field || text.trim() === '') return
+    field.value = ''
+    field.focus()
+    // What could not be sent is not lost.
+    if (!(await send(text.trim(), talk)) && field.value === '') field.value = text
+  }
+
+  return (
+    <dialog ref={dialog} closedby="any" className="drawer" aria-labelledby="assistant-title">
+      <div className="flex min-h-full flex-col px-5">
+        <div className="top-0 flex items-center justify-between gap-4 bg-page py-4 tall:sticky">
+          <h2 id="assistant-title" className="text-2xl font-bold">
+            Ask us
+          </h2>
+          <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <p className="mb-4 text-sm text-soft">
+          Answered at once from what this shop publishes. No person reads along, and the talk is not
+          kept.
+        </p>
+        <Log said={said} />
+        <p
+          role="alert"
+          className={
+            problem ? 'my-4 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'
+          }
+        >
+          {problem}
+        </p>
+        <div className="my-4 flex flex-wrap gap-2">
+          {choices.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className="button-plain"
+              onClick={() => void submit(choice)}
+            >
+              {choice}
+            </button>
+          ))}
+        </div>
+        <form
+          className="bottom-0 flex flex-wrap gap-2 bg-page pt-1 pb-5 tall:sticky"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(input.current?.value ?? '')
+          }}
+        >
+          <label htmlFor="assistant-text" className="w-full font-medium">
+            Your {talk.wish ? 'answer' : 'question'}
+          </label>
+          <input
+            ref={input}
+            id="assistant-text"
+            maxLength={askedMax}
+            autoComplete="off"
+            className="field min-w-0 flex-1 basis-40"
+          />
+          <button type="submit" className="button">
+            Send
+          </button>
+        </form>
+      </div>
+    </dialog>
+  )
+}
+
+function Log({ said }: { said: readonly Said[] }) {
+  const newest = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void newest.current?.scrollIntoView({ block: 'start' })
+  }, [said])
+  return (
+    <div role="log" aria-label="Questions and answers" className="grow space-y-3">
+      {said.map(({ asked, answer }, index) => (
+        <div
+          key={index}
+          ref={index === said.length - 1 ? newest : null}
+          className="scroll-mt-20 space-y-3"
+        >
+          <AskedText text={asked} />
+          {answer ? (
+            <AssistantReplies replies={answer.replies} />
+          ) : (
+            <p className="text-soft">One moment …</p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What was said in this tab; the shop itself remembers nothing. */
+function useTalk() {
+  const [said, setSaid] = useState<readonly Said[]>([])
+  const [problem, setProblem] = useState('')
+  const isBusy = useRef(false)
+
+  /** False where the question was not answered. */
+  const send = async (asked: string, talk: AssistantAnswer['talk']): Promise<boolean> => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setProblem('')
+    setSaid((before) => [...before, { asked, answer: null }])
+    try {
+      const answer = await ask({ body: { text: asked, talk } })
+      setSaid((before) => [...before.slice(0, -1), { asked, answer }])
+      return true
+    } catch (error) {
+      setSaid((before) => before.slice(0, -1))
+      setProblem(error instanceof Error ? error.message : 'Something went wrong; please try again')
+      return false
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { said, problem, send }
+}

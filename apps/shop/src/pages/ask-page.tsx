@@ -1,0 +1,63 @@
+import { askedMax } from '@marketday/contract/shop/assistant-limits'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { useFrame } from '../frame-context.tsx'
+import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+type Props = Extract<ShopPage, { kind: 'ask' }>
+
+/** Questions and answers without JavaScript: one of each at a time. */
+export function AskPage({ asked, answer, problem }: Props) {
+  const { shop } = useFrame().snapshot
+  const { replies, choices, talk } = answer
+  return (
+    <div className="mx-auto max-w-prose">
+      <h1 className="text-3xl font-bold sm:text-4xl">Ask {shop.name}</h1>
+      <p className="mt-2 text-soft">
+        Answered at once from what this shop publishes. No person reads along, and the talk is not
+        kept.
+      </p>
+      {problem && <Notice tone="problem" title={problem} />}
+      {asked !== null && (
+        <section aria-label="Answer" className="mt-6 space-y-3">
+          <AskedText text={asked} />
+          <AssistantReplies replies={replies} />
+        </section>
+      )}
+      <form action="/ask" method="post" className="mt-6">
+        <TalkFields talk={talk} />
+        <label htmlFor="question" className="mb-1 block font-medium">
+          Your {talk.wish ? 'answer' : 'question'}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="question"
+            name="text"
+            required
+            maxLength={askedMax}
+            autoComplete="off"
+            className="field min-w-0 flex-1 basis-48"
+          />
+          <button type="submit" className="button">
+            Send
+          </button>
+        </div>
+      </form>
+      <form action="/ask" method="post" className="mt-4 flex flex-wrap gap-2">
+        <TalkFields talk={talk} />
+        {choices.map((choice) => (
+          <button key={choice} type="submit" name="choice" value={choice} className="button-plain">
+            {choice}
+          </button>
+        ))}
+      </form>
+    </div>
+  )
+}
+
+/** What was said of an order so far. */
+function TalkFields({ talk }: Pick<Props['answer'], 'talk'>) {
+  return Object.entries(talk).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
