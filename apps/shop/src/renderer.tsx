@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type {
   BarePage,
@@ -34,27 +35,24 @@ function renderBarePage(page: BarePage, assets: ShopAssets): string {
   return `<!doctype html>${renderToStaticMarkup(<BareDocument page={page} assets={assets} />)}`
 }
 
+type PageOf = {
+  readonly [K in ShopPage['kind']]: (page: Extract<ShopPage, { kind: K }>) => ReactNode
+}
+
+const pages: PageOf = {
+  home: HomePage,
+  category: CategoryPage,
+  product: ProductPage,
+  search: SearchPage,
+  content: ContentPage,
+  cart: CartPage,
+  checkout: CheckoutPage,
+  order: OrderPage,
+  ask: AskPage,
+  message: MessagePage,
+}
+
 function Page({ page }: { page: ShopPage }) {
-  switch (page.kind) {
-    case 'home':
-      return <HomePage {...page} />
-    case 'category':
-      return <CategoryPage {...page} />
-    case 'product':
-      return <ProductPage {...page} />
-    case 'search':
-      return <SearchPage {...page} />
-    case 'content':
-      return <ContentPage {...page} />
-    case 'cart':
-      return <CartPage {...page} />
-    case 'checkout':
-      return <CheckoutPage {...page} />
-    case 'order':
-      return <OrderPage {...page} />
-    case 'ask':
-      return <AskPage {...page} />
-    case 'message':
-      return <MessagePage {...page} />
-  }
+  const Kind = pages[page.kind] as ComponentType<ShopPage>
+  return <Kind {...page} />
 }

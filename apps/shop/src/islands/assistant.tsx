@@ -112,7 +112,7 @@ function Assistant() {
 function Log({ said }: { said: readonly Said[] }) {
   const newest = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void newest.current?.scrollIntoView({ block: 'start' })
+    newest.current?.scrollIntoView({ block: 'start' })
   }, [said])
   return (
     <div role="log" aria-label="Questions and answers" className="grow space-y-3">

@@ -1,5 +1,5 @@
 import { useFrame } from '../frame-context.tsx'
-import { Hours } from './opening-hours.tsx'
+import { Hours } from './hours.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Posts stand on a page of their own. */

@@ -48,17 +48,9 @@ export async function shopPages(
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
-    const { config } = app.services
-    const bind =
-      (method: 'GET' | 'POST', rateLimit: RateLimitOptions | false) => (url: string, work: Work) =>
-        scope.route({
-          method,
-          url,
-          constraints: onShop,
-          config: { rateLimit },
-          handler: visitOf(server, work),
-        })
     // Pages from memory cost next to nothing; a personal one is made for each who asks.
+    const { config } = app.services
+    const bind = bindPages(scope, server)
     const get = bind('GET', false)
     const getOwn = bind('GET', shopLimit(config, 'GET'))
     const post = bind('POST', shopLimit(config, 'POST'))
@@ -94,6 +86,18 @@ export async function shopPages(
     for (const surface of ['shop', 'main']) await serveAssets(scope, surface)
   })
 }
+
+const bindPages =
+  (scope: FastifyInstance, server: ShopServer) =>
+  (method: 'GET' | 'POST', rateLimit: RateLimitOptions | false) =>
+  (url: string, work: Work) =>
+    scope.route({
+      method,
+      url,
+      constraints: onShop,
+      config: { rateLimit },
+      handler: visitOf(server, work),
+    })
 
 async function serveAssets(scope: FastifyInstance, surface: string): Promise<void> {
   await scope.register(fastifyStatic, {

@@ -22,9 +22,9 @@ export interface OrderTold {
   readonly isKnown: boolean
 }
 
-/** How many pairs a network may try in a quarter of an hour, and how many are tried of one order by all. */
+/** How many pairs a network may try in a quarter of an hour, and how often all together one number or one contact. */
 const triesOfNetwork = 10
-const triesOfOrder = 25
+const triesOfAll = 25
 
 /**
  * The state of an order, and nothing of what, whose and where it is. Every wrong pair, whether the order exists or
@@ -56,11 +56,12 @@ export async function tellOrder(db: Db, snapshot: ShopSnapshot, pair: Pair): Pro
   return { reply: say(describeOrder(order, pair.orderNumber, snapshot)), isKnown: true }
 }
 
-function guessLimits({ context: { tenantId, ip } }: Db, { orderNumber }: Pair) {
+function guessLimits({ context: { tenantId, ip } }: Db, { orderNumber, contact }: Pair) {
   const shop = `order of ${tenantId}`
   return {
     [`${shop} by ${networkOf(ip ?? '')}`]: triesOfNetwork,
-    [`${shop} numbered ${orderNumber}`]: triesOfOrder,
+    [`${shop} numbered ${orderNumber}`]: triesOfAll,
+    [`${shop} from ${contact.toLowerCase()}`]: triesOfAll,
   }
 }
 

@@ -5,15 +5,22 @@ interface Asked {
   readonly isAsked: boolean
 }
 
-/** `1042` in “where is order no. 1042?”; a phone number is none. */
+const named =
+  /(?:#\s?|\b(?:orders?|number|no|nr|num|ref(?:erence)?)\b[\s.:#-]{0,3}(?:is\s|was\s|no\.?\s|number\s|nr\.?\s|#\s?)?)([1-9]\d{2,14})\b/i
+const alone = /^[\s#]*([1-9]\d{2,9})[\s.!?]*$/
+const among = /(?<![\d+])([1-9]\d{0,9})(?!\d)/
+
+/** `1042` in “where is order no. 1042?”. */
 export function findOrderNumber(said: string, { isAsked }: Asked): string | null {
   const rest = said.replace(/[^\s@]+@[^\s@]+/g, ' ')
-  const named =
-    /(?:#\s?|\b(?:orders?|number|no|nr|num|ref(?:erence)?)\b[\s.:#-]{0,3}(?:is\s|was\s|no\.?\s|number\s|nr\.?\s|#\s?)?)([1-9]\d{2,14})\b/i
-  const bare = isAsked ? /(?<![\d+])([1-9]\d{0,9})(?!\d)/ : /^[\s#]*([1-9]\d{2,9})[\s.!?]*$/
-  const found = named.exec(rest)?.[1] ?? bare.exec(rest)?.[1] ?? null
-  const digits = findPhone(rest)?.replace(/\D/g, '') ?? ''
-  return found !== null && digits !== found && digits.includes(found) ? null : found
+  const [, found = null] = named.exec(rest) ?? (isAsked ? among : alone).exec(rest) ?? []
+  return found !== null && isInPhone(found, rest) ? null : found
+}
+
+/** A part of a phone number is no number of an order. */
+function isInPhone(found: string, said: string): boolean {
+  const digits = findPhone(said)?.replace(/\D/g, '') ?? ''
+  return digits !== found && digits.includes(found)
 }
 
 /** The e-mail address or phone number in a message, as it was typed. */

@@ -33,20 +33,32 @@ function admit(slot: SlotKey<ShopperSlots>, value: unknown): Partial<ShopperSlot
 }
 
 function understandShopper(said: string, asked: SlotKey<ShopperSlots> | null): Meaning {
-  const isOpen = asked === 'wish'
-  if (!isOpen && isGivingUp.test(normalise(said))) return { ...nothing, command: 'back' }
-  if (!isOpen && isAtALoss.test(normalise(said))) return { ...nothing, command: 'help' }
-  const topic = readTopic(said)
-  const slots = {
-    ...admit('orderNumber', findOrderNumber(said, { isAsked: asked === 'orderNumber' })),
-    ...admit('contact', findContact(said, { isAsked: asked === 'contact' })),
-  }
-  const isAnswer = !isOpen && (topic.kind === 'other' || topic.kind === 'contact')
-  const isAboutOrder = topic.kind === 'order' || isAnswer
-  if (isAboutOrder && Object.keys(slots).length > 0) return { ...nothing, slots }
-  if (topic.kind === 'order') return isOpen ? { ...nothing, slots: { wish: 'order' } } : nothing
-  return isOpen || topic.kind !== 'other' ? { ...nothing, question: said } : nothing
+  return asked === 'wish' ? hearQuestion(said) : hearAnswer(said, asked)
 }
+
+/** Nothing is open: only what speaks of an order begins to fill the slots. */
+function hearQuestion(said: string): Meaning {
+  if (readTopic(said).kind !== 'order') return { ...nothing, question: said }
+  const slots = readSlots(said, 'wish')
+  return { ...nothing, slots: Object.keys(slots).length > 0 ? slots : { wish: 'order' } }
+}
+
+/** The number or the address was asked for; another question may come in between. */
+function hearAnswer(said: string, asked: SlotKey<ShopperSlots> | null): Meaning {
+  const words = normalise(said)
+  if (isGivingUp.test(words)) return { ...nothing, command: 'back' }
+  if (isAtALoss.test(words)) return { ...nothing, command: 'help' }
+  const { kind } = readTopic(said)
+  const slots = readSlots(said, asked)
+  const isAnswer = kind === 'order' || kind === 'other' || kind === 'contact'
+  if (isAnswer && Object.keys(slots).length > 0) return { ...nothing, slots }
+  return kind === 'order' || kind === 'other' ? nothing : { ...nothing, question: said }
+}
+
+const readSlots = (said: string, asked: SlotKey<ShopperSlots> | null) => ({
+  ...admit('orderNumber', findOrderNumber(said, { isAsked: asked === 'orderNumber' })),
+  ...admit('contact', findContact(said, { isAsked: asked === 'contact' })),
+})
 
 const isGivingUp =
   /^(?:ok |oh |no |well |just |please |sorry )*(?:never ?mind|nevermind|forget (?:it|that|about it)|stop|cancel|back|go back|skip|quit|exit|leave it|no thanks?|no thank you|nothing|nah|nope|no|something else|another question)(?: then| please| thanks| thank you)?$/
