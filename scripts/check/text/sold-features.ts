@@ -42,6 +42,7 @@ const soldFeatures: readonly SoldFeature[] = [
     providedBy: 'POST /scraper/imports/previews',
   },
   { words: /role \*Driver\*|your role under/i, providedBy: '/adminPanel/settings/team' },
+  { words: /“Ask us”/, providedBy: 'POST /shop/assistant/messages' },
   { words: /\*Build Management\*/, providedBy: '/adminPanel/buildManagement' },
   { words: /\*Order Management\*/, providedBy: '/adminPanel/orderManagement' },
   { words: /\*Delivery Management\*/, providedBy: '/adminPanel/deliveryManagement' },

@@ -11,6 +11,8 @@ interface Saying {
   readonly said: string
   /** A topic with what it is about, an order with what is known of it, a command, or `unsure`. */
   readonly means: string
+  /** The unseen batch in which it was written, scored before anything was changed for it. */
+  readonly round?: number
 }
 
 const all = sayings as readonly Saying[]
@@ -36,12 +38,14 @@ function describeTopic(said: string): string {
   return Object.values(topic).filter(Boolean).join(' ')
 }
 
-test('BOT-13 ninety-five of a hundred things shoppers say are understood', () => {
-  expect(all.length).toBeGreaterThanOrEqual(100)
-  const wrong = all
-    .filter((saying) => readMeaning(saying) !== saying.means)
-    .map((saying) => ({ ...saying, heard: readMeaning(saying) }))
-  expect(1 - wrong.length / all.length, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(
-    least,
-  )
+test('BOT-13 ninety-five of a hundred things shoppers say are understood, in each batch', () => {
+  expect(all.length).toBeGreaterThanOrEqual(300)
+  for (const round of new Set(all.map((saying) => saying.round))) {
+    const batch = all.filter((saying) => saying.round === round)
+    const wrong = batch
+      .filter((saying) => readMeaning(saying) !== saying.means)
+      .map((saying) => ({ ...saying, heard: readMeaning(saying) }))
+    const share = 1 - wrong.length / batch.length
+    expect(share, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(least)
+  }
 })

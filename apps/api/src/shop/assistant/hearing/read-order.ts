@@ -6,7 +6,7 @@ interface Asked {
 }
 
 const named =
-  /(?:#\s?|\b(?:orders?|number|no|nr|num|ref(?:erence)?)\b[\s.:#-]{0,3}(?:is\s|was\s|no\.?\s|number\s|nr\.?\s|#\s?)?)([1-9]\d{2,14})\b/i
+  /(?:#\s?|\b(?:orders?|number|no|nr|num|ref(?:erence)?)\b(?:['’]s)?[\s.:#-]{0,3}(?:is\s|was\s|no\.?\s|number\s|nr\.?\s|#\s?)?)([1-9]\d{2,14})\b/i
 const alone = /^[\s#]*([1-9]\d{2,9})[\s.!?]*$/
 const among = /(?<![\d+])([1-9]\d{0,9})(?!\d)/
 

@@ -78,7 +78,7 @@ const readers: readonly Reader[] = [
   isDelivery,
   when(
     'place',
-    /\bwhere(?:s| is| are| r)? (?:you|u|your|the|this|ur) ?(?:guys|based|located|shop|store|bakery|place|premises|counter|cafe|business)?(?: at| based| located| exactly| please)*$|\bwhere (?:can|do|could|would|will) (?:i|we|one|people) (?:find|visit|get to|come to|see) (?:you|your|the shop)\b|\b(?:your|the|shop|store|postal|street) (?:shop |street |full |exact )?address\b|\bwhats the address\b|(?<!mail )\baddress$|\b(?:directions|located|location|whereabouts|situated|how (?:do|can) (?:i|we) (?:get|come) (?:to (?:you|your|the shop)|there)|(?:close|near|next) (?:to|by)|how close|how far are you|(?:which|what) (?:\w+ ){0,2}(?:town|street|city|road)|parking|car park|do you have an? (?:shop|physical|actual|real) ?(?:shop|store)?$|find you|nearest)\b/,
+    /\bwhere(?: exactly)?(?:s| is| are| r)? (?:you|u|your|the|this|ur) ?(?:guys|based|located|shop|store|bakery|place|premises|counter|cafe|business)?(?: at| based| located| exactly| please)*$|\bwhere (?:can|do|could|would|will) (?:i|we|one|people) (?:find|visit|get to|come to|see) (?:you|your|the shop)\b|\b(?:your|the|shop|store|postal|street) (?:shop |street |full |exact )?address\b|\bwhats the address\b|(?<!mail )\badd?ress$|\b(?:directions|located|location|whereabouts|situated|how (?:do|can) (?:i|we) (?:get|come) (?:to (?:you|your|the shop)|there)|(?:close|near|next) (?:to|by)|how close|how far are you|(?:which|what) (?:\w+ ){0,2}(?:town|street|city|road)|parking|car park|do you have an? (?:shop|physical|actual|real) ?(?:shop|store)?$|find you|nearest)\b/,
   ),
   when(
     'contact',
