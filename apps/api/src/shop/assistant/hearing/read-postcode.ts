@@ -9,4 +9,6 @@ export function readPostcode(said: string): string | null {
 }
 
 export const isOnlyPostcode = (said: string): boolean =>
-  /^\W*[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\W*$/i.test(said)
+  /^\W*(?:(?:and|what about|how about|to|in|for|its|my postcode is|i am in|im in) )*[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\W*$/i.test(
+    said,
+  )
