@@ -12,7 +12,7 @@ export interface ShownStock {
 
 const near = { before: 30, behind: 250 }
 const buyWords =
-  /^(?:\+ ?)?(?:add(?:$| (?:item )?to (?:my |your |the )?(?:shopping )?(?:cart|basket|bag|trolley|order))|ship it|pick it up|buy(?: it)?(?: now)?|pre-?order|order now|in den (?:waren|einkaufs)korb|in den korb|jetzt kaufen|kaufen|bestellen|ajouter au panier|acheter|añadir (?:al carrito|a la cesta)|comprar|aggiungi al carrello|acquista|in (?:mijn )?winkel(?:wagen|mand)|lägg i (?:varukorg(?:en)?|kundvagn(?:en)?)|köp|læg i kurv|legg i (?:handlekurv|handlevogn)|lisää ostoskoriin|do koszyka|dodaj do koszyka|kup(?:uję)? teraz|(?:přidat |vložit )?do košíku|koupit|adicionar (?:ao|à) (?:carrinho|sacola|cesto)|kosárba|в корзину|купить|у кошик|adaugă în coș|sepete ekle|カートに入れる|かごに追加|購入|买入|加入购物车)/iu
+  /^(?:\+ ?)?(?:add(?:$| (?:item )?to (?:my |your |the )?(?:shopping )?(?:cart|basket|bag|trolley|order))|ship it|pick it up|buy(?: it)?(?: now)?|pre-?order|order now|in den (?:waren|einkaufs)korb|in den korb|jetzt kaufen|kaufen|bestellen|ajouter au panier|acheter|añadir (?:al carrito|a la cesta)|comprar|aggiungi al carrello|acquista|in (?:mijn )?winkel(?:wagen|mand)|lägg i (?:varukorg(?:en)?|kundvagn(?:en)?)|köp|læg i kurv|legg i (?:handlekurv|handlevogn)|lisää ostoskoriin|do koszyka|dodaj do koszyka|kup(?:uję)? teraz|(?:přidat |vložit )?do košíku|koupit|adicionar (?:ao|à) (?:carrinho|sacola|cesto)|kosárba|в корзину|купить|у кошик|adaugă în coș|sepete (?:ekle|at)|satın al|thêm vào giỏ|mua ngay|προσθήκη στο καλάθι|dodaj u košaricu|v košarico|장바구니|바로 ?구매|カートへ|買い物かごに|カートに入れる|かごに追加|購入|买入|加入购物车)/iu
 const waiting =
   /back in stock|notify me|email me when|when (?:it is |it's )?(?:available|back)|wait(?:ing)? ?list|benachrichtigen|prévenez|avísame/i
 /** Said of one way to get it, or of one colour: not of the thing itself. */
@@ -83,10 +83,12 @@ function labelOf(element: DomElement): string {
   return [spokenText(element, 60), ...names].map((text) => text.trim()).find(Boolean) ?? ''
 }
 
+/** A button that waits for a choice is no sign of being sold out. */
 const isSwitchedOff = ({ attribs }: DomElement) =>
-  'disabled' in attribs ||
-  attribs['aria-disabled'] === 'true' ||
-  /(?:^|[\s_-])(?:disabled|sold-?out|unavailable)(?:$|[\s_-])/i.test(attribs['class'] ?? '')
+  !/selection-needed|select-option/i.test(attribs['class'] ?? '') &&
+  ('disabled' in attribs ||
+    attribs['aria-disabled'] === 'true' ||
+    /(?:^|[\s_-])(?:disabled|sold-?out|unavailable)(?:$|[\s_-])/i.test(attribs['class'] ?? ''))
 
 /** «stock out-of-stock», «availability in-stock»: classes that shop systems give. */
 function stockOfClasses({ elements }: Outline): boolean | null {
