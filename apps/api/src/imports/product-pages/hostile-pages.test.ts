@@ -22,6 +22,10 @@ const pages = {
   'programs that begin much': `<script>${'var product = {a:'.repeat(200_000)}</script>`,
   'programs with a long string': `<script>var product = {"a":"${'x'.repeat(4_000_000)}</script>`,
   'programs with many braces': `<script type="application/json">${'[{},'.repeat(900_000)}</script>`,
+  'buttons deep in choices': many(100, () =>
+    nested('<div class=size><button>A</button>', '</div>', 300),
+  ),
+  'many ways home': `<div>${many(20_000, () => '<a href=/>Home</a> › ')}</div>`,
   'many trails': many(20_000, (at) => `<ul class=breadcrumb><li><a href=/${at}>${at}</a></ul>`),
   'many cards': many(9_000, (at) => `<li><a href="/p/${at}">Thing ${at}</a> £${at}.50</li>`),
   'many headings': many(40_000, (at) => `<h1>Thing ${at}</h1>`),

@@ -26,6 +26,7 @@ export function pageState($: CheerioAPI): unknown[] {
     })
   const attributes = [
     'data-product_variations',
+    'data-variants',
     'data-product-json',
     'data-product',
     'data-product-data',
@@ -44,7 +45,18 @@ export function pageState($: CheerioAPI): unknown[] {
     .flatMap((element) => attributes.map((name) => $(element).attr(name) ?? ''))
     .filter((text) => /^\s*[{[]/.test(text))
     .map((text) => scriptValue(text))
-  return [...values, ...carried].filter((value) => typeof value === 'object' && value !== null)
+  return [...values, ...carried]
+    .filter((value) => typeof value === 'object' && value !== null)
+    .map(asProduct)
+}
+
+/** Some themes hold a product's variants alone: they name it as well. */
+function asProduct(value: unknown): unknown {
+  const isVariants =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((each) => isNode(each) && 'public_title' in each)
+  return isVariants ? { variants: value as unknown[] } : value
 }
 
 function assignedIn(text: string): unknown[] {

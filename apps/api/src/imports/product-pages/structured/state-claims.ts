@@ -12,6 +12,7 @@ import type { Claim, PageContext } from '../claim.ts'
 import { availabilityIn } from '../visible/availability-in.ts'
 import { brandIn } from '../visible/brand-in.ts'
 import { bareName } from '../visible/heading.ts'
+import { carriedChoices } from './carried-choices.ts'
 import { objectsWithin, pageState } from './page-state.ts'
 import { magentoChoices, shopifyChoices, wooChoices } from './shop-systems.ts'
 
@@ -29,7 +30,10 @@ export function stateClaims($: CheerioAPI, wanted: Wanted): Claim[] {
     .filter((object) => isWanted(object, wanted))
     .slice(0, mostClaims)
     .map((object) => claimOf(object, wanted))
-  const variations = wooChoices($, objects, wanted) ?? magentoChoices(objects, wanted)
+  const variations =
+    wooChoices($, objects, wanted) ??
+    magentoChoices(objects, wanted) ??
+    carriedChoices(objects, wanted)
   const chosen = variations && [
     { ...emptyClaim, source: 'page-state' as const, weight: 0.85, choices: variations },
   ]
@@ -112,6 +116,7 @@ function claimOf(object: Node, page: PageContext): Claim {
         'item_sku',
         'articleNumber',
         'itemNumber',
+        'reference',
       ]),
     ) || (isOne ? codeIn(only?.['sku']) : '')
   return {
@@ -159,9 +164,12 @@ const codeIn = (value: unknown) => {
 function categoriesOf(object: Node): string[] {
   const keys = ['category', 'categoryName', 'item_category', 'product_type']
   const given = valueOf(object, isShopify(object) ? [...keys, 'type'] : keys)
-  return cleanLine(textIn(given), 200)
-    .split(/\s*[>/›|]\s*/)
-    .filter((part) => part && !/^\d+$/.test(part))
+  const narrower = ['2', '3', '4', '5'].map((level) =>
+    cleanLine(textIn(object[`item_category${level}`]), 100),
+  )
+  return [...cleanLine(textIn(given), 200).split(/\s*[>/›|]\s*/), ...narrower].filter(
+    (part) => part && !/^\d+$/.test(part),
+  )
 }
 
 const isShopify = (object: Node) =>

@@ -3,8 +3,10 @@ import type { CheerioAPI } from 'cheerio'
 import { plainVariant } from '@marketday/contract/imports/source-items'
 
 import { pricesIn } from '../../formats/prices-in.ts'
+import type { DomElement } from '../../formats/parse-html.ts'
 import { plainLine } from '../../formats/plain-text.ts'
 import type { Choices, PageContext } from '../claim.ts'
+import { buttonRows } from './button-rows.ts'
 import { availabilityIn } from './availability-in.ts'
 
 interface Value {
@@ -17,7 +19,7 @@ interface Value {
 const optionNames =
   /size|colou?r|option|variant|attribut|größe|grösse|farbe|taille|couleur|talla|maat|kleur|storlek|färg|style|material|flavou?r|weight|gewicht|pack|length|width|format|type|scent|finish|edition|model|quantity-pack|swatch|super_attribute|group\[/i
 const otherNames =
-  /qty|quantity|menge|anzahl|sort|order|country|currency|language|rating|month|year|page|limit|ship|deliver|search|cat\b/i
+  /qty|quantity|menge|anzahl|sort|order|country|currency|language|rating|month|year|page|limit|ship|deliver|search|cat\b|purchas|subscri|frequen|payment|selling/i
 const prompts =
   /^(?:[-–—*\s.]*(?:please )?(?:choose|select|pick|wähle|bitte|auswählen|choisi|elige|elegir|scegli|kies|välj|vælg|velg|wybierz|vyberte)\b.*|[-–—*.\s]*|none|n\/a)$/iu
 const asides =
@@ -32,7 +34,9 @@ export function shownChoices(
   priceMinor: number | null,
 ): Choices | null {
   const labels = labelsIn($)
-  const found = [...selectsIn($, labels, page), ...radiosIn($, labels, page)].slice(0, 3)
+  const ofForms = [...selectsIn($, labels, page), ...radiosIn($, labels, page)].slice(0, 3)
+  const isSaid = ofForms.some(({ values }) => values.length > 1)
+  const found = isSaid ? ofForms : buttonsIn($, page)
   const options = found.filter(({ values }) => values.length > 1)
   if (options.length === 0) return null
   const variants = combinations(options.map(({ values }) => values)).slice(0, mostVariants)
@@ -79,7 +83,9 @@ function selectsIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
         select.attr('aria-label') ??
         select.attr('data-label') ??
         plainLine(select.closest('label').contents().first().text(), 80)
-      const names = [select.attr('name'), select.attr('id'), select.attr('class'), label].join(' ')
+      const names = [select.attr('name'), select.attr('id'), select.attr('class'), label]
+        .concat(select.attr('data-variant-option-name'))
+        .join(' ')
       const isOther = otherNames.test(select.attr('name') ?? label)
       if (!optionNames.test(names) || isOther || select.closest(asides).length > 0) return []
       const values = select
@@ -115,6 +121,17 @@ function radiosIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
   }))
 }
 
+/** Where no form holds the choice. */
+function buttonsIn($: CheerioAPI, page: PageContext): Option[] {
+  return buttonRows($)
+    .filter(({ names }) => isOption(names, names))
+    .slice(0, 2)
+    .map(({ label, names, texts }) => ({
+      name: nameOf(label, /size|colou?r/i.exec(names)?.[0] ?? ''),
+      values: valuesIn(texts, page),
+    }))
+}
+
 const sets = 'fieldset, [class*="swatch" i], [class*="variant" i], [class*="option" i]'
 const isOff = (input: ReturnType<CheerioAPI>) =>
   input.is('[disabled]') || /sold-?out|unavailable|disabled/i.test(input.attr('class') ?? '')
@@ -132,8 +149,18 @@ const labelsIn = ($: CheerioAPI): Labels =>
     $('label[for]')
       .toArray()
       .slice(0, 1000)
-      .map((label) => [$(label).attr('for') ?? '', plainLine($(label).text(), 80)] as const),
+      .map((label) => [$(label).attr('for') ?? '', plainLine(seenText($, label), 80)] as const),
   )
+
+const unseen = '[class*="visually-hidden" i], [class*="sr-only" i], [class*="screen-reader" i]'
+
+/** Words for screen readers alone stand at every choice, «sold out» among them. */
+function seenText($: CheerioAPI, label: DomElement): string {
+  if ($(label).children(unseen).length === 0) return $(label).text()
+  const seen = $(label).clone()
+  seen.children(unseen).remove()
+  return seen.text() || $(label).text()
+}
 
 function nameOf(label: string, name: string): string {
   const said = plainLine(label, 40)
