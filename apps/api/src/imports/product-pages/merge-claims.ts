@@ -5,6 +5,7 @@ import { itemKey } from '../formats/addresses.ts'
 import type { Choices, Claim, ClaimedPrice, PageContext } from './claim.ts'
 import { mergePrice } from './merge-price.ts'
 import type { PriceEvidence } from './merge-price.ts'
+import { cleanTrail } from './visible/breadcrumbs.ts'
 
 export interface Merging extends PriceEvidence {
   readonly page: PageContext
@@ -23,15 +24,16 @@ export function mergeClaims(claims: readonly Claim[], merging: Merging): SourceI
   const ranked = [...claims, shown].sort((a, b) => b.weight - a.weight)
   const best = <K extends keyof Claim>(key: K, isThere: (value: Claim[K]) => boolean) =>
     ranked.map((claim) => claim[key]).find(isThere)
-  const text = (key: 'vendor' | 'mpn' | 'barcode' | 'description') => best(key, Boolean) ?? ''
-  const list = (key: 'categories' | 'images') => best(key, (value) => value.length > 0) ?? []
+  const text = (key: 'mpn' | 'barcode' | 'description') => best(key, Boolean) ?? ''
   const { price, isFrom } = mergePrice(claims, merging)
   const isAvailable = availabilityOf(claims, shown)
   const sku = skuOf(ranked, merging)
   const single = { price: isFrom ? null : price, isAvailable, sku, barcode: text('barcode') }
   const choices = choicesOf(ranked, single)
-  const categories = [...list('categories')]
-  const images = list('images')
+  const site = { host: new URL(page.url).hostname, name: '' }
+  const trails = ranked.map((claim) => cleanTrail(claim.categories, { title, site }))
+  const categories = trails.find((trail) => trail.length > 0) ?? []
+  const images = best('images', (value) => value.length > 0) ?? []
   const source = ranked[0]?.source ?? 'page'
   return {
     key: itemKey(page.url),
@@ -41,7 +43,7 @@ export function mergeClaims(claims: readonly Claim[], merging: Merging): SourceI
     description: text('description'),
     category: categories.at(-1) ?? '',
     categoryPath: categories,
-    vendor: text('vendor'),
+    vendor: vendorOf(ranked, { shown, barcode: single.barcode }),
     tags: [],
     sku,
     mpn: text('mpn'),
@@ -51,6 +53,16 @@ export function mergeClaims(claims: readonly Claim[], merging: Merging): SourceI
     currency: best('currency', (value) => value !== null) ?? page.currency ?? pageCurrency,
     confidence: confidenceOf(source, { hasPrice: price !== null, hasImage: images.length > 0 }),
   }
+}
+
+/** What stands beside «by» on a book's page is who wrote it. */
+function vendorOf(
+  ranked: readonly Claim[],
+  { shown, barcode }: { shown: Claim; barcode: string },
+): string {
+  const isBook = /^97[89]/.test(barcode)
+  const saying = isBook ? ranked.filter((claim) => claim !== shown) : ranked
+  return saying.map(({ vendor }) => vendor).find(Boolean) ?? ''
 }
 
 /** A price with two ends, or without an upper one; nothing for one that is certain. */

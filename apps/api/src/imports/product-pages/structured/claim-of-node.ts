@@ -86,7 +86,7 @@ export function categoriesIn(text: string): string[] {
   if (/^\s*(?:https?:|\d+\s*$)/.test(text.slice(0, 100))) return []
   return text
     .slice(0, 500)
-    .split(/\s*[>/›»|]\s*/)
+    .split(/\s*[<>/›»|]\s*/)
     .map((part) => plainLine(part, 120))
     .filter((part) => part && !isPlaceholder(part))
 }

@@ -3,6 +3,7 @@ import type { CheerioAPI } from 'cheerio'
 import { hasType, isNode, nodesOf, textIn } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
 import { isElement } from '../../formats/parse-html.ts'
+import type { DomElement } from '../../formats/parse-html.ts'
 import { isPlaceholder } from '../../formats/placeholder.ts'
 import { plainLine } from '../../formats/plain-text.ts'
 import { bareName, isSiteName } from './heading.ts'
@@ -13,10 +14,15 @@ interface Page {
   readonly site: { readonly host: string; readonly name: string }
 }
 
-const trails =
-  '[class*="breadcrumb" i], [id*="breadcrumb" i], [aria-label*="breadcrumb" i], [class*="bread-crumb" i], [class*="crumbs" i], [class*="ariane" i], [class*="pathway" i], [class*="brotkrumen" i], [data-testid*="breadcrumb" i]'
+const trailNames =
+  'crumb ariane pathway brotkrumen briciole migas migalhas kruimel okruszk drobeck murupolku topicpath topic-path pankuzu wayfinding'
+const trails = trailNames
+  .split(' ')
+  .flatMap((name) => [`[class*="${name}" i]`, `[id*="${name}" i]`])
+  .concat('[aria-label*="breadcrumb" i]', '[data-testid*="breadcrumb" i]')
+  .join(', ')
 const start =
-  /^(?:home(?:page)?|start(?:seite)?|accueil|inicio|início|pagina principale|hem|hjem|forside|etusivu|strona główna|domů|főoldal|главная|головна|shop|store|all(?: products| categories)?|products?|catalog(?:ue)?|produkte|tous les produits|back.{0,40}|zurück.{0,40}|you are here:?|sie sind hier:?|…|\.{2,}|main|category|categories|ホーム|首页|»|>|\/)$/iu
+  /^(?:home(?:page)?|start(?:seite)?|accueil|inicio|início|pagina principale|hem|hjem|forside|etusivu|strona główna|domů|úvod(?:ní stránka)?|domov|pagina iniziale|página inicial|kotisivu|ana sayfa|トップ(?:ページ)?|főoldal|главная|головна|(?:the |our |online )?(?:shop|store)|all(?: products| categories)?|products?|catalog(?:ue)?|produkte|tous les produits|back.{0,40}|zurück.{0,40}|you are here:?|sie sind hier:?|…|\.{2,}|main|category|categories|uncategori[sz]ed|unkategorisiert|allgemein|non classé|sin categoría|sem categoria|senza categoria|geen categorie|bez kategorii|trang chủ|홈|ホーム|首页|»|>|\/)$/iu
 
 /** The path of categories to the product, the widest first: from marked data, else from the visible trail. */
 export function breadcrumbs($: CheerioAPI, nodes: readonly Node[], page: Page): string[] {
@@ -24,7 +30,9 @@ export function breadcrumbs($: CheerioAPI, nodes: readonly Node[], page: Page): 
     .filter((node) => hasType(node, 'BreadcrumbList'))
     .map((node) => trailOf(node, page))
     .sort((a, b) => b.length - a.length)[0]
-  return marked?.length ? marked : (visibleTrail($, page) ?? categoryLinks($, page))
+  return marked?.length
+    ? marked
+    : (visibleTrail($, page) ?? plainTrail($, page) ?? categoryLinks($, page))
 }
 
 function trailOf(list: Node, page: Page): string[] {
@@ -34,7 +42,7 @@ function trailOf(list: Node, page: Page): string[] {
       place: Number(textIn(entry['position']) || index),
       name: textIn(entry['name']) || textIn(isNode(entry['item']) ? entry['item']['name'] : ''),
     }))
-  return cleaned(
+  return cleanTrail(
     entries.sort((a, b) => a.place - b.place).map(({ name }) => name),
     page,
   )
@@ -51,10 +59,38 @@ function visibleTrail($: CheerioAPI, page: Page): string[] | null {
       .slice(0, 60)
       .filter(isLeaf)
       .map((element) => $(element).text().slice(0, 200))
-    const found = cleaned(texts, page)
+    const found = cleanTrail(texts, page)
     if (found.length > 0) return found
   }
   return null
+}
+
+const wayHome =
+  /^(?:home(?:page)?|start(?:seite)?|accueil|inicio|início|hem|hjem|forside|etusivu|strona główna|domů|ホーム|トップ|trang chủ|ana sayfa|főoldal|главная|головна|홈)$/iu
+const steps = /[>›»→]|\s\/\s/u
+
+/** «Home › Tea › Sencha» in an element of no telling name: it begins with the way home and ends with the product, or has arrows. */
+function plainTrail($: CheerioAPI, page: Page): string[] | null {
+  const ways = $('a')
+    .toArray()
+    .slice(0, 300)
+    .filter((link) => wayHome.test($(link).text().slice(0, 40).trim()))
+  const found = ways.slice(0, 4).map((way) => trailAround($, way, page))
+  return found.find((trail) => trail.length > 0) ?? null
+}
+
+function trailAround($: CheerioAPI, way: DomElement, page: Page): string[] {
+  const list = $(way).closest('ul, ol')
+  const trail = (list.length > 0 ? list : $(way).parent()).toArray().find(isElement)
+  const whole = trail ? spokenWhole(trail, 300) : null
+  if (!trail || whole === null) return []
+  const isOwn = page.title !== '' && bareName(whole).endsWith(bareName(page.title))
+  if (!isOwn && !steps.test(whole)) return []
+  const links = $(trail).find('a').toArray().slice(0, 12)
+  return cleanTrail(
+    links.map((link) => $(link).text().slice(0, 200)),
+    page,
+  )
 }
 
 /** «Category: Tea», as blogs and shop systems link it. */
@@ -62,7 +98,7 @@ function categoryLinks($: CheerioAPI, page: Page): string[] {
   const links = $(
     '.posted_in a, [rel~="category"], [class*="product-category" i] > a, .product_meta a[href*="category"]',
   )
-  return cleaned(
+  return cleanTrail(
     links
       .toArray()
       .slice(0, 3)
@@ -72,7 +108,7 @@ function categoryLinks($: CheerioAPI, page: Page): string[] {
 }
 
 /** Without the way home, the name of the website and the product itself. */
-function cleaned(texts: readonly string[], { title, site }: Page): string[] {
+export function cleanTrail(texts: readonly string[], { title, site }: Page): string[] {
   const own = bareName(title)
   const names = texts
     .map((text) => plainLine(text, 120).replace(/^[\s>/›»|·-]+|[\s>/›»|·-]+$/gu, ''))
