@@ -29,7 +29,7 @@ const formerWords =
 const otherWords =
   /(?<!\p{L})(?:sav(?:e|ing|ings)|sparen|ersparnis|économisez|ahorra|discount|rabatt|coupon|deposit|pfand|(?:shipping|delivery|postage|versand(?:kosten)?|livraison|envío|frakt)(?: costs?| fee| from)?|orders? (?:over|above)|\bover|\bspend|free .{0,20}(?:over|from|ab)|payments? of|instal?ments? of|mtl\.?|earn|points?|cash ?back|\btax|\bvat|mwst\.?|grundpreis|unit price|per|minimum|credit)\s{0,3}[:.]?\s{0,3}(?:up to|of|from|ab)?\s{0,3}$/iu
 const otherAfter =
-  /^\s{0,3}(?:\/|per\b|pro\b|par\b|por\b|a month|\(?(?:\d+\s?%|%)|off\b|rabatt|(?:each )?(?:interest|x\b)|\bp\.?\s?m\b|monthly|mtl|points?|discount|postage|delivery|shipping)/iu
+  /^\s{0,3}(?:\/|per\b|pro\b|par\b|por\b|a month|\(?(?:\d+\s?%(?!\s?(?:off|rabatt|korting|dto|de r))|%)|off\b|rabatt|(?:each )?(?:interest|x\b)|\bp\.?\s?m\b|monthly|mtl|points?|discount|postage|delivery|shipping)/iu
 const fromWords =
   /(?<!\p{L})(?:(?:from|starting at|as low as|ab|à partir de|dès|desde|a partir (?:de|da)|\bda|vanaf|fra|från|od))\s{0,3}:?\s{0,3}$/iu
 const between = /^\s{0,3}(?:-|–|—|to|bis|à|\ba\b|~|through)\s{0,3}$/iu

@@ -29,7 +29,7 @@ const crowns: Readonly<Record<string, string>> = {
 const rupees: Readonly<Record<string, string>> = { pk: 'PKR', lk: 'LKR', np: 'NPR', mu: 'MUR' }
 const signs: readonly (readonly [RegExp, Readonly<Record<string, string>>, string])[] = [
   [/\$\s?\d|\d\s?\$/, dollars, 'USD'],
-  [/\d\s?kr(?![a-z])|\bkr\.?\s?\d/, crowns, ''],
+  [/\d\s?kr(?![a-z])|\bkr\.?\s?\d|\d,[-–](?!\d)/, crowns, ''],
   [/\bRs\.?\s?\d/i, rupees, 'INR'],
 ]
 
@@ -70,7 +70,9 @@ function bySigns($: CheerioAPI, url: string): string | null {
 
 /** Countries and languages of a page, as its address and its `lang` name them. */
 function placesOf($: CheerioAPI, url: string): string[] {
-  const top = new URL(url).hostname.split('.').at(-1) ?? ''
+  const last = new URL(url).hostname.split('.').at(-1) ?? ''
+  // Shops of every country end in «.co»; those of Colombia, in «.com.co».
+  const top = last === 'co' && !new URL(url).hostname.endsWith('.com.co') ? '' : last
   const lang = (
     $('html').attr('lang') ??
     $('meta[property="og:locale" i]').attr('content') ??

@@ -7,7 +7,7 @@ import { emptyClaim } from '../claim.ts'
 import type { Claim, PageContext } from '../claim.ts'
 import { brandIn } from './brand-in.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import { outlineOf, parentOf } from './outline.ts'
+import { outlineOf, parentOf, spokenText } from './outline.ts'
 import type { Outline, Piece } from './outline.ts'
 import { shownChoices } from './shown-choices.ts'
 import { shownCodes } from './shown-codes.ts'
@@ -77,11 +77,10 @@ function descriptionIn($: CheerioAPI): string {
   return text || plainLine($('meta[name="description" i]').attr('content'), 600)
 }
 
-const brandLabels =
-  /^(?:brand|marke|marque|marca|merk|märke|manufacturer|hersteller|fabricant|maker|designer|by|vendor|značka|producent|бренд)\s?[:：]?$/iu
+const brandWords = String.raw`brand|marke|marque|marca|merk|(?:varu)?märke|(?:vare)?mærke|merke|tuotemerkki|manufacturer|hersteller|fabricant|fabricante|produttore|fabrikant|maker|designer|vendor|značka|výrobce|producent|valmistaja|marka|márka|gyártó|бренд|производитель|thương hiệu|ブランド|メーカー|브랜드|제조사|品牌`
+const brandLabels = new RegExp(String.raw`^(?:${brandWords}|by)\s?[:：]?$`, 'iu')
 const storeLink = /^visit the .{1,60} store$/i
-const labelledBrand =
-  /^(?:brand|marke|marque|marca|merk|manufacturer|hersteller)\s?[:：]\s?(.{2,60})$/iu
+const labelledBrand = new RegExp(String.raw`^(?:${brandWords})\s?[:：]\s?(.{2,60})$`, 'iu')
 const brandNames =
   /(?:^|[\s_-])(?:product-?brand|brand-?name|product__vendor|product-?vendor|product-?manufacturer|brand)(?:$|[\s_-])/i
 
@@ -101,6 +100,16 @@ function brandSaid({ text, element }: Piece, next: Piece | undefined): string {
   const labelled = labelledBrand.exec(text)?.[1]
   if (labelled) return labelled
   if (brandLabels.test(text)) return next?.text ?? ''
-  const around = [element, parentOf(element)].map((each) => each?.attribs['class'] ?? '')
-  return brandNames.test(around.join(' ')) ? text : ''
+  return isNamedBrand(element) || isNamedBrand(parentOf(element)) || isBrandAlone(element, text)
+    ? text
+    : ''
+}
+
+const isNamedBrand = (element: DomElement | null) =>
+  element !== null && brandNames.test(element.attribs['class'] ?? '')
+
+/** A link within a heading of that name, which says nothing else. */
+function isBrandAlone(element: DomElement, text: string): boolean {
+  const outer = parentOf(parentOf(element) ?? element)
+  return outer !== null && isNamedBrand(outer) && spokenText(outer) === text
 }

@@ -14,10 +14,10 @@ export interface ShownCodes {
 }
 
 const labels: Readonly<Record<keyof ShownCodes, string>> = {
-  sku: String.raw`(?:store |product |item )?sku(?: ?(?:#|no\.?|number|code))?|(?:product|item|stock|order|catalog(?:ue)?|cat\.?|artikel|bestell|article|produkt)[ -]?(?:code|no\.?|nr\.?|num(?:ber|mer|éro)?|#|id)|art(?:icle|ikel)?\.?[ -]{0,3}(?:nr|nummer|num|number|no|n°)\.?|ref(?:erence|érence|erencia)?(?: no\.?| number)?|réf(?:érence)?|referência|código|cod|codice(?: articolo| prodotto)?|artnr|varenr|varenummer|tuotenumero|tuotekoodi|kod produktu|symbol|indeks|kód(?: produktu| zboží)?|cikkszám|артикул|арт|код(?: товара)?|asin|(?:[\p{L}\d&'.]{1,20} ){0,4}(?:item|product) (?:number|no\.?)|internet ?#|商品コード|商品番号|品番|型番`,
+  sku: String.raw`(?:store |product |item )?sku(?: ?(?:#|no\.?|number|code))?|(?:product|item|stock|order|catalog(?:ue)?|cat\.?|artikel|bestell|article|produkt)[ -]?(?:code|no\.?|nr\.?|num(?:ber|mer|éro)?|#|id)|art(?:icle|ikel)?\.?[ -]{0,3}(?:nr|nummer|num|number|no|n°)\.?|ref(?:erence|érence|erencia)?(?: no\.?| number)?|réf(?:érence)?|referência|código|cod|codice(?: articolo| prodotto)?|artnr|varenr|varenummer|tuotenumero|tuotekoodi|kod produktu|symbol|indeks|kód(?: produktu| zboží)?|cikkszám|артикул|арт|код(?: товара)?|asin|(?:[\p{L}\d&'.]{1,20} ){0,4}(?:item|product) (?:number|no\.?)|internet ?#|mã (?:sản phẩm|hàng|sp)|(?:stok|ürün) kodu|cod produs|šifra|상품 ?코드|상품 ?번호|货号|商品コード|商品番号|品番|型番`,
   itemNumber: String.raw`model(?:l)?(?: ?(?:no\.?|nr\.?|number|nummer|#|name))?|style(?: ?(?:no\.?|number|#|code))?|modelo|modèle|modello|id|product ?#|listing ?#|lot(?: no\.?)?`,
-  mpn: String.raw`mpn|(?:manufacturer|mfr|mfg|vendor)(?:'s)?\.? ?(?:part|product|item|model)? ?(?:no\.?|number|#|code)|part ?(?:no\.?|number|#)|hersteller-?(?:nummer|nr)|teilenummer`,
-  barcode: String.raw`gtin(?:-?\d\d?)?|ean(?:-?\d\d?)?(?: ?code)?|upc(?: ?code)?|isbn(?:-?1[03])?|barcode|strichcode|code[- ]barres`,
+  mpn: String.raw`mpn|item model (?:no\.?|number)|(?:manufacturer|mfr|mfg|vendor)(?:'s)?\.? ?(?:part|product|item|model)? ?(?:no\.?|number|#|code)|part ?(?:no\.?|number|#)|hersteller-?(?:nummer|nr)|teilenummer`,
+  barcode: String.raw`gtin\s?\/\s?ean|ean\s?\/\s?gtin|gtin(?:-?\d\d?)?|ean(?:-?\d\d?)?(?: ?code)?|upc(?: ?code)?|isbn(?:-?1[03])?|barcode|strichcode|code[- ]barres`,
 }
 const kinds = Object.entries(labels).map(
   ([kind, source]) =>
@@ -37,7 +37,9 @@ const code = /^[\p{L}\p{N}][\p{L}\p{N}._/#+-]{0,39}$/u
 export function shownCodes({ pieces }: Outline): ShownCodes {
   const found: Partial<Record<keyof ShownCodes, string>> = {}
   pieces.slice(0, mostPieces).forEach((piece, at) => {
-    if (piece.isAside || piece.within === 'option' || piece.text.length > 120) return
+    // A label that is no choice's: «Référence» beside its value.
+    const isChoice = piece.within === 'option' && piece.element.name !== 'label'
+    if (piece.isAside || isChoice || piece.text.length > 120) return
     for (const [kind, value] of labelledIn(piece, pieces, at)) found[kind] ??= value
   })
   const { sku = '', itemNumber = '', mpn = '', barcode = '' } = found

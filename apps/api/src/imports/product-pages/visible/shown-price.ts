@@ -134,14 +134,19 @@ const between = /^(?:-|–|—|to|bis|à|~)$/i
 
 function wordsBehind(pieces: readonly Piece[], at: number): string {
   const behind = pieces[at + 1]?.text ?? ''
-  const end = pieces[at + 2]
-  // «£10», «–» and «£20» in elements of their own are one range.
-  if (end && between.test(behind) && isBareAmount(end.text) && !end.isStruck)
-    return `${behind} ${end.text}`
+  const end = upperEnd(pieces, at)
+  if (end && between.test(behind)) return `${behind} ${end.text}`
   return behind.length <= 30 &&
     /^(?:\/|per\b|pro\b|off\b|a month|monthly|excl?\b|ex\b)/i.test(behind)
     ? behind
     : ''
+}
+
+/** «£10», «–» and «£20» in elements of their own are one range; «reduced from £20 to £15» crosses out the first. */
+function upperEnd(pieces: readonly Piece[], at: number): Piece | null {
+  const end = pieces[at + 2]
+  const isOpen = end?.isStruck === false && pieces[at]?.isStruck === false
+  return isOpen && isBareAmount(end.text) ? end : null
 }
 
 const current =
@@ -149,7 +154,7 @@ const current =
 const besides =
   /shipping|delivery|install?ment|monthly|financ|per-?unit|unit-?price|base-?price|saving|discount|(?:^|[\s_-])(?:save|points|deposit|subscri\w*|loyalty|klarna|afterpay|paypal|credit|badge|cart-?total|subtotal|threshold)(?:$|[\s_-])/i
 const priceWords = /price|preis|prix|precio|prezzo|prijs|\bpris\b|cena|preço/i
-const regular = /regular|normal|list/i
+const regular = /regular|normal|standard|list/i
 const net =
   /\b(?:excl?|ex|exkl|ohne|netto|hors|plus)\b\.?\s{0,2}(?:vat|tax|taxe|gst|btw|mwst|ust|moms|iva|tva)|\bnet\b|\bHT\b/i
 
