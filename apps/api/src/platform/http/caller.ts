@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ExpressionBuilder } from 'kysely'
 
 import type { Access, Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { closedToImpersonation, permissionsOf } from '@marketday/contract/team/permissions'
@@ -8,6 +9,7 @@ import type { PlatformPermission } from '@marketday/contract/team/permissions-pl
 
 import type { AccessClaims } from './access-token.ts'
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts'
+import type { DB } from '../database/database-types.ts'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import type { App } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
@@ -56,42 +58,7 @@ const findCaller = preparedStatement(
       .selectFrom('sessions as session')
       .innerJoin('users as person', 'person.user_id', 'session.user_id')
       .leftJoinLateral(
-        (inner) =>
-          inner
-            .selectFrom('memberships as membership')
-            .innerJoin('tenants as tenant', 'tenant.tenant_id', 'membership.tenant_id')
-            .select([
-              'tenant.tenant_id',
-              'tenant.slug',
-              'tenant.name as tenant_name',
-              'tenant.business_setup_required',
-              'tenant.second_factor_required_from',
-              'tenant.standing',
-              'membership.role',
-              'membership.custom_permissions',
-            ])
-            .whereRef('membership.user_id', '=', 'session.user_id')
-            .where('membership.disabled_at', 'is', null)
-            // An impersonation sees the one business it was announced to.
-            .where((where) =>
-              where(
-                where.fn.coalesce('session.impersonated_tenant_id', 'membership.tenant_id'),
-                '=',
-                where.ref('membership.tenant_id'),
-              ),
-            )
-            .where((where) =>
-              where.or([
-                where('tenant.slug', '=', args.slug),
-                // Another tab, or a call on its way, knows a business by the address it had until now.
-                where('tenant.former_slug', '=', args.slug),
-                where(where.val(args.slug), '=', ''),
-              ]),
-            )
-            .orderBy((order) => order('tenant.slug', '=', args.slug), 'desc')
-            .orderBy('membership.last_used_at', 'desc')
-            .limit(1)
-            .as('member'),
+        (inner) => membershipIn(inner, args.slug),
         (join) => join.onTrue(),
       )
       .leftJoin('users as impersonator', 'impersonator.user_id', 'session.impersonator_id')
@@ -114,6 +81,46 @@ const findCaller = preparedStatement(
       .where('person.disabled_at', 'is', null)
       .where((where) => where('session.expires_at', '>', where.fn<string>('app_now'))),
 )
+
+type OfSession = ExpressionBuilder<DB & { session: DB['sessions'] }, 'session'>
+
+/** The membership that the slug names, or the one used last. */
+const membershipIn = (select: OfSession, slug: string) =>
+  select
+    .selectFrom('memberships as membership')
+    .innerJoin('tenants as tenant', 'tenant.tenant_id', 'membership.tenant_id')
+    .select([
+      'tenant.tenant_id',
+      'tenant.slug',
+      'tenant.name as tenant_name',
+      'tenant.business_setup_required',
+      'tenant.second_factor_required_from',
+      'tenant.standing',
+      'membership.role',
+      'membership.custom_permissions',
+    ])
+    .whereRef('membership.user_id', '=', 'session.user_id')
+    .where('membership.disabled_at', 'is', null)
+    // An impersonation sees the one business it was announced to.
+    .where((where) =>
+      where(
+        where.fn.coalesce('session.impersonated_tenant_id', 'membership.tenant_id'),
+        '=',
+        where.ref('membership.tenant_id'),
+      ),
+    )
+    .where((where) =>
+      where.or([
+        where('tenant.slug', '=', slug),
+        // Another tab, or a call on its way, knows a business by the address it had until now.
+        where('tenant.former_slug', '=', slug),
+        where(where.val(slug), '=', ''),
+      ]),
+    )
+    .orderBy((order) => order('tenant.slug', '=', slug), 'desc')
+    .orderBy('membership.last_used_at', 'desc')
+    .limit(1)
+    .as('member')
 
 /** Throws 401 without a living session; a tenant that was asked for but is not the person's own is 404. */
 export async function authenticate(

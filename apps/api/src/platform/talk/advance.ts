@@ -63,11 +63,7 @@ export function advance<V extends object>(
 }
 
 /** Somebody else answers the question; ours is still open. */
-function askBack<V extends object>(
-  script: Script<V>,
-  before: Talk<V>,
-  question: string,
-): Turn<V> {
+function askBack<V extends object>(script: Script<V>, before: Talk<V>, question: string): Turn<V> {
   const talk = { ...before, guesses: [] }
   return turn(talk, asking(script, talk), { question })
 }
