@@ -94,6 +94,27 @@ test('the confirmation shows the shop itself, which follows what is edited and c
   expect(await place()).toBeGreaterThan(100)
 })
 
+test('who is faster than the scripts of the page loses nothing that they tick or type', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/assets/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page
+    .getByLabel('The address of your website')
+    .fill(sandboxUrl(baseURL).replace('localhost', 'woolworks.localhost'))
+  await page.keyboard.press('Enter')
+  const owns = page.getByLabel('This website is mine, or I may use its content.')
+  await owns.check()
+  await page.getByLabel('Email').fill('early@example.com')
+  await expect(page.getByRole('heading', { name: 'Woolworks' })).toBeVisible({ timeout: 30_000 })
+  await expect(owns).toBeChecked()
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
+})
+
 test.describe('in two tabs', () => {
   // The tab that confirms gives the shop its address; the other one is told that it is done.
   test.use({ allowConsole: [/status of 409/] })

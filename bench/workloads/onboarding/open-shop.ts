@@ -35,6 +35,8 @@ export interface Opened {
   /** As of the address, until the last picture was copied. */
   picturesSeconds(): Promise<number>
   listItems(): Promise<FoundItem[]>
+  /** Old paths of posts and other texts, which wait for their owner to publish them. */
+  listDrafts(): Promise<string[]>
   /** How many of these paths of the old website lead to a page of the shop. */
   countFollowed(paths: readonly string[]): Promise<number>
   close(): Promise<void>
@@ -68,11 +70,21 @@ export async function openShop(product: Product, site: string): Promise<Opened> 
         return images.done + images.failed === images.total
       }).then(since),
     listItems: () => listFound(owner, importId),
+    listDrafts: async () => {
+      const pages = await owner<{ rows: readonly FoundPage[] }>(
+        get(`/api/scraper/imports/${importId}/pages`),
+      )
+      return pages.rows.flatMap(({ path, kind }) => (/^(?:post|page)$/.test(kind) ? [path] : []))
+    },
     countFollowed: (paths) => followOldPaths(client, `${slug}.localhost:${product.port}`, paths),
     close: () => client.destroy(),
   }
 }
 
+interface FoundPage {
+  readonly path: string
+  readonly kind: string
+}
 interface Storefront {
   readonly live: object | null
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import {
   useLoaderData,
   type ActionFunctionArgs,
@@ -116,9 +116,7 @@ function Hero() {
         {token ? (
           <div className="w-full max-w-4xl text-left">
             <div className="noscript:hidden">
-              <Suspense>
-                <ImportPreview key={token} token={token} isBegun={preview !== undefined} />
-              </Suspense>
+              <Reading key={token} token={token} isBegun={preview !== undefined} />
             </div>
             {preview && <PreviewWithoutScripts {...preview} address={typed} found={found} />}
           </div>
@@ -134,4 +132,14 @@ function Hero() {
       </div>
     </section>
   )
+}
+
+/** Comes with the scripts: what is ticked or typed before they run, they would take back. */
+function Reading(props: { token: string; isBegun: boolean }) {
+  const isRunning = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return <Suspense>{isRunning && <ImportPreview {...props} />}</Suspense>
 }
