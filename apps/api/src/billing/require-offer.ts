@@ -17,9 +17,13 @@ interface Offer {
   readonly currency: string
 }
 
-/** What a plan costs this business, as the pricing page says it; 400 for a plan that is not on sale. */
-export async function requireOffer(db: Db, { planId, interval }: Choice): Promise<Offer> {
-  const plans = await listPlans(db, await tenantCurrency(db))
+/** What a plan costs this business, as the pricing page says it, or in a currency it is about to have; 400 for a plan that is not on sale. */
+export async function requireOffer(
+  db: Db,
+  { planId, interval }: Choice,
+  saidCurrency?: string,
+): Promise<Offer> {
+  const plans = await listPlans(db, saidCurrency ?? (await tenantCurrency(db)))
   const plan = plans.find(({ id }) => id === planId)
   if (!plan)
     throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { post, put } from '../endpoints/endpoint.ts'
-import { Currency, Time, line, text } from '../endpoints/scalars.ts'
+import { Country, Currency, Time, line, text } from '../endpoints/scalars.ts'
 import { PlanChoice } from './billing.ts'
 import { PlanTax } from './plan-tax.ts'
 
@@ -30,13 +30,25 @@ export const PlanCost = z.object({
 })
 export type PlanCost = z.output<typeof PlanCost>
 
+/** What decides of price and tax, as a set-up says it that is not applied yet. */
+export const SaidOfBuyer = z.strictObject({
+  country: Country,
+  currency: Currency,
+  taxNumber: text(40),
+})
+export type SaidOfBuyer = z.output<typeof SaidOfBuyer>
+
 /** 400 with a sentence for a code that is wrong, over, used up or for something else. */
 export const previewPlanCheckout = post('/billing/checkout/preview', {
   access: { permission: 'billing.edit' },
   summary: 'What a plan would cost, with a code and its tax',
   idempotency: 'never',
   harmless: true,
-  body: z.strictObject({ ...PlanChoice.shape, code: z.optional(text(40)) }),
+  body: z.strictObject({
+    ...PlanChoice.shape,
+    code: z.optional(text(40)),
+    buyer: z.optional(SaidOfBuyer),
+  }),
   response: z.object({ cost: PlanCost }),
 })
 

@@ -51,6 +51,26 @@ describe('a code at the checkout', () => {
       expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor)
   })
 
+  test('is reckoned for what a set-up says of the business before that is applied', async () => {
+    const owner = await t.owner()
+    const said = async (country: string, currency: string, taxNumber = '') =>
+      (
+        await owner.call(previewPlanCheckout, {
+          body: { ...starter, buyer: { country, currency, taxNumber } },
+        })
+      ).body.cost
+    expect(await said('US', 'USD')).toMatchObject({
+      currency: 'USD',
+      totalMinor: 2900,
+      taxMinor: 0,
+    })
+    expect(await said('DE', 'EUR')).toMatchObject({ amountMinor: 2700, taxMinor: 513 })
+    expect(await said('DE', 'EUR', 'DE136695976')).toMatchObject({
+      taxMinor: 0,
+      tax: { kind: 'reverse_charge' },
+    })
+  })
+
   test('is reckoned before the tax, and keeps for a trial what it takes off afterwards', async () => {
     const owner = await t.owner()
     const address = { name: 'Maple', street: '1', city: 'Cork', postcode: '', taxNumber: '' }

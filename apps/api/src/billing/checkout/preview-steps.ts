@@ -1,5 +1,5 @@
 import type { PlanChoice } from '@marketday/contract/money/billing'
-import type { PlanCost } from '@marketday/contract/money/coupons'
+import type { PlanCost, SaidOfBuyer } from '@marketday/contract/money/coupons'
 import { findPlanTax, sumPlan } from '@marketday/contract/money/plan-tax'
 
 import { askProvider } from '../../payments/ask-provider.ts'
@@ -15,13 +15,16 @@ import { trialToKeep } from './rules.ts'
 interface Given {
   readonly db: Db
   readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
-  readonly body: PlanChoice & { readonly code?: string | undefined }
+  readonly body: PlanChoice & {
+    readonly code?: string | undefined
+    readonly buyer?: SaidOfBuyer | undefined
+  }
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function prepare({ db, body }: Given) {
-  const offer = await requireOffer(db, body)
+  const offer = await requireOffer(db, body, body.buyer?.currency)
   const running = await findSubscription(db)
   const trialEndsAt = running && trialToKeep(running, db.context.now)
   return { offer, trialEndsAt, customer: await findCustomer(db) }
@@ -42,13 +45,13 @@ export const checkoutPreviewSteps = {
         : null,
     ),
   async after(
-    { services }: Given,
+    { services, body }: Given,
     { offer, trialEndsAt, customer }: Prepared,
     found: FoundCoupon | null,
   ): Promise<{ cost: PlanCost }> {
     const { amountMinor, currency } = offer
     const coupon = found?.coupon ?? null
-    const tax = findPlanTax(services.config.sellerCountry, customer.buyer)
+    const tax = findPlanTax(services.config.sellerCountry, body.buyer ?? customer.buyer)
     const sum = sumPlan(amountMinor, coupon ? discountMinor(coupon, amountMinor) : 0, tax)
     return { cost: { currency, amountMinor, ...sum, tax, coupon, trialEndsAt } }
   },

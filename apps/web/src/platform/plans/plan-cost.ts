@@ -1,16 +1,24 @@
 import type { PlanChoice } from '@marketday/contract/money/billing'
-import { previewPlanCheckout, type Coupon, type PlanCost } from '@marketday/contract/money/coupons'
+import {
+  previewPlanCheckout,
+  type Coupon,
+  type PlanCost,
+  type SaidOfBuyer,
+} from '@marketday/contract/money/coupons'
 import { taxWords } from '@marketday/contract/money/plan-tax'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { money } from '../format.ts'
 
-/** What the card page will ask for. */
-export const planCostQuery = (choice: PlanChoice, code: string) =>
+/** What the card page will ask for; of a business whose set-up is not applied yet, by what it says. */
+export const planCostQuery = (choice: PlanChoice, code: string, buyer?: SaidOfBuyer) =>
   queryOptions({
-    queryKey: ['plan-cost', choice.planId, choice.interval, code],
+    queryKey: ['plan-cost', choice.planId, choice.interval, code, buyer],
     queryFn: ({ signal }) =>
-      call(previewPlanCheckout, { body: { ...choice, ...(code && { code }) }, signal }),
+      call(previewPlanCheckout, {
+        body: { ...choice, ...(code && { code }), ...(buyer && { buyer }) },
+        signal,
+      }),
     retry: false,
   })
 

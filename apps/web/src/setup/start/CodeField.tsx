@@ -1,22 +1,19 @@
-import type { PlanChoice } from '@marketday/contract/money/billing'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { planCostQuery } from '../../platform/plans/plan-cost.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 interface CodeFieldProps {
-  choice: PlanChoice
   code: string
+  /** Why the code that is used cannot be. */
+  problem: Error | null
   onUse: (code: string) => void
 }
 
 /** Few have a code, so it is asked for on request; it counts when it is said to, and its reason stands beside it. */
-export function CodeField({ choice, code, onUse }: CodeFieldProps) {
+export function CodeField({ code, problem, onUse }: CodeFieldProps) {
   const [isAsked, setAsked] = useState(code !== '')
   const [typed, setTyped] = useState(code)
-  const { error } = useQuery(planCostQuery(choice, code))
   if (!isAsked)
     return (
       <Button variant="quiet" size="small" className="mb-5" onClick={() => setAsked(true)}>
@@ -40,7 +37,7 @@ export function CodeField({ choice, code, onUse }: CodeFieldProps) {
             maxLength={40}
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
-            error={code !== '' && code === typed.trim() && error ? error.message : undefined}
+            error={code !== '' && code === typed.trim() && problem ? problem.message : undefined}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { startPlanCheckout, startTrial, type Plan } from '@marketday/contract/money/billing'
+import type { SaidOfBuyer } from '@marketday/contract/money/coupons'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
@@ -23,19 +24,22 @@ interface OfferProps {
   interval: Interval
   /** What must be done before either way; false leaves it at that. */
   prepare?: () => Promise<boolean>
+  /** What is said of the business, where that is not applied yet. */
+  buyer?: SaidOfBuyer
 }
 
 /** Somebody was sent to what is still missing, and told so there. */
 class Unprepared extends Error {}
 
 /** What is due today and later, and the two ways to begin. */
-export function Offer({ plan, interval, prepare }: OfferProps) {
+export function Offer({ plan, interval, prepare, buyer }: OfferProps) {
   const navigate = useNavigate()
   const choice = { planId: plan.id, interval }
   // One key per visit of this page: however often the button is pressed, one card page and one charge.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const [code, setCode] = useState('')
-  const cost = useQuery(planCostQuery(choice, code)).data?.cost
+  const { data, error: codeProblem } = useQuery(planCostQuery(choice, code, buyer))
+  const cost = data?.cost
   const trial = useMutation({
     mutationFn: async () => {
       await requirePrepared(prepare)
@@ -72,7 +76,7 @@ export function Offer({ plan, interval, prepare }: OfferProps) {
         <Due label={`From ${day(trialEnd)}, if you go on`} value={`${amount} a ${interval}`} />
         {cost && costLines(cost).map((line) => <Due key={line.label} {...line} />)}
       </dl>
-      <CodeField choice={choice} code={code} onUse={setCode} />
+      <CodeField code={code} problem={codeProblem} onUse={setCode} />
       {error && !(error instanceof Unprepared) && (
         <div className="mb-5">
           <ErrorState title="This did not work" error={error} />

@@ -52,7 +52,18 @@ function WayOn({ wizard: { draft, plans, subscription }, accept }: WayOnProps) {
   const navigate = useNavigate()
   const plan = plans.find(({ id }) => id === draft.selectPlan.planId)
   if (plan && !subscription)
-    return <Offer plan={plan} interval={draft.selectPlan.interval} prepare={accept} />
+    return (
+      <Offer
+        plan={plan}
+        interval={draft.selectPlan.interval}
+        prepare={accept}
+        buyer={{
+          country: draft.stepTwo.country,
+          currency: draft.stepTwo.currency,
+          taxNumber: draft.stepOne.taxId,
+        }}
+      />
+    )
   const goOn = async () => (await accept()) && (await navigate(addressOf('checkoutPay')))
   return (
     <div className="flex justify-end">
