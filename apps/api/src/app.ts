@@ -66,6 +66,7 @@ import { placeRoutes } from './places/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { tenantRoutes } from './tenants/routes.ts'
 
 interface Options {
   /** Off in tests: no schedules, no load shedding, no built pages, quiet log. */
@@ -106,6 +107,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   panelRoutes(app)
   billingRoutes(app)
   setupRoutes(app)
+  tenantRoutes(app)
   dashboardRoutes(app)
   categoryRoutes(app)
   productRoutes(app)

@@ -37,7 +37,7 @@ const routes: RouteConfigEntry[] = [
     route('settings/account', 'panel/settings/account/AccountPage.tsx'),
     route('settings/security', 'panel/settings/security/SecurityPage.tsx'),
     route('settings/team', 'panel/settings/team/TeamPage.tsx'),
-    route('settings/business', 'panel/settings/BusinessPage.tsx'),
+    route('settings/business', 'panel/settings/business/BusinessPage.tsx'),
     route('settings/billing', 'panel/settings/billing/BillingPage.tsx'),
     route('settings/audit', 'panel/settings/audit/AuditPage.tsx'),
     route('platform/leads', 'panel/platform/LeadsPage.tsx'),

@@ -34,7 +34,8 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
       'Please check the marked fields',
       parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     )
-  if (step === 'stepThree') await refuseRearranging(db)
+  if (step === 'stepThree' && (await isComplete(db)))
+    throw conflict('conflict', 'Zones and slots are changed in Delivery Management now')
   await appliers[step](db, parsed.data as never)
   await mergeAnswers(db, { [step]: parsed.data })
   await markFinished(db, step)
@@ -45,14 +46,13 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
   })
 }
 
-/** Once the shop is open its zones and slots have a page of their own, which this one would undo. */
-async function refuseRearranging(db: Db): Promise<void> {
+/** Once the shop is open its zones, slots and look have pages of their own, which the set-up would undo. */
+async function isComplete(db: Db): Promise<boolean> {
   const progress = await db
     .selectFrom('setup_progress')
     .select('completed_at')
     .executeTakeFirstOrThrow()
-  if (progress.completed_at)
-    throw conflict('conflict', 'Zones and slots are changed in Delivery Management now')
+  return progress.completed_at !== null
 }
 
 const appliers = {
@@ -110,11 +110,8 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
       ])
     throw error
   }
-  await inOrder([
-    releaseSlug(db, answers.slug),
-    moveHomeMarket(db, { country, currency, locale }),
-    presetDraft(db, { theme: { primary: answers.primaryColour } }),
-  ])
+  await inOrder([releaseSlug(db, answers.slug), moveHomeMarket(db, { country, currency, locale })])
+  if (!(await isComplete(db))) await presetDraft(db, { theme: { primary: answers.primaryColour } })
 }
 
 function requireKnown({ timeZone, currency }: { timeZone: string; currency: string }): void {

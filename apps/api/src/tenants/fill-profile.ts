@@ -17,15 +17,16 @@ interface Found {
 export async function fillProfile(db: Db, { email, phone, website, hours }: Found): Promise<void> {
   await db
     .updateTable('business_profiles')
-    .set({
+    .set((set) => ({
       ...(hours.length > 0 && {
         opening_hours: sql`case when opening_hours = '[]' then ${json(hours)} else opening_hours end`,
       }),
       email: filled('email', email),
       phone: filled('phone', phone),
       website: filled('website', website),
+      version: set('version', '+', 1),
       updated_at: appNow,
-    })
+    }))
     .execute()
 }
 
@@ -33,7 +34,11 @@ export async function fillProfile(db: Db, { email, phone, website, hours }: Foun
 export async function fillLogo(db: Db, fileId: string): Promise<void> {
   await db
     .updateTable('business_profiles')
-    .set({ logo_file_id: fileId, updated_at: appNow })
+    .set((set) => ({
+      logo_file_id: fileId,
+      version: set('version', '+', 1),
+      updated_at: appNow,
+    }))
     .where('logo_file_id', 'is', null)
     .execute()
 }

@@ -1,14 +1,5 @@
-import type { businessTypes } from '@marketday/contract/tenants/setup'
 import type { ReadWebsite } from './setup-queries.ts'
 import { countryCodes } from './draft/countries.ts'
-
-export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
-  not_said: 'Not said',
-  sole_trader: 'Sole trader',
-  company: 'Company',
-  partnership: 'Partnership',
-  charity: 'Charity or association',
-}
 
 /** A website on which nothing was found leaves the items to other ways. */
 export const givesItems = (read: ReadWebsite | null): read is ReadWebsite =>

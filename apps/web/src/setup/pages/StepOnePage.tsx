@@ -1,11 +1,20 @@
+import { Navigate } from 'react-router'
+import { to } from '../../paths.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { StepOneFields } from './StepOneFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useStepForm } from './step-form.ts'
+import { useWizard } from '../wizard-context.ts'
 
 export const meta = () => panelTitle('Your business', 'Set-up')
 
+/** Once the set-up is done, the settings are where the business is changed. */
 export default function StepOne() {
+  const { setup } = useWizard()
+  return setup.completedAt ? <Navigate to={to('business')} replace /> : <BusinessStep />
+}
+
+function BusinessStep() {
   const form = useStepForm('stepOne')
   return (
     <StepPage

@@ -4,7 +4,7 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { HoursField } from '../fields/HoursField.tsx'
+import { HoursField } from '../../platform/business/HoursField.tsx'
 import { givesItems, importWords } from '../words.ts'
 import { useWizard } from '../wizard-context.ts'
 import { fieldId, type StepForm } from './step-form.ts'
@@ -41,6 +41,7 @@ export function StepThreeFields({ form, review }: StepThreeFieldsProps) {
       </Card>
       <Card title="Opening hours" description="Pick-up and delivery slots are made from them.">
         <HoursField
+          id={fieldId('openingHours')}
           value={values.openingHours}
           onChange={(hours) => change('openingHours', hours)}
           error={errorOf('openingHours')}

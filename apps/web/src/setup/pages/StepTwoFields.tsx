@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
 import { useAuth } from '../../platform/session/auth-store.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -6,21 +8,34 @@ import { currencyOf } from '../draft/countries.ts'
 import { ColourField } from '../fields/ColourField.tsx'
 import { SlugField } from '../fields/SlugField.tsx'
 import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from '../words.ts'
+import { useWizard } from '../wizard-context.ts'
 import type { StepForm } from './step-form.ts'
 
 export function StepTwoFields({ form }: { form: StepForm<'stepTwo'> }) {
   const { values, change, field, text } = form
+  const { setup } = useWizard()
   const ownSlug = useAuth().userInfo.tenant?.slug ?? ''
   return (
     <>
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Shop name" required {...text('shopName')} />
-          <ColourField
-            value={values.primaryColour}
-            onChange={(colour) => change('primaryColour', colour)}
-            {...field('primaryColour')}
-          />
+          {setup.completedAt ? (
+            <p className="self-end text-sm text-soft">
+              <Link
+                to={`${to('buildManagement')}?tab=look`}
+                className="font-medium text-primary-ink underline underline-offset-2"
+              >
+                Change the colour with the look
+              </Link>
+            </p>
+          ) : (
+            <ColourField
+              value={values.primaryColour}
+              onChange={(colour) => change('primaryColour', colour)}
+              {...field('primaryColour')}
+            />
+          )}
           <SlugField
             className="sm:col-span-2"
             value={values.slug}

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/api.ts'
+import { businessLabels } from '../../platform/business/business-labels.ts'
 import type { FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
 import type { AnswerStep, Draft } from '../draft/draft.ts'
 import { problemsOf } from '../draft/problems.ts'
@@ -88,15 +89,7 @@ const messageOf = (error: unknown) =>
 export const labels: Readonly<Record<string, string>> = {
   planId: 'Plan',
   interval: 'Billing',
-  tradeName: 'Business name',
-  legalName: 'Legal name',
-  businessType: 'Kind of business',
-  industry: 'Trade',
-  email: 'Public email',
-  phone: 'Phone',
-  place: 'Address',
-  taxId: 'Tax number',
-  logoFileId: 'Logo',
+  ...businessLabels,
   shopName: 'Shop name',
   slug: 'Shop address',
   country: 'Country',
@@ -110,6 +103,5 @@ export const labels: Readonly<Record<string, string>> = {
   deliveryRadiusKm: 'Delivery distance',
   deliveryFeeMinor: 'Delivery fee',
   freeDeliveryOverMinor: 'Free delivery from',
-  openingHours: 'Opening hours',
   acceptsCash: 'Cash',
 }

@@ -25,9 +25,11 @@ export function ReviewAll() {
       <PageHeader
         title={wizard.setup.completedAt ? 'Your set-up' : 'Does this look right?'}
         description={
-          wizard.imported
-            ? `Read from ${wizard.imported.host}, and completed by us. You can change all of it now or later.`
-            : 'You can change all of it now or later.'
+          wizard.setup.completedAt
+            ? 'What you said then, and where it is changed now.'
+            : wizard.imported
+              ? `Read from ${wizard.imported.host}, and completed by us. You can change all of it now or later.`
+              : 'You can change all of it now or later.'
         }
       />
       <div className="flex flex-col gap-4">

@@ -1,5 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import type { AnswerStep } from '../draft/draft.ts'
 import type { Source } from '../draft/sources.ts'
@@ -23,9 +26,18 @@ export function StepSummary({ step }: { step: AnswerStep }) {
     <Card
       title={stepNames[step]}
       actions={
-        <Button ref={edit} variant="quiet" size="small" onClick={() => setEdited(true)}>
-          Edit<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
-        </Button>
+        wizard.setup.completedAt ? (
+          <Link
+            to={placesAfter[step]}
+            className={buttonStyles({ variant: 'quiet', size: 'small' })}
+          >
+            Change<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
+          </Link>
+        ) : (
+          <Button ref={edit} variant="quiet" size="small" onClick={() => setEdited(true)}>
+            Edit<span className="sr-only"> {stepNames[step].toLowerCase()}</span>
+          </Button>
+        )
       }
     >
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -37,6 +49,14 @@ export function StepSummary({ step }: { step: AnswerStep }) {
       </dl>
     </Card>
   )
+}
+
+/** Once the set-up is done, what it asked for is changed where it is used. */
+const placesAfter: Readonly<Record<AnswerStep, string>> = {
+  selectPlan: to('billing'),
+  stepOne: to('business'),
+  stepTwo: to('stepTwo'),
+  stepThree: to('deliveryManagement'),
 }
 
 interface FactProps {

@@ -1,10 +1,11 @@
-import { industryNames } from '../../platform/industry-names.ts'
+import { industryNames } from '../../platform/business/industry-names.ts'
+import { businessTypeNames } from '../../platform/business/business-type-names.ts'
 import { money, weekdays } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../../platform/plans/plan-words.ts'
 import type { Source } from '../draft/sources.ts'
 import type { Wizard } from '../wizard-context.ts'
-import { businessTypeNames, countryName, currencyName, givesItems, importWords } from '../words.ts'
+import { countryName, currencyName, givesItems, importWords } from '../words.ts'
 
 interface Fact {
   readonly label: string

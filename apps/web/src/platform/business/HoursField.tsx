@@ -1,9 +1,12 @@
+import type { OpeningHours } from '@marketday/contract/tenants/setup'
+import type * as z from 'zod/mini'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import type { Hours } from '../draft/draft.ts'
-import { fieldId } from '../pages/step-form.ts'
-import { weekdays } from '../../platform/format.ts'
+import { weekdays } from '../format.ts'
+
+type Hours = z.input<typeof OpeningHours>
 
 interface HoursFieldProps {
+  id: string
   value: readonly Hours[]
   onChange: (hours: Hours[]) => void
   error: string | undefined
@@ -12,15 +15,15 @@ interface HoursFieldProps {
 const usual = { opens: '08:00', closes: '17:00' }
 
 /** One row per weekday; a day that opens again takes the hours of the day before it. */
-export function HoursField({ value, onChange, error }: HoursFieldProps) {
+export function HoursField({ id, value, onChange, error }: HoursFieldProps) {
   const replace = (weekday: number, hours: Omit<Hours, 'weekday'> | null) => {
     const others = value.filter((day) => day.weekday !== weekday)
     const next = hours ? [...others, { ...hours, weekday }] : others
     onChange(next.toSorted((a, b) => a.weekday - b.weekday))
   }
-  const errorId = `${fieldId('openingHours')}-error`
+  const errorId = `${id}-error`
   return (
-    <div id={fieldId('openingHours')} tabIndex={-1} className="flex flex-col divide-y divide-line">
+    <div id={id} tabIndex={-1} className="flex flex-col divide-y divide-line">
       {weekdays.map((name, index) => {
         const weekday = index + 1
         const hours = value.find((day) => day.weekday === weekday)

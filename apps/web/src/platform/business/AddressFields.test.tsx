@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { keepRuntimeConfig, runtimeConfig } from '../../platform/document-context.tsx'
+import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
 import { AddressFields } from './AddressFields.tsx'
 
 const defaults = runtimeConfig()
@@ -14,7 +14,7 @@ const labels = () => {
     data: { City: '', State: '', Country: '', Area: '', zip: '', street1: '', street2: '' },
   } as const
   const html = renderToStaticMarkup(
-    <AddressFields value={value} onChange={() => {}} error={undefined} country="GB" />,
+    <AddressFields id="place" value={value} onChange={() => {}} error={undefined} country="GB" />,
   )
   return [...html.matchAll(/<label[^>]*>([^<]+)/g)].map(([, label]) => label)
 }

@@ -1,11 +1,12 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { MapPinCheck } from 'lucide-react'
-import { placeSource } from '../../platform/api/place-source.ts'
+import { placeSource } from '../api/place-source.ts'
 import { PlaceField } from '../../ui/fields/PlaceField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { fieldId } from '../pages/step-form.ts'
 
 interface AddressFieldsProps {
+  /** Of the first field that is written by hand. */
+  id: string
   value: ParsedPlace
   onChange: (place: ParsedPlace) => void
   error: string | undefined
@@ -15,7 +16,7 @@ interface AddressFieldsProps {
 type Part = keyof ParsedPlace['data']
 
 /** An address found on the map or written by hand. A place that was found on the map loses its pin once its street or town is changed. */
-export function AddressFields({ value, onChange, error, country }: AddressFieldsProps) {
+export function AddressFields({ id, value, onChange, error, country }: AddressFieldsProps) {
   const { data } = value
   const set = (changed: Partial<Record<Part, string>>) => {
     const next = { ...data, ...changed }
@@ -33,7 +34,7 @@ export function AddressFields({ value, onChange, error, country }: AddressFields
         onFound={onChange}
       />
       <TextField
-        id={fieldId('place')}
+        id={id}
         label="Street and number"
         className="sm:col-span-2"
         autoComplete="street-address"

@@ -2,26 +2,31 @@ import { uploadLogo } from '@marketday/contract/endpoints/files'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { useState } from 'react'
-import { uploadFile } from '../../platform/api/uploads/upload-file.ts'
+import { uploadFile } from '../api/uploads/upload-file.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FileDropzone } from '../../ui/files/FileDropzone.tsx'
 import { UploadList } from '../../ui/files/UploadList.tsx'
-import { useWizard } from '../wizard-context.ts'
 
 const rule = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
   maxBytes: 5 * 1024 * 1024,
 }
 
-/** The logo: the one of the website until another is chosen. */
-export function LogoField() {
-  const { setup, imported, change } = useWizard()
+interface LogoFieldProps {
+  /** Of the logo that is there until another is chosen; null while there is none. */
+  url: string | null
+  onChange: (fileId: string | null) => void
+  isRemovable: boolean
+}
+
+export function LogoField({ url, onChange, isRemovable }: LogoFieldProps) {
   const [sentUrl, setSentUrl] = useState<string | null>(null)
   const { uploads, start, cancel, retry } = useUploads({
     rule,
     send: (file, sending) => uploadFile(uploadLogo, file, sending),
-    onUploaded: ({ fileId, url }) => {
-      setSentUrl(url)
-      change('stepOne', 'logoFileId', fileId)
+    onUploaded: (file) => {
+      setSentUrl(file.url)
+      onChange(file.fileId)
     },
   })
   const take = (files: readonly File[]) => {
@@ -29,7 +34,12 @@ export function LogoField() {
     uploads.forEach(cancel)
     start(files)
   }
-  const shown = sentUrl ?? setup.logoUrl ?? imported?.brand.logo ?? null
+  const remove = () => {
+    uploads.forEach(cancel)
+    setSentUrl(null)
+    onChange(null)
+  }
+  const shown = sentUrl ?? url
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[8rem_1fr]">
       <div className="flex size-32 items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-3">
@@ -48,6 +58,11 @@ export function LogoField() {
           note={ruleInWords(rule)}
         />
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+        {isRemovable && shown && (
+          <Button variant="quiet" size="small" className="self-start" onClick={remove}>
+            Remove the logo
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,138 @@
+import {
+  updateBusiness,
+  type Business,
+  type BusinessDetails,
+} from '@marketday/contract/tenants/business'
+import { useState, type SubmitEvent } from 'react'
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { businessLabels } from '../../../platform/business/business-labels.ts'
+import { BusinessFields } from '../../../platform/business/BusinessFields.tsx'
+import { HoursField } from '../../../platform/business/HoursField.tsx'
+import { authState, mergeUserInfo } from '../../../platform/session/auth-store.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { FormErrorSummary } from '../../../ui/fields/FormErrorSummary.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { reloadAccount } from '../../account-query.ts'
+import { refreshBuilds } from '../../builds/build-queries.ts'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useCan } from '../../use-can.ts'
+import { businessQuery } from './business-query.ts'
+import { changesBetween, useBusinessForm } from './business-form.ts'
+
+/** Edits the business; what is typed stays when somebody else saves meanwhile. */
+export function BusinessForm({ stored }: { stored: Business }) {
+  const [base, setBase] = useState({ business: stored, round: 0 })
+  const begin = (business: Business) => setBase(({ round }) => ({ business, round: round + 1 }))
+  return <Editor key={base.round} base={base.business} onBegin={begin} />
+}
+
+interface EditorProps {
+  base: Business
+  /** Begins anew with what is stored. */
+  onBegin: (business: Business) => void
+}
+
+function Editor({ base, onBegin }: EditorProps) {
+  const mayEdit = useCan()('settings.edit')
+  const form = useBusinessForm(base)
+  const { busy, during } = useBusy()
+  const [theirs, setTheirs] = useState<Business | null>(null)
+
+  const save = async (details: BusinessDetails, version: number) => {
+    try {
+      const saved = await call(updateBusiness, { body: { details, version } })
+      await showSaved(saved)
+      onBegin(saved)
+      notify('Saved', { description: 'Your shop shows it with the next build.' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'version_conflict')
+        setTheirs(await queryClient.fetchQuery({ ...businessQuery, staleTime: 0 }))
+      else if (!(error instanceof ApiError && form.showRefusal(error)))
+        notifyError('The business could not be saved', error)
+    }
+  }
+  const send = (version: number) => {
+    const details = form.check()
+    if (details) void during(() => save(details, version))
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!busy) send(base.version)
+  }
+  const isLogoKept = form.draft.logoFileId === base.details.logoFileId
+
+  return (
+    <form
+      noValidate
+      aria-label="Business"
+      onSubmit={submit}
+      // The save bar must not cover what has the focus.
+      className="[&_:is(input,select,button)]:scroll-mb-28"
+    >
+      {!mayEdit && (
+        <p className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
+          Your role can see the business but not change it; ask an owner or a manager.
+        </p>
+      )}
+      <div className="mb-4 empty:hidden">
+        <FormErrorSummary problems={form.summary} />
+      </div>
+      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">Business</legend>
+        <BusinessFields
+          form={form.fields}
+          country={base.country}
+          logoUrl={isLogoKept ? base.logoUrl : null}
+          isLogoRemovable
+        />
+        <Card
+          title={businessLabels.openingHours}
+          description="Your shop shows them. Pick-up and delivery times stay as they are in Delivery Management."
+        >
+          <HoursField {...form.hours} />
+        </Card>
+      </fieldset>
+      <SaveBar
+        changes={form.changes.map((name) => businessLabels[name])}
+        saving={busy}
+        saveLabel="Save"
+        onDiscard={() => onBegin(base)}
+      />
+      <LeaveGuard dirty={form.changes.length > 0 && !busy} />
+      {theirs && (
+        <ConflictDialog
+          what="the business"
+          onKeepMine={() => {
+            setTheirs(null)
+            send(theirs.version)
+          }}
+          onTakeTheirs={() => onBegin(theirs)}
+          onClose={() => setTheirs(null)}
+        >
+          <p className="text-sm text-soft">Yours and theirs differ in:</p>
+          <ul className="mt-2 list-disc pl-5 text-sm">
+            {changesBetween(theirs.details, form.draft).map((name) => (
+              <li key={name}>{businessLabels[name]}</li>
+            ))}
+          </ul>
+        </ConflictDialog>
+      )}
+    </form>
+  )
+}
+
+/** The name of the business stands in the panel's frame too, and a build is due. */
+async function showSaved(saved: Business) {
+  await showAnswer(businessQuery.queryKey, saved)
+  const { tenant } = authState().userInfo
+  if (tenant) mergeUserInfo({ tenant: { ...tenant, name: saved.details.tradeName } })
+  void reloadAccount()
+  void refreshBuilds()
+  // The set-up remembers what is said last.
+  void queryClient.invalidateQueries({ queryKey: ['setup'] })
+}

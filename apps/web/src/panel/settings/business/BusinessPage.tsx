@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { panelTitle } from '../../../platform/seo.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Loaded } from '../../lists/Loaded.tsx'
+import { SettingsTabs } from '../SettingsTabs.tsx'
+import { BusinessForm } from './BusinessForm.tsx'
+import { businessQuery } from './business-query.ts'
+import { ShopCard } from './ShopCard.tsx'
+import { UnbuiltNote } from './UnbuiltNote.tsx'
+
+export const meta = () => panelTitle('Business', 'Settings')
+
+export default function BusinessPage() {
+  const business = useQuery(businessQuery)
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Business"
+        description="What your business says of itself: in your shop, on receipts and in mails."
+      />
+      <SettingsTabs />
+      <Loaded query={business} what="the business" rows={6}>
+        {(stored) => (
+          <div className="flex flex-col gap-4">
+            <UnbuiltNote />
+            <BusinessForm stored={stored} />
+            <ShopCard business={stored} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}

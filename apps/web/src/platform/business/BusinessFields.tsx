@@ -1,0 +1,134 @@
+import { taxNumberProblem } from '@marketday/contract/money/tax-number'
+import type { StepOneAnswers } from '@marketday/contract/tenants/setup'
+import type { ChangeEvent } from 'react'
+import type * as z from 'zod/mini'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
+import { optionsOf, SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { visitorCountry } from '../api/visitor-country.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { businessLabels } from './business-labels.ts'
+import { businessTypeNames } from './business-type-names.ts'
+import { industryNames } from './industry-names.ts'
+import { LogoField } from './LogoField.tsx'
+
+type Facts = z.input<typeof StepOneAnswers>
+
+interface FieldState {
+  id: string
+  name: string
+  error: string | undefined
+  onBlur?: () => void
+}
+
+/** What the fields need of the form around them. */
+export interface BusinessFieldsForm {
+  readonly values: Facts
+  readonly change: <F extends keyof Facts>(name: F, value: Facts[F]) => void
+  readonly field: (name: keyof Facts) => FieldState
+  /** A field, or a choice, whose value is a text. */
+  readonly text: (name: keyof Facts) => FieldState & {
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  }
+  /** What a field says is wrong with what stands in it and is not yet among the values. */
+  readonly hold: (name: keyof Facts, problem: string | null) => void
+}
+
+interface BusinessFieldsProps {
+  form: BusinessFieldsForm
+  /** Where addresses are looked for and tax numbers are written. */
+  country: string
+  logoUrl: string | null
+  isLogoRemovable?: boolean
+}
+
+/** What a business says of itself: in its set-up, and afterwards in its settings. */
+export function BusinessFields(props: BusinessFieldsProps) {
+  const { form, country, logoUrl, isLogoRemovable = false } = props
+  const { values, change, field } = form
+  const { id, error } = field('place')
+  return (
+    <>
+      <Card>
+        <IdentityFields form={form} country={country} />
+      </Card>
+      <Card
+        title="Address"
+        description="Where you bake, pack or meet customers. Deliveries start here."
+      >
+        <AddressFields
+          id={id}
+          country={country}
+          value={values.place}
+          onChange={(place) => change('place', place)}
+          error={error}
+        />
+      </Card>
+      <Card title="Logo">
+        <LogoField
+          url={logoUrl}
+          onChange={(fileId) => change('logoFileId', fileId)}
+          isRemovable={isLogoRemovable}
+        />
+      </Card>
+    </>
+  )
+}
+
+function IdentityFields({ form, country }: Pick<BusinessFieldsProps, 'form' | 'country'>) {
+  const { values, change, field, text } = form
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={businessLabels.tradeName}
+        autoComplete="organization"
+        required
+        {...text('tradeName')}
+      />
+      <TextField label={businessLabels.legalName} optional {...text('legalName')} />
+      <SelectField
+        label={businessLabels.businessType}
+        options={optionsOf(businessTypeNames)}
+        {...text('businessType')}
+      />
+      <SelectField
+        label={businessLabels.industry}
+        options={optionsOf(industryNames)}
+        {...text('industry')}
+      />
+      <TextField
+        label={businessLabels.email}
+        type="email"
+        optional
+        hint="Where customers write to. The address you sign in with is never shown."
+        {...text('email')}
+      />
+      <PhoneField
+        label={businessLabels.phone}
+        optional
+        searchable
+        lookUpCountry={visitorCountry}
+        defaultValue={values.phone}
+        {...field('phone')}
+        onChange={(phone, problem) => {
+          form.hold('phone', problem)
+          if (!problem) change('phone', phone)
+        }}
+      />
+      <TextField
+        label={businessLabels.taxId}
+        optional
+        autoComplete="off"
+        hint={taxNumberHint(values.taxId, country)}
+        {...text('taxId')}
+      />
+    </div>
+  )
+}
+
+const taxNumberHint = (taxId: string, country: string): string | undefined =>
+  taxId.trim() === ''
+    ? undefined
+    : (taxNumberProblem(taxId, country) ?? 'Not verified: we only look at how it is written.')

@@ -1,0 +1,15 @@
+import type { BusinessDetails } from '@marketday/contract/tenants/business'
+
+/** What people call a fact of the business: on its label, in summaries and in the list of changes. */
+export const businessLabels: Readonly<Record<keyof BusinessDetails, string>> = {
+  tradeName: 'Business name',
+  legalName: 'Legal name',
+  businessType: 'Kind of business',
+  industry: 'Trade',
+  email: 'Public email',
+  phone: 'Phone',
+  place: 'Address',
+  taxId: 'Tax number',
+  logoFileId: 'Logo',
+  openingHours: 'Opening hours',
+}

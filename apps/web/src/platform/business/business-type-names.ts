@@ -1,0 +1,9 @@
+import type { businessTypes } from '@marketday/contract/tenants/setup'
+
+export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
+  not_said: 'Not said',
+  sole_trader: 'Sole trader',
+  company: 'Company',
+  partnership: 'Partnership',
+  charity: 'Charity or association',
+}
