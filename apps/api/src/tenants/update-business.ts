@@ -18,6 +18,7 @@ interface Change {
 
 /** 409 `version_conflict` for a stale version; 400 for a new tax number that is not written as those of the country. */
 export async function updateBusiness(db: Db, { details, version }: Change): Promise<void> {
+  if (details.logoFileId !== null) await requireLogo(db, details.logoFileId)
   const stored = await lockBusiness(db)
   if (stored.version !== version)
     throw conflict('version_conflict', 'Somebody else saved the business meanwhile')
@@ -44,6 +45,18 @@ export async function updateBusiness(db: Db, { details, version }: Change): Prom
     objectType: 'tenant',
     objectId: db.context.tenantId ?? '',
   })
+}
+
+async function requireLogo(db: Db, fileId: string): Promise<void> {
+  const file = await db
+    .selectFrom('files')
+    .select('file_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  if (!file)
+    throw invalid('This logo is not there any more: upload it again', [
+      { path: 'details.logoFileId', message: 'Not found' },
+    ])
 }
 
 const lockBusiness = (db: Db) =>

@@ -57,6 +57,12 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
     },
   }),
   'POST /setup/steps/:step': () => ({ params: { step: 'stepOne' }, body: answersOf.stepOne }),
+  'PUT /business': () => ({
+    body: {
+      details: { ...answersOf.stepOne, openingHours: answersOf.stepThree.openingHours },
+      version: 1,
+    },
+  }),
   'POST /delivery-plans': (day) => ({
     body: { day, routes: [{ driverId: newId(), deliveryIds: [newId()] }] },
   }),

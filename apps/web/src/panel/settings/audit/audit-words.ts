@@ -24,6 +24,7 @@ export const subjects = {
   category: 'Categories',
   import: 'Imports',
   build: 'Builds',
+  business: 'Business details',
   shop: 'Shop settings',
   subscription: 'Plan',
 } as const

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { newOwner, storedAuth } from './identity.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+
+// A shopkeeper in Leeds.
+test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
+
+const settings = '/adminPanel/settings/business'
+
+test('an owner changes the business by keyboard, and after a build the shop shows it', async ({
+  page,
+  baseURL,
+}) => {
+  await openOwnShop(page, baseURL)
+  await page.goto(settings)
+  await page.getByLabel('Business name').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Nora & Daughters')
+  await page.getByLabel('Public email').focus()
+  await page.keyboard.type('hello')
+  await page.getByLabel('Sunday', { exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Sunday, opens').fill('10:15')
+  await page.getByLabel('Your logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 80, height: 40, channels: 3, background: '#1f5130' } })
+      .png()
+      .toBuffer(),
+  })
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText(
+    'Business name, Public email, Logo, Opening hours',
+  )
+
+  // What is wrong is said beside its field, and nothing typed is lost.
+  await page.getByLabel('Public email').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toContainText('Public email: Enter an email')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Public email/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Public email')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('@nora.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved changes are waiting')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByLabel('Business name')).toHaveValue('Nora & Daughters')
+  await expect(page.getByLabel('Public email')).toHaveValue('hello@nora.example.com')
+  await expect(page.getByLabel('Sunday, opens')).toHaveValue('10:15')
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await expectInEveryLook(page)
+
+  await page.getByRole('button', { name: 'Build now' }).press('Enter')
+  await page.waitForURL('**/buildManagement/**')
+  await page.getByRole('button', { name: 'Publish…' }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .press('Enter')
+  await expect(page.getByText('Visitors see it from now on.')).toBeVisible()
+  const { userInfo } = await storedAuth(page)
+  await page.goto(shopUrl(userInfo.tenant.slug, baseURL))
+  await expect(
+    page.getByRole('banner').getByRole('img', { name: /Nora & Daughters/ }),
+  ).toBeVisible()
+  await expect(page.getByText('hello@nora.example.com').first()).toBeVisible()
+  await expect(page.getByText(/10:15/).first()).toBeVisible()
+})
+
+test('a finished set-up leads to where its answers are changed', async ({ page, baseURL }) => {
+  await openOwnShop(page, baseURL)
+  await page.goto('/adminPanel/setup/selectPlan')
+  await expect(page.getByRole('heading', { name: 'Your set-up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Change business' }).click()
+  await page.waitForURL(`**${settings}*`)
+  await page.goto('/adminPanel/setup/stepTwo')
+  await expect(page.getByRole('link', { name: 'Change the colour with the look' })).toBeVisible()
+  await expect(page.getByLabel('Main colour')).toHaveCount(0)
+})
+
+test('a manager may change the business, and a dispatcher is told whom to ask', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('manager'), settings)
+  await expect(page.getByLabel('Legal name')).toBeEnabled()
+  await expect(page.getByText('Only the owner changes them')).toBeVisible()
+  await signIn(page, demoPerson('dispatcher'), settings)
+  await expect(page.getByText('Your role does not include the business')).toBeVisible()
+})
+
+/** A shop of its own, set up and live. */
+async function openOwnShop(page: Page, baseURL: string | undefined) {
+  await newOwner(page, baseURL)
+  await page.goto('/adminPanel/setup/selectPlan')
+  for (const next of ['stepOne', 'stepTwo', 'stepThree', 'checkoutPay']) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`**/adminPanel/setup/${next}*`)
+  }
+  await page.getByRole('button', { name: /Start 14 days free/ }).click()
+  await page.waitForURL('**/adminPanel/buildManagement*')
+  await expect(
+    page.getByText('Build 1 is live').or(page.getByText('Live', { exact: true }).first()),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+}
