@@ -15,6 +15,7 @@ test('an owner changes the business by keyboard, and after a build the shop show
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
+  await addItem(page)
   await page.goto(settings)
   await page.getByLabel('Business name').focus()
   await page.keyboard.press('ControlOrMeta+A')
@@ -86,14 +87,19 @@ test('a finished set-up leads to where its answers are changed', async ({ page, 
   await expect(page.getByLabel('Main colour')).toHaveCount(0)
 })
 
-test('a manager may change the business, and a dispatcher is told whom to ask', async ({
-  page,
-}) => {
-  await signIn(page, demoPerson('manager'), settings)
-  await expect(page.getByLabel('Legal name')).toBeEnabled()
-  await expect(page.getByText('Only the owner changes them')).toBeVisible()
-  await signIn(page, demoPerson('dispatcher'), settings)
-  await expect(page.getByText('Your role does not include the business')).toBeVisible()
+test.describe('of the team', () => {
+  // Somebody without the settings is refused them.
+  test.use({ allowConsole: [/status of 403/] })
+
+  test('a manager may change the business, and a dispatcher is told whom to ask', async ({
+    page,
+  }) => {
+    await signIn(page, demoPerson('manager'), settings)
+    await expect(page.getByLabel('Legal name')).toBeEnabled()
+    await expect(page.getByText('Only the owner changes them')).toBeVisible()
+    await signIn(page, demoPerson('dispatcher'), settings)
+    await expect(page.getByText('Your role does not include the business')).toBeVisible()
+  })
 })
 
 /** A shop of its own, set up and live. */
@@ -111,4 +117,18 @@ async function openOwnShop(page: Page, baseURL: string | undefined) {
   ).toBeVisible({
     timeout: 60_000,
   })
+}
+
+/** Without one nothing is published. */
+async function addItem(page: Page) {
+  const { token } = await storedAuth(page)
+  const added = await page.request.post('/api/catalog/products', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      title: 'Loaf',
+      status: 'active',
+      variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }],
+    },
+  })
+  expect(added.status(), await added.text()).toBe(201)
 }
