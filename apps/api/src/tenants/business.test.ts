@@ -34,7 +34,7 @@ const storeLogo = (owner: Staff) =>
         storage_key: `${id}.png`,
         content_hash: id,
         content_type: 'image/png',
-        byte_size: '1',
+        byte_size: 1,
       })
       .execute()
     return id

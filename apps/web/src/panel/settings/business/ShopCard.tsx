@@ -30,7 +30,7 @@ export function ShopCard({ business }: { business: Business }) {
             <OwnPage href={`${to('buildManagement')}?tab=look`}>Change the look</OwnPage>
           </Fact>
         )}
-        <Fact label="Address, country and currency">
+        <Fact label="Shop address, country and currency">
           {can('billing.edit') ? (
             <OwnPage href={to('stepTwo')}>Change them in your set-up</OwnPage>
           ) : (
