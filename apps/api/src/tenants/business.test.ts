@@ -150,7 +150,9 @@ test('of two who save at once the second is told, and the first one’s stays', 
   const save = (staff: Staff, legalName: string) =>
     staff.call(updateBusiness, { body: { details: { ...details, legalName }, version } })
   const replies = await Promise.all([save(owner, 'Hers'), save(manager, 'His')])
-  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
   const late = replies.find(({ status }) => status === 409)
   expect(late?.problem.code).toBe('version_conflict')
   const [first] = replies.filter(({ status }) => status === 200)
