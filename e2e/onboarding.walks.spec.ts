@@ -41,6 +41,8 @@ test('the way to a shop is reloaded at each step, and nothing that was typed is 
   await expect(page.getByRole('button', { name: 'Place a test order' })).toBeVisible({
     timeout: 60_000,
   })
+  const picture = page.frameLocator('iframe[title="Picture of your shop"]')
+  await expect(picture.getByText('Merino Double Knit').first()).toBeAttached()
   await expectAccessible(page)
 })
 

@@ -9,7 +9,7 @@ import type { Call } from '../../load/flow-load.ts'
 import type { Product } from '../../product/start-product.ts'
 import { anotherNetwork } from './another-network.ts'
 import { answersFor } from './answers.ts'
-import { addressOf } from './website.ts'
+import { toAddress } from './website.ts'
 
 export interface FoundItem {
   readonly title: string
@@ -110,7 +110,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 async function beginReading(visitor: Call, product: Product, site: string) {
-  const address = addressOf(product, site)
+  const address = toAddress(product, site)
   return (await visitor<{ token: string }>(post('/api/scraper/imports/previews', { address })))
     .token
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Product } from '../../product/start-product.ts'
-import { addressOf } from './website.ts'
+import { toAddress } from './website.ts'
 
 export interface Walk {
   /** From Enter in the address field until the test order was paid. */
@@ -29,7 +29,7 @@ export async function walkInBrowser(
     })
     const effort = await watchEffort(page)
     await page.goto(`http://localhost:${product.port}/`)
-    await page.getByLabel('The address of your website').fill(addressOf(product, site))
+    await page.getByLabel('The address of your website').fill(toAddress(product, site))
     const begunAt = performance.now()
     await page.keyboard.press('Enter')
     await createAccount(page)

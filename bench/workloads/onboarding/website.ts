@@ -20,12 +20,12 @@ export async function setWebsite({ sandboxOrigin }: Product, website: Website): 
   if (reply.statusCode !== 200) throw new Error(`the sandbox answered ${reply.statusCode}`)
 }
 
-export const addressOf = ({ sandboxOrigin }: Product, site: string) =>
+export const toAddress = ({ sandboxOrigin }: Product, site: string) =>
   sandboxOrigin.replace('127.0.0.1', `${site}.localhost`)
 
 /** The paths that its home page leads to: products, categories and texts. */
 export async function listOldPaths(product: Product, site: string): Promise<string[]> {
-  const { host } = new URL(addressOf(product, site))
+  const { host } = new URL(toAddress(product, site))
   const reply = await request(product.sandboxOrigin, { headers: { host } })
   const html = await reply.body.text()
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)].map(([, path = '']) => path)

@@ -9,6 +9,7 @@ import {
   listImportItems,
 } from '@marketday/contract/imports/imports'
 import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
+import { getStorefrontPicture } from '@marketday/contract/builds/builds'
 import { completeSetup, previewShop } from '@marketday/contract/tenants/setup'
 import { startTrial } from '@marketday/contract/money/billing'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
@@ -16,7 +17,12 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { finishAll } from '../../testing/set-up-shop.ts'
 import { listFindings } from '../../testing/shop/list-findings.ts'
-import { browserOf, ensureShopBuild } from '../../testing/shop/published-shop.ts'
+import {
+  browserOf,
+  ensureShopBuild,
+  publish,
+  snapshotOf,
+} from '../../testing/shop/published-shop.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { createPreview } from '../imports/previews/create-preview.ts'
@@ -151,6 +157,18 @@ test('an edited fact is drawn and not stored', async () => {
       .executeTakeFirstOrThrow(),
   )
   expect(name).toBe('Test Bakery')
+})
+
+test('the live shop is drawn as it is, for whoever sees its builds', async () => {
+  const owner = await t.owner()
+  const picture = async (staff: Staff) => await staff.call(getStorefrontPicture)
+  expect((await picture(owner)).body).toEqual({ html: null })
+  await publish(t, owner, snapshotOf('Rye & Co'))
+  const { html } = (await picture(owner)).body
+  expect(html).toContain('Rye &amp; Co')
+  expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  expect((await picture(await t.member(owner, 'catalogue'))).status).toBe(200)
+  expect((await picture(await t.member(owner, 'driver'))).status).toBe(403)
 })
 
 test('only the owner sees it, and nobody sees what another shop has read or uploaded', async () => {

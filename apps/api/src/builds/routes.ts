@@ -8,6 +8,7 @@ import { cancelBuild } from './cancel-build.ts'
 import { compareBuild } from './compare-build.ts'
 import { createBuild } from './create-build.ts'
 import { describeStorefront } from './describe-storefront.ts'
+import { drawStorefront } from './draw-storefront.ts'
 import { findDraft } from '../storefronts/find-draft.ts'
 import { publishBuild } from './publish-build.ts'
 import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
@@ -19,6 +20,7 @@ export function buildRoutes(app: App): void {
   handle(app, contract.getStorefront, ({ db, services, caller }) =>
     describeStorefront(db, services, caller),
   )
+  handle(app, contract.getStorefrontPicture, ({ db, services }) => drawStorefront(db, services))
   handle(app, contract.listBuilds, ({ db, query, can }) => listBuilds(db, query, can))
   handle(app, contract.getBuild, ({ db, params, can }) => getBuildDetail(db, params.buildId, can))
   handle(app, contract.listBuildLog, ({ db, params, query }) =>

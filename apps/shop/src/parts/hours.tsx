@@ -1,4 +1,4 @@
-import { spansOf } from '@marketday/contract/shop/opening-hours'
+import { toSpans } from '@marketday/contract/shop/opening-hours'
 import type { OpeningHours } from '@marketday/contract/shop/snapshot'
 
 interface Props {
@@ -14,7 +14,7 @@ export function Hours({ hours, locale }: Props) {
         Opening hours
       </h2>
       <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        {spansOf(hours).map(({ first, last, times }) => (
+        {toSpans(hours).map(({ first, last, times }) => (
           <div key={first} className="contents">
             <dt>
               {dayName(first, locale)}

@@ -195,3 +195,11 @@ export const getStorefront = get('/storefront', {
     mayCreate: Allowed,
   }),
 })
+
+/** Drawn by the shop itself, without scripts, for a frame. */
+export const getStorefrontPicture = get('/storefront/picture', {
+  access: see,
+  summary: 'The first page of the live shop as a still picture',
+  /** Null before anything is live. */
+  response: z.object({ html: z.nullable(z.string()) }),
+})

@@ -52,7 +52,7 @@ export interface HourSpan {
 }
 
 /** Days in a row with the same hours share a span. */
-export function spansOf(hours: readonly OpeningHours[]): HourSpan[] {
+export function toSpans(hours: readonly OpeningHours[]): HourSpan[] {
   const spans: HourSpan[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {
     const times = hours

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { shopPagePaths } from '@marketday/contract/shop/shop-draft'
@@ -18,7 +19,7 @@ import { toCategoryKey } from './ensure-categories.ts'
  * that every shop has of that kind, or all its items. Says how many do.
  */
 export async function leadOldAddresses(db: Db, previewId: string): Promise<number> {
-  const [addresses, toPlace] = [await listUnmapped(db, previewId), await placesOf(db, previewId)]
+  const [addresses, toPlace] = [await listUnmapped(db, previewId), await findPlaces(db, previewId)]
   const led = addresses.flatMap((address) => {
     const to = toPlace(address)
     return to === null ? [] : [{ from: address.path, to }]
@@ -31,7 +32,7 @@ export async function leadOldAddresses(db: Db, previewId: string): Promise<numbe
 export async function listUnmapped(db: Db, previewId: string): Promise<OldAddress[]> {
   const addresses = await listOldAddresses(db, previewId)
   const paths = addresses.map(({ path }) => path)
-  const [led, own] = [await listRedirected(db, paths), await listOwnPaths(db)]
+  const [led, own] = [await listRedirected(db, paths), await listOwnPaths(db, paths)]
   return addresses.filter(({ path }) => !led.has(path) && !own.has(path))
 }
 
@@ -60,10 +61,17 @@ async function listOldAddresses(db: Db, previewId: string): Promise<OldAddress[]
   return [...linked, ...visited]
 }
 
-async function listOwnPaths(db: Db): Promise<Set<string>> {
+/** Of the items only those that such a path names: a shop may have many. */
+async function listOwnPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const slugs = paths.flatMap((path) => /^\/products\/([^/]+)$/.exec(path)?.[1] ?? [])
   const [categories, products, pages] = [
     await db.selectFrom('categories').select('slug').execute(),
-    await db.selectFrom('products').select('slug').where('status', '=', 'active').execute(),
+    await db
+      .selectFrom('products')
+      .select('slug')
+      .where('status', '=', 'active')
+      .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+      .execute(),
     await db.selectFrom('shop_pages').select('path').where('is_published', '=', true).execute(),
   ]
   return new Set([
@@ -78,7 +86,7 @@ async function listOwnPaths(db: Db): Promise<Set<string>> {
 const itemLists =
   /^\/(?:collections?|categor(?:y|ies)|product-categor(?:y|ies)|shop|store|products?|catalog(?:ue)?|menu|kategorien?|sortiment|boutique|tienda|negozio)(?:\/|\.html?$|$)/i
 
-async function placesOf(db: Db, previewId: string) {
+async function findPlaces(db: Db, previewId: string) {
   const categories = await db.selectFrom('categories').select(['slug', 'title']).execute()
   const texts = await db
     .selectFrom('import_preview_pages')

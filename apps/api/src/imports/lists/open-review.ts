@@ -41,7 +41,7 @@ export async function openReview(db: Db, given: Given): Promise<string> {
         claimed_at: appNow,
       })
       .execute(),
-    insertRows(db, 'import_preview_items', rowsOf(previewId, items, thumbnails)),
+    insertRows(db, 'import_preview_items', toRows(previewId, items, thumbnails)),
     db
       .insertInto('imports')
       .values({ import_id: importId, import_preview_id: previewId, consent_at: appNow })
@@ -52,7 +52,7 @@ export async function openReview(db: Db, given: Given): Promise<string> {
 }
 
 /** What is listed twice is told apart, and left out unless wanted. */
-function rowsOf(
+function toRows(
   previewId: string,
   items: readonly SourceItem[],
   thumbnails: Given['thumbnails'] = new Map(),

@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { QrCode } from '../../ui/page/QrCode.tsx'
 import { TestOrderButton } from '../orders/TestOrderButton.tsx'
 import { useCan } from '../use-can.ts'
+import { StorefrontPicture } from './StorefrontPicture.tsx'
 
 /** What is live, where, and whether something waits to be built. */
 export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof getStorefront> }) {
@@ -23,7 +24,8 @@ export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof g
   return (
     <Card {...(previousBuildId === null && { title: 'Your shop is live' })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
+        {previousBuildId === null && <StorefrontPicture buildId={live.buildId} />}
+        <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge tone="good">Live</StatusBadge>
             <span className="font-semibold break-all">{new URL(shopUrl).host}</span>

@@ -11,7 +11,7 @@ import { shopPreviewQuery } from '../setup-queries.ts'
 import { addressOf } from '../steps.ts'
 import { useWizard, type Wizard } from '../wizard-context.ts'
 import { useShopFacts } from './shop-facts.ts'
-import { StillFrame, type StillFrameProps } from './StillFrame.tsx'
+import { StillFrame, type StillFrameProps } from '../../ui/page/StillFrame.tsx'
 
 /** As much of the page is seen at once as shows the first products, and on a phone leaves room to scroll past it. */
 const devices = [

@@ -15,11 +15,11 @@ export function carriedChoices(objects: readonly Node[], page: PageContext): Cho
   const carried = objects.filter(
     (object) => isNode(object['priceMoney']) || 'price_number' in object,
   )
-  const names = namesOf(carried[0] ?? {})
+  const names = listNames(carried[0] ?? {})
   return choicesFrom(
     names.map(({ name }) => name),
     carried.map((variant) =>
-      rowOf(
+      toRow(
         variant,
         names.map(({ key }) => key),
         page,
@@ -28,7 +28,7 @@ export function carriedChoices(objects: readonly Node[], page: PageContext): Cho
   )
 }
 
-function namesOf(variant: Node): { key: string; name: string }[] {
+function listNames(variant: Node): { key: string; name: string }[] {
   const { attributes } = variant
   if (isNode(attributes)) return Object.keys(attributes).map((key) => ({ key, name: key }))
   return ['option0', 'option1', 'option2']
@@ -36,7 +36,7 @@ function namesOf(variant: Node): { key: string; name: string }[] {
     .map((key) => ({ key, name: 'Option' }))
 }
 
-function rowOf(variant: Node, keys: readonly string[], { currency }: PageContext): Row {
+function toRow(variant: Node, keys: readonly string[], { currency }: PageContext): Row {
   const { attributes } = variant
   const values = isNode(attributes) ? attributes : variant
   const read = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { spansOf } from '@marketday/contract/shop/opening-hours'
+import { toSpans } from '@marketday/contract/shop/opening-hours'
 import type { AssistantReply } from '@marketday/contract/shop/assistant'
 import type { OpeningHours, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
@@ -70,7 +70,7 @@ function tellDay(
 }
 
 const tellWeek = (hours: readonly OpeningHours[], locale: string): string =>
-  `We are open ${spansOf(hours)
+  `We are open ${toSpans(hours)
     .map(({ first, last, times }) => {
       const days =
         last > first ? `${dayName(first, locale)}–${dayName(last, locale)}` : dayName(first, locale)

@@ -46,7 +46,7 @@ export function useBusinessForm({ details, country }: Business) {
       value: draft.openingHours,
       onChange: (openingHours: BusinessDetails['openingHours']) => change({ openingHours }),
     },
-    summary: summaryOf(problems),
+    summary: summarise(problems),
     /** The details as they are sent; undefined shows what is wrong. */
     check: () =>
       accept(z.safeParse(BusinessDetails, draft), {
@@ -65,7 +65,7 @@ export function useBusinessForm({ details, country }: Business) {
   }
 }
 
-const summaryOf = (problems: Problems): FormProblem[] =>
+const summarise = (problems: Problems): FormProblem[] =>
   names.flatMap((name) =>
     problems[name]
       ? [{ message: `${businessLabels[name]}: ${problems[name]}`, fieldId: fieldId(name) }]

@@ -1,0 +1,21 @@
+import type { Services } from '../platform/services.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { draftFrame, readCatalogue } from '../shop/draft-pages.ts'
+import { makeHomePage } from '../shop/make-home-page.ts'
+import { renderStill } from '../shop/render-still.ts'
+
+/** The first page of the live shop as visitors see it, as a still picture; null before anything is live. */
+export async function drawStorefront(
+  db: Db,
+  services: Services,
+): Promise<{ readonly html: string | null }> {
+  const published = await db
+    .selectFrom('storefronts')
+    .innerJoin('builds', 'builds.build_id', 'storefronts.live_build_id')
+    .select('builds.snapshot')
+    .executeTakeFirst()
+  if (!published?.snapshot) return { html: null }
+  const arrangement = { snapshot: published.snapshot, live: await readCatalogue(db) }
+  const frame = await draftFrame(db, services, arrangement)
+  return { html: await renderStill({ frame, page: await makeHomePage(db, arrangement) }) }
+}
