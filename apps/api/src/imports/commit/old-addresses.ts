@@ -80,6 +80,8 @@ async function listOwnPaths(db: Db, paths: readonly string[]): Promise<Set<strin
     ...categories.map(({ slug }) => `/categories/${slug}`),
     ...products.map(({ slug }) => `/products/${slug}`),
     ...pages.map(({ path }) => path),
+    // Made of its posts.
+    ...(pages.some(({ path }) => path.startsWith('/blog/')) ? ['/blog'] : []),
   ])
 }
 
