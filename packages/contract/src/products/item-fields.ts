@@ -41,3 +41,6 @@ export function plainFieldsOf(item: z.input<typeof ItemFields>): ItemFields {
     fields.map(([field, empty]) => [field, item[field] ?? empty]),
   ) as ItemFields
 }
+
+/** What is in it, as its owner says it; empty where that is not stated. */
+export const statedContent = (item: Pick<ItemFields, 'allergens'>): string => item.allergens

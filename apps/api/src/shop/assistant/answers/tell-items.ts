@@ -1,4 +1,5 @@
 import { formatMoney } from '@marketday/contract/money/money'
+import { statedContent } from '@marketday/contract/products/item-fields'
 import type { AssistantLink, AssistantReply } from '@marketday/contract/shop/assistant'
 import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
@@ -39,11 +40,11 @@ export async function tellContent(answering: Answering, words: string): Promise<
   const { items, isNamed } = await findItems(answering, words)
   const [item] = items
   if (!item || !isNamed) return await tellItems(answering, words)
-  const { allergens } = await getProduct(answering.db, item.slug)
+  const content = statedContent(await getProduct(answering.db, item.slug))
   const told =
-    allergens === ''
+    content === ''
       ? `What is in “${item.title}” is not stated here beyond its page.`
-      : `The shop says of “${item.title}”: ${allergens}`
+      : `The shop says of “${item.title}”: ${content}`
   return say(`${told} If it matters to your health, please ask us before you buy.`, [
     { label: item.title, to: `/products/${item.slug}` },
     ...contactLinks(answering.snapshot),

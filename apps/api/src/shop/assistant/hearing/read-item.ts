@@ -18,7 +18,7 @@ function named(kind: 'item' | 'detail', words: string) {
 }
 
 const content =
-  'allergens?|ingredients?|nuts?|gluten|dairy|milk|eggs?|lactose|soya?|sesame|sugar|wheat|vegan|vegetarian|veggie|gluten ?free|dairy ?free|nut ?free|halal|kosher|organic|calories|kcal|healthy|safe|suitable'
+  'allergen(?:s)?|ingredients?|nuts?|gluten|dairy|milk|eggs?|lactose|soya?|sesame|sugar|wheat|vegan|vegetarian|veggie|gluten ?free|dairy ?free|nut ?free|halal|kosher|organic|calories|kcal|healthy|safe|suitable'
 
 /** Longest forms first: what stands in brackets is the item. */
 const detailForms: readonly RegExp[] = [
