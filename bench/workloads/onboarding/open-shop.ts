@@ -74,7 +74,9 @@ export async function openShop(product: Product, site: string): Promise<Opened> 
       const pages = await owner<{ rows: readonly FoundPage[] }>(
         get(`/api/scraper/imports/${importId}/pages`),
       )
-      return pages.rows.flatMap(({ path, kind }) => (/^(?:post|page)$/.test(kind) ? [path] : []))
+      return pages.rows.flatMap(({ path, kind }) =>
+        /^(?:post|page|faq)$/.test(kind) ? [path] : [],
+      )
     },
     countFollowed: (paths) => followOldPaths(client, `${slug}.localhost:${product.port}`, paths),
     close: () => client.destroy(),
