@@ -9,12 +9,11 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { removeDrafts } from '../storefronts/change-pages.ts'
 import { archiveProducts } from '../products/change-status.ts'
-import { dropOldAddresses } from './commit/old-addresses.ts'
 import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
 import type { ImportRow } from './queries.ts'
 import { takeBackChanges } from './resync/apply/take-back-changes.ts'
-import { removeRedirects } from '../products/redirect-slug.ts'
+import { removeRedirects, removeRedirectsToGoneCategories } from '../products/redirect-slug.ts'
 
 /**
  * Takes imported items back: archived, because stock and orders may refer to them. Items that were
@@ -38,13 +37,13 @@ export async function undoImport(
     untouched.map(({ productId }) => productId),
   )
   await removeDrafts(db, importId)
-  await dropOldAddresses(db, row.import_preview_id)
   await deleteEmptyCategories(db, row.created_category_ids)
   await inOrder([
     removeRedirects(
       db,
       items.map(({ productId }) => productId),
     ),
+    removeRedirectsToGoneCategories(db),
     db
       .updateTable('imports')
       .set((set) => ({ status: 'undone', version: set('version', '+', 1) }))

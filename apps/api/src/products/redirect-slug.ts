@@ -40,9 +40,11 @@ export async function listRedirected(db: Db, paths: readonly string[]): Promise<
   return new Set(rows.map((row) => row.from_path))
 }
 
-export async function removeRedirectsFrom(db: Db, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return
-  await db.deleteFrom('redirects').where('from_path', 'in', paths).execute()
+/** An old address must not lead to a category that is gone. */
+export async function removeRedirectsToGoneCategories(db: Db): Promise<void> {
+  await sql`
+    delete from redirects where to_path like '/categories/%' and not exists (
+      select from categories where to_path = '/categories/' || slug)`.execute(db)
 }
 
 /** An old address must not lead to an item that is gone: drops those to the archived ones among these. */

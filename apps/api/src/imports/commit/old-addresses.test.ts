@@ -54,6 +54,17 @@ test('IMP-14 lists and pages of the old website lead to what stands for them, th
     })
   expect((await entry()).unmapped).toEqual([])
 
+  // An item that was changed meanwhile stays, and so do its old address and its category.
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .updateTable('products')
+      .set((set) => ({ version: set('version', '+', 1) }))
+      .where('slug', '=', 'boskoop-apples')
+      .execute(),
+  )
   await owner.call(undoImport, { params: { id } })
-  expect(Object.values(await led(owner)).filter((to) => !to.startsWith('/blog'))).toEqual([])
+  const left = Object.values(await led(owner))
+  expect(left.filter((to) => to.startsWith('/products/'))).toEqual(['/products/boskoop-apples'])
+  expect(left.filter((to) => to.startsWith('/categories/'))).toHaveLength(1)
+  expect(left).toContain('/about')
 }, 90_000)

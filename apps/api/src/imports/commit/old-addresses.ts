@@ -5,11 +5,7 @@ import { shopPagePaths } from '@marketday/contract/shop/shop-draft'
 import { OldAddress } from '@marketday/contract/imports/old-addresses'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import {
-  listRedirected,
-  redirectAddresses,
-  removeRedirectsFrom,
-} from '../../products/redirect-slug.ts'
+import { listRedirected, redirectAddresses } from '../../products/redirect-slug.ts'
 import { fixedPath } from '../../storefronts/add-pages.ts'
 import type { Progress } from '../previews/rules.ts'
 import { toCategoryKey } from './ensure-categories.ts'
@@ -34,15 +30,6 @@ export async function listUnmapped(db: Db, previewId: string): Promise<OldAddres
   const paths = addresses.map(({ path }) => path)
   const [led, own] = [await listRedirected(db, paths), await listOwnPaths(db, paths)]
   return addresses.filter(({ path }) => !led.has(path) && !own.has(path))
-}
-
-/** What an import led somewhere leads nowhere again. */
-export async function dropOldAddresses(db: Db, previewId: string): Promise<void> {
-  const addresses = await listOldAddresses(db, previewId)
-  await removeRedirectsFrom(
-    db,
-    addresses.map(({ path }) => path),
-  )
 }
 
 /** Where the home page led, and what was visited. */
