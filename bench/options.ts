@@ -53,7 +53,7 @@ export function readOptions(args: string[]): Options {
     only: values.only.split(',').filter((id) => id !== ''),
     quick: values.quick,
     seconds: readCount('seconds', values.seconds ?? sizes.seconds, 120),
-    rounds: readCount('rounds', values.rounds ?? sizes.rounds, 20),
+    rounds: readCount('rounds', values.rounds ?? sizes.rounds, 100),
     products: readCount('products', values.products ?? sizes.products, 100_000),
     orders: readCount('orders', values.orders ?? sizes.orders, 1_000_000),
     items: sizes.items,
