@@ -10,7 +10,6 @@ test.use({ allowConsole: [/status of 4\d\d/] })
 async function lookIn(page: Page, email: string, mayChange = false) {
   await page.goto('/adminPanel/platform/people')
   await page.getByLabel('Name or email').fill(email)
-  await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('button', { name: /^Look in/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Look in as/ })
   await dialog.getByRole('button', { name: 'Start looking in' }).click()

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/lists/Pagination.tsx'
+import { RowName } from '../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { useListAddress } from '../lists/list-address.ts'
@@ -20,7 +21,7 @@ import { buildsQuery } from './build-queries.ts'
 import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
 import { BuildMenu } from './detail/BuildMenu.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
-import { Loaded } from '../lists/Loaded.tsx'
+import { ListRows } from '../lists/ListRows.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
@@ -32,7 +33,7 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
   const isFiltered = Boolean(query.status ?? query.cursor)
 
   return (
-    <Loaded query={builds} what="the builds" rows={4}>
+    <ListRows query={builds} what="the builds" rows={4}>
       {({ rows, nextCursor }) =>
         rows.length === 0 && !isFiltered ? (
           <FirstBuild storefront={storefront} />
@@ -55,7 +56,7 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
                 firstText=""
               />
             ) : (
-              <Card flush className="overflow-x-auto">
+              <Card flush>
                 <Table
                   caption="Builds, newest first"
                   columns={columns}
@@ -68,7 +69,7 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
           </>
         )
       }
-    </Loaded>
+    </ListRows>
   )
 }
 
@@ -91,6 +92,7 @@ const columns: readonly Column<Build>[] = [
     key: 'number',
     header: 'Build',
     primary: true,
+    width: 10,
     cell: (build) => (
       <span className="flex min-w-0 flex-col">
         <UiLink
@@ -99,9 +101,7 @@ const columns: readonly Column<Build>[] = [
         >
           {nameOf(build)}
         </UiLink>
-        {build.note && (
-          <span className="line-clamp-2 text-sm font-normal text-soft">{build.note}</span>
-        )}
+        {build.note && <RowName className="text-sm font-normal text-soft">{build.note}</RowName>}
       </span>
     ),
   },
@@ -111,7 +111,7 @@ const columns: readonly Column<Build>[] = [
     header: 'Started by',
     cell: (build) => (
       <span className="@max-rows:text-right">
-        {build.createdBy}
+        <bdi>{build.createdBy}</bdi>
         <span className="block text-soft">{triggerWords[build.trigger]}</span>
       </span>
     ),
@@ -119,11 +119,7 @@ const columns: readonly Column<Build>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: (build) => (
-      <time dateTime={build.createdAt} className="whitespace-nowrap">
-        {moment(build.createdAt)}
-      </time>
-    ),
+    cell: (build) => <time dateTime={build.createdAt}>{moment(build.createdAt)}</time>,
   },
   {
     key: 'duration',

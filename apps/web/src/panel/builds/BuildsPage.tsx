@@ -14,6 +14,8 @@ import { LookMain } from './look/LookMain.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
 import { StorefrontCard } from './StorefrontCard.tsx'
 
+export { onlyOnEntry as shouldRevalidate } from '../lists/only-on-entry.ts'
+
 export const meta = () => panelTitle('Build Management')
 
 /** Starts the requests before the page is drawn; the page shows them as they come. */

@@ -18,6 +18,8 @@ import { itemQueryFrom } from './items/item-filters.ts'
 import { stockQueryFrom } from './stock/stock-filters.ts'
 import { StockInventoryMain } from './stock/StockInventoryMain.tsx'
 
+export { onlyOnEntry as shouldRevalidate } from '../lists/only-on-entry.ts'
+
 export const meta = () => panelTitle('Product & Inventory')
 
 /** Starts the list's request before the page is drawn; the page shows it as it comes. */

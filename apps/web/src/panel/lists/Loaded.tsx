@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: { readonly data: Data | undefined; readonly error: unknown; refetch: () => unknown }
   /** What is loaded: `the team`. */
   what: string

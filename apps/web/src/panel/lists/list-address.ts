@@ -8,7 +8,7 @@ export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const pages = pagesOf(search)
 
-  const write = (changes: Changes, replace = false) =>
+  const write = (changes: Changes, { replace = false, state }: Step = {}) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
@@ -18,7 +18,8 @@ export function useListAddress() {
         }
         return after
       },
-      { replace, preventScrollReset: true },
+      // At once: whoever types or chooses sees that something happens.
+      { replace, state, preventScrollReset: true, flushSync: true },
     )
 
   const hrefOf = (cursors: readonly string[]) => {
@@ -31,7 +32,7 @@ export function useListAddress() {
   return {
     value: (name: string) => search.get(name) ?? '',
     /** With another filter or order the list begins anew. */
-    change: (changes: Changes, replace?: boolean) => write({ ...changes, pages: null }, replace),
+    change: (changes: Changes, step?: Step) => write({ ...changes, pages: null }, step),
     /** What is opened beside the list leaves it where it is. */
     open: write,
     pagination: (nextCursor: string | null | undefined) => ({
@@ -43,6 +44,13 @@ export function useListAddress() {
 }
 
 type Changes = Readonly<Record<string, string | null>>
+
+interface Step {
+  /** Instead of the entry of the history that is shown. */
+  readonly replace?: boolean
+  /** What the entry remembers. */
+  readonly state?: unknown
+}
 
 export type ListAddress = ReturnType<typeof useListAddress>
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { AddressSearch } from '../lists/AddressSearch.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
 import type { ListAddress } from '../lists/list-address.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
 
@@ -40,7 +40,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
         <div className="sm:max-xl:col-span-3">
-          <AddressSearch
+          <ListSearch
             address={address}
             label="Search orders"
             placeholder="Number, name, email, phone, SKU"

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { to } from '../../paths.ts'
 import { clock, day, money } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
+import { RowName } from '../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from './OrderBadges.tsx'
 
@@ -10,6 +11,7 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'number',
     header: 'Order',
+    width: 5.5,
     primary: true,
     cell: (order) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -26,6 +28,7 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'placed',
     header: 'Placed',
+    width: 6,
     cell: (order) => (
       <span className="whitespace-nowrap @max-rows:text-right">
         {day(order.placedAt)}
@@ -36,9 +39,10 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'customer',
     header: 'Customer',
+    width: 7,
     cell: (order) => (
-      <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
-        {order.customerName}
+      <span className="block min-w-0 @max-rows:text-right">
+        <RowName>{order.customerName}</RowName>
         {order.town && <span className="block text-soft">{order.town}</span>}
       </span>
     ),
@@ -46,6 +50,7 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'items',
     header: 'Items',
+    width: 4,
     align: 'right',
     minor: true,
     cell: (order) => order.unitCount,
@@ -53,20 +58,22 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'total',
     header: 'Total',
+    width: 5.5,
     align: 'right',
     cell: (order) => money(order.totalMinor, order.currency),
   },
-  { key: 'payment', header: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'goods', header: 'Packing', cell: (order) => <Goods order={order} /> },
-  { key: 'way', header: 'Delivery', cell: (order) => <Way order={order} /> },
+  {
+    key: 'payment',
+    header: 'Payment',
+    width: 7.5,
+    cell: (order) => <PaymentBadge order={order} />,
+  },
+  { key: 'goods', header: 'Packing', width: 7, cell: (order) => <Goods order={order} /> },
+  { key: 'way', header: 'Delivery', width: 7.5, cell: (order) => <Way order={order} /> },
 ]
 
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
-  return (
-    <div className="overflow-x-auto rounded-2xl">
-      <Table caption="Orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
-    </div>
-  )
+  return <Table caption="Orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
 }
 
 function Goods({ order }: { order: OrderRow }) {

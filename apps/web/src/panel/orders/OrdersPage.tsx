@@ -11,13 +11,15 @@ import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { ListEmptiness } from '../lists/ListEmptiness.tsx'
+import { ListRows } from '../lists/ListRows.tsx'
 import { queryFrom, useListAddress, type ListAddress } from '../lists/list-address.ts'
 import { filterNames, OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
-import { Loaded } from '../lists/Loaded.tsx'
+
+export { onlyOnEntry as shouldRevalidate } from '../lists/only-on-entry.ts'
 
 export const meta = () => panelTitle('Orders')
 
@@ -94,7 +96,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
           </Button>
         )}
       </div>
-      <Loaded query={orders} what="the orders" rows={8}>
+      <ListRows query={orders} what="the orders" rows={8}>
         {({ nextCursor }) =>
           rows.length > 0 ? (
             <Card flush>
@@ -105,7 +107,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
             newCount === 0 && <NoOrders address={address} />
           )
         }
-      </Loaded>
+      </ListRows>
     </div>
   )
 }

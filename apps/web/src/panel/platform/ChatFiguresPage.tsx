@@ -92,6 +92,7 @@ const columns: readonly Column<NodeFigures>[] = [
     key: 'question',
     header: 'Question',
     primary: true,
+    width: 14,
     cell: ({ node, question }) => question || node,
   },
   { key: 'views', header: 'Asked', align: 'right', cell: ({ views }) => views },

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { RowName } from '../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -15,7 +16,7 @@ import { LeadSheet } from './leads/LeadSheet.tsx'
 import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 import { PlatformGate } from './PlatformGate.tsx'
-import { Loaded } from '../lists/Loaded.tsx'
+import { ListRows } from '../lists/ListRows.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { useListAddress } from '../lists/list-address.ts'
 
@@ -37,9 +38,9 @@ function Leads() {
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
       <Filters {...address} />
-      <Loaded query={leads} what="the leads">
+      <ListRows query={leads} what="the leads">
         {({ pages }) => <LeadList rows={pages.flatMap((page) => page.rows)} address={address} />}
-      </Loaded>
+      </ListRows>
       <ShowMore query={leads} className="mt-4" />
     </>
   )
@@ -118,6 +119,7 @@ const columnsOf = (onOpen: (lead: Lead) => void): readonly Column<Lead>[] => [
     key: 'name',
     header: 'Who',
     primary: true,
+    width: 8,
     cell: (lead) => <Person lead={lead} onOpen={() => onOpen(lead)} />,
   },
   {
@@ -133,6 +135,7 @@ const columnsOf = (onOpen: (lead: Lead) => void): readonly Column<Lead>[] => [
   {
     key: 'message',
     header: 'Message',
+    width: 11,
     cell: (lead) => (
       <span className="block max-w-md text-soft [overflow-wrap:anywhere]">
         {lead.startsAt && (
@@ -165,7 +168,7 @@ function Person({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
         onClick={onOpen}
         className="rounded text-left font-medium text-primary-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
-        <bdi>{lead.name || lead.email}</bdi>
+        <RowName>{lead.name || lead.email}</RowName>
       </button>
       {lead.name && (
         <span className="block text-sm font-normal text-soft [overflow-wrap:anywhere]">

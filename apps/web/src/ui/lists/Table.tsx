@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 export interface Column<Row> {
   key: string
@@ -12,6 +12,8 @@ export interface Column<Row> {
   primary?: boolean
   /** Left out where not everything fits beside each other. */
   minor?: boolean
+  /** Its share of the table's width beside those of the others, whatever it holds; 6 unless said. */
+  width?: number
 }
 
 export interface Sorting {
@@ -34,9 +36,13 @@ interface TableProps<Row> {
  * table for assistive technology there too.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: TableProps<Row>) {
+  const share = columns.reduce((sum, { width = 6 }) => sum + width, 0) / 100
   return (
     <div className="@container">
-      <table role="table" className="w-full border-collapse text-sm @max-rows:block">
+      <table
+        role="table"
+        className="w-full table-fixed border-collapse text-sm wrap-anywhere @max-rows:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="@max-rows:sr-only">
           <tr role="row">
@@ -46,8 +52,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: 
                 role="columnheader"
                 scope="col"
                 aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
+                style={{ width: `${(column.width ?? 6) / share}%` }}
                 className={clsx(
-                  'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
+                  'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
                   column.align === 'right' ? 'text-right' : 'text-left',
                   column.minor && '@rows:@max-whole-rows:hidden',
                 )}
@@ -71,7 +78,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: 
   )
 }
 
-function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+/** Drawn anew only for another row or other columns: not with each letter of a search. */
+const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr
       role="row"

@@ -1,14 +1,12 @@
-import type { Import, ImportFilter, ImportItem } from '@marketday/contract/imports/imports'
+import { importFilters, type Import, type ImportItem } from '@marketday/contract/imports/imports'
 import {
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
 import { count } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
@@ -20,6 +18,9 @@ import { ResyncReview } from './resync/ResyncReview.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { ListRows } from '../../lists/ListRows.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
+import { useListAddress } from '../../lists/list-address.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 
 interface ImportReviewProps {
@@ -74,9 +75,9 @@ function NothingYet({ entry }: { entry: Import }) {
 }
 
 function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
-  const [filter, setFilter] = useState<ImportFilter>('all')
-  const [search, setSearch] = useState('')
-  const view = { filter, search: useDeferredValue(search).trim(), items: entry.items }
+  const address = useListAddress()
+  const filter = importFilters.find((each) => each === address.value('show')) ?? 'all'
+  const view = { filter, search: address.value('search'), items: entry.items }
   const list = useInfiniteQuery(importItemsQuery(entry.id, view))
   const rows = rowsOf(list)
 
@@ -88,18 +89,15 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField
-          label="Search in what was found"
-          placeholder="Search items"
-          value={search}
-          onChange={setSearch}
-        />
+        <ListSearch address={address} label="Search in what was found" placeholder="Search items" />
         <SelectField
           label="Show"
           labelHidden
           value={filter}
           options={filterOptions(entry)}
-          onChange={(event) => setFilter(event.target.value as ImportFilter)}
+          onChange={({ target }) =>
+            address.change({ show: target.value === 'all' ? null : target.value })
+          }
         />
       </div>
       <SelectionBar
@@ -120,7 +118,7 @@ function Rows({ entry, list }: { entry: Import; list: ItemList }) {
   const rows = rowsOf(list)
   return (
     <>
-      <Loaded query={list} what="the items">
+      <ListRows query={list} what="the items">
         {() =>
           rows.length === 0 ? (
             <EmptyState title="Nothing matches this filter" />
@@ -128,7 +126,7 @@ function Rows({ entry, list }: { entry: Import; list: ItemList }) {
             <ReviewList entry={entry} rows={rows} />
           )
         }
-      </Loaded>
+      </ListRows>
       <ShowMore query={list} className="self-center" />
     </>
   )

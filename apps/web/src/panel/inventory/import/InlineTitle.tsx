@@ -16,6 +16,8 @@ export function InlineTitle({ title, onSave }: InlineTitleProps) {
   return (
     <input
       aria-label={`Name of ${title}`}
+      title={title}
+      dir="auto"
       value={draft ?? title}
       maxLength={255}
       onChange={(event) => setDraft(event.target.value)}

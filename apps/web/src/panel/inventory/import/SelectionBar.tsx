@@ -25,7 +25,7 @@ export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: 
   const start = () => act(() => commit(entry.id), { failed: 'Nothing was imported' })
   const blocked = entry.actions.commit
   return (
-    <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-0">
+    <div className="z-10 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
       <div className="flex flex-wrap items-center gap-2">
         <p aria-live="polite" className="pr-2 text-sm tabular-nums">
           {count(entry.selected)} of {count(entry.items)} selected

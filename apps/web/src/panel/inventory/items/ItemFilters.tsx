@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { AddressSearch } from '../../lists/AddressSearch.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
 import { categoriesQuery } from '../inventory-queries.ts'
 import type { ListAddress } from '../../lists/list-address.ts'
 import { statusWords, stockWords } from '../words.ts'
@@ -23,7 +23,7 @@ export function ItemFilters({ address }: { address: ListAddress }) {
   return (
     <search className="grid gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <div className="sm:max-xl:col-span-3">
-        <AddressSearch address={address} label="Search by title, SKU or barcode" />
+        <ListSearch address={address} label="Search by title, SKU or barcode" />
       </div>
       {choices.map(({ name, label, all, options }) => (
         <SelectField

@@ -8,17 +8,18 @@ import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Table, type Column, type Sorting } from '../../../ui/lists/Table.tsx'
 import { useCan } from '../../use-can.ts'
 import { itemsQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
+import { ListRows } from '../../lists/ListRows.tsx'
 import { ListEmptiness } from '../../lists/ListEmptiness.tsx'
 import { statusWords, stockWords } from '../words.ts'
 import { filterNames, itemQueryFrom } from './item-filters.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
 
 /** The items of the business, a page at a time. */
 export function ItemInventoryMain() {
@@ -32,7 +33,7 @@ export function ItemInventoryMain() {
   return (
     <section aria-label="Items" className="flex flex-col gap-4">
       <ItemFilters address={address} />
-      <Loaded query={items} what="the items" rows={8}>
+      <ListRows query={items} what="the items" rows={8}>
         {({ rows, nextCursor }) =>
           rows.length === 0 ? (
             <ListEmptiness
@@ -61,7 +62,7 @@ export function ItemInventoryMain() {
             <div className="overflow-clip rounded-2xl border border-line bg-surface">
               <Table
                 caption="Items"
-                columns={columnsFor(mayEdit)}
+                columns={mayEdit ? editableColumns : columns}
                 rows={rows}
                 rowKey={(row) => row.id}
                 sorting={sortingOf(address.value('sort'))}
@@ -73,47 +74,55 @@ export function ItemInventoryMain() {
             </div>
           )
         }
-      </Loaded>
+      </ListRows>
     </section>
   )
 }
 
-function columnsFor(mayEdit: boolean): Column<ItemRow>[] {
-  const columns: Column<ItemRow>[] = [
-    {
-      key: 'title',
-      header: 'Item',
-      primary: true,
-      sortable: true,
-      cell: (row) => <ItemName row={row} />,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ status }) => (
-        <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
-      ),
-    },
-    { key: 'category', header: 'Category', cell: ({ category }) => category?.title ?? '–' },
-    { key: 'stock', header: 'Stock', cell: (row) => <StockCell row={row} /> },
-    { key: 'price', header: 'Price', align: 'right', cell: priceOf },
-    {
-      key: 'updated',
-      header: 'Changed',
-      sortable: true,
-      minor: true,
-      cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
-    },
-  ]
-  if (mayEdit)
-    columns.push({
-      key: 'menu',
-      header: 'Actions',
-      align: 'right',
-      cell: (row) => <ItemMenu row={row} />,
-    })
-  return columns
-}
+const columns: readonly Column<ItemRow>[] = [
+  {
+    key: 'title',
+    header: 'Item',
+    primary: true,
+    sortable: true,
+    width: 12,
+    cell: (row) => <ItemName row={row} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 5,
+    cell: ({ status }) => (
+      <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    width: 5.5,
+    cell: ({ category }) => (category ? <RowName>{category.title}</RowName> : '–'),
+  },
+  { key: 'stock', header: 'Stock', width: 7, cell: (row) => <StockCell row={row} /> },
+  { key: 'price', header: 'Price', align: 'right', width: 6, cell: priceOf },
+  {
+    key: 'updated',
+    header: 'Changed',
+    sortable: true,
+    minor: true,
+    width: 6,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
+  },
+]
+const editableColumns = [
+  ...columns,
+  {
+    key: 'menu',
+    header: 'Actions',
+    width: 5.5,
+    align: 'right',
+    cell: (row) => <ItemMenu row={row} />,
+  },
+] satisfies readonly Column<ItemRow>[]
 
 function ItemName({ row }: { row: ItemRow }) {
   return (
@@ -124,7 +133,7 @@ function ItemName({ row }: { row: ItemRow }) {
           href={to('item', { itemId: row.id })}
           className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
         >
-          {row.title}
+          <RowName>{row.title}</RowName>
         </UiLink>
         <span className="block text-xs font-normal text-soft">
           {row.variantCount > 1 ? `${row.variantCount} variants` : row.sku}
@@ -138,7 +147,7 @@ function StockCell({ row }: { row: ItemRow }) {
   if (row.available === null) return <span className="text-soft">Not counted</span>
   const { label, tone } = stockWords[row.stockState]
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2 @max-rows:justify-end">
       <span className="tabular-nums">{count(row.available)}</span>
       <StatusBadge tone={tone}>{label}</StatusBadge>
     </span>

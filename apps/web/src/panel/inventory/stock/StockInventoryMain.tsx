@@ -9,8 +9,10 @@ import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
-import { AddressSearch } from '../../lists/AddressSearch.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
+import { ListRows } from '../../lists/ListRows.tsx'
 import { useCan } from '../../use-can.ts'
 import { stockQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
@@ -19,7 +21,6 @@ import { ListEmptiness } from '../../lists/ListEmptiness.tsx'
 import { stockWords } from '../words.ts'
 import { filterNames, stockQueryFrom } from './stock-filters.ts'
 import { StockSheet } from './StockSheet.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
 
 const states = [
   ...Object.entries(stockWords).map(([value, { label }]) => ({ value, label })),
@@ -34,12 +35,12 @@ export function StockInventoryMain() {
   const stock = useQuery(stockQuery(stockQueryFrom(search)))
   const opened = address.value('variant')
   const open = (variantId: string | null) =>
-    address.open({ variant: variantId }, variantId === null)
+    address.open({ variant: variantId }, { replace: variantId === null })
 
   return (
     <section aria-label="Stock" className="flex flex-col gap-4">
       <search className="flex flex-wrap items-center gap-3">
-        <AddressSearch address={address} label="Search by item, SKU or barcode" />
+        <ListSearch address={address} label="Search by item, SKU or barcode" />
         <SelectField
           label="State"
           labelHidden
@@ -50,7 +51,7 @@ export function StockInventoryMain() {
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
       </search>
-      <Loaded query={stock} what="the stock" rows={8}>
+      <ListRows query={stock} what="the stock" rows={8}>
         {({ rows, nextCursor }) =>
           rows.length === 0 ? (
             <ListEmptiness
@@ -80,7 +81,7 @@ export function StockInventoryMain() {
             </div>
           )
         }
-      </Loaded>
+      </ListRows>
       {opened && <StockSheet variantId={opened} onClose={() => open(null)} />}
     </section>
   )
@@ -88,16 +89,24 @@ export function StockInventoryMain() {
 
 function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
   return [
-    { key: 'item', header: 'Item', primary: true, cell: (row) => <StockName row={row} /> },
+    {
+      key: 'item',
+      header: 'Item',
+      primary: true,
+      width: 11,
+      cell: (row) => <StockName row={row} />,
+    },
     {
       key: 'sku',
       header: 'SKU',
       minor: true,
-      cell: ({ sku }) => <span className="whitespace-nowrap">{sku ?? '–'}</span>,
+      width: 5.5,
+      cell: ({ sku }) => sku ?? '–',
     },
     {
       key: 'state',
       header: 'State',
+      width: 5.5,
       cell: ({ state, tracked }) =>
         tracked ? (
           <StatusBadge tone={stockWords[state].tone}>{stockWords[state].label}</StatusBadge>
@@ -105,16 +114,24 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
           'Not counted'
         ),
     },
-    { key: 'onHand', header: 'On hand', align: 'right', cell: ({ onHand }) => count(onHand) },
+    {
+      key: 'onHand',
+      header: 'On hand',
+      align: 'right',
+      width: 4.5,
+      cell: ({ onHand }) => count(onHand),
+    },
     {
       key: 'reserved',
       header: 'Reserved',
+      width: 5,
       align: 'right',
       cell: ({ reserved }) => count(reserved),
     },
     {
       key: 'unavailable',
       header: 'Unavailable',
+      width: 6.5,
       align: 'right',
       minor: true,
       cell: ({ unavailable }) => count(unavailable),
@@ -122,12 +139,14 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
     {
       key: 'available',
       header: 'Available',
+      width: 5,
       align: 'right',
       cell: ({ available }) => <strong>{count(available)}</strong>,
     },
     {
       key: 'low',
       header: 'Low from',
+      width: 5,
       align: 'right',
       minor: true,
       cell: ({ lowStockThreshold }) => count(lowStockThreshold),
@@ -135,6 +154,7 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
     {
       key: 'open',
       header: 'Ledger',
+      width: 6,
       align: 'right',
       cell: (row) => (
         <Button
@@ -162,10 +182,10 @@ function StockName({ row }: { row: StockRow }) {
           href={to('item', { itemId: row.itemId })}
           className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
         >
-          {row.title}
+          <RowName>{row.title}</RowName>
         </UiLink>
         {row.variantTitle && (
-          <span className="block text-xs font-normal text-soft">{row.variantTitle}</span>
+          <RowName className="text-xs font-normal text-soft">{row.variantTitle}</RowName>
         )}
       </span>
     </span>

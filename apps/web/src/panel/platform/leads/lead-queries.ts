@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { LeadKind } from '@marketday/contract/site/leads'
 import {
   listLeads,
@@ -23,6 +23,7 @@ export const leadsQuery = ({ kind, status }: LeadFilters) =>
       call(listLeads, { query: { kind, status, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
   })
 
 const actOnLeads = actsOn(() => queryClient.invalidateQueries({ queryKey: ['leads'] }))

@@ -12,6 +12,7 @@ import { moment, money } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -78,7 +79,12 @@ const reasons: Readonly<Record<MismatchReason, string>> = {
 }
 
 const columns: readonly Column<SetAside>[] = [
-  { key: 'shop', header: 'Shop', primary: true, cell: ({ shop }) => shop ?? 'No shop' },
+  {
+    key: 'shop',
+    header: 'Shop',
+    primary: true,
+    cell: ({ shop }) => (shop ? <RowName>{shop}</RowName> : 'No shop'),
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -101,6 +107,7 @@ const columns: readonly Column<SetAside>[] = [
   {
     key: 'acts',
     header: 'Decision',
+    width: 9,
     cell: (payment) => (payment.shop ? 'The shop decides' : <Acts payment={payment} />),
   },
 ]

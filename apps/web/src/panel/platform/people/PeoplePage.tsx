@@ -1,21 +1,20 @@
 import { findPeople } from '@marketday/contract/identity/impersonation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useId } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { panelTitle } from '../../../platform/seo.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Person } from './person.ts'
 import { PlatformGate, useRefusal } from '../PlatformGate.tsx'
 import { ImpersonationDialog } from './ImpersonationDialog.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { ListRows } from '../../lists/ListRows.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
+import { useListAddress } from '../../lists/list-address.ts'
 
 export const meta = () => panelTitle('People', 'Platform')
 
@@ -42,30 +41,13 @@ export default function PeoplePage() {
 }
 
 function Finder() {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
+  const address = useListAddress()
+  const asked = address.value('q')
   return (
     <div className="flex flex-col gap-4">
-      <form
-        noValidate
-        role="search"
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSearch(typed.trim() === '' ? {} : { q: typed.trim() })
-        }}
-      >
-        <TextField
-          label="Name or email"
-          className="min-w-0 flex-[1_1_16rem]"
-          maxLength={100}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">Find</Button>
-      </form>
+      <search className="flex">
+        <ListSearch address={address} name="q" label="Name or email" />
+      </search>
       {asked === '' ? (
         <EmptyState title="Find a person" icon={<Users />}>
           A part of the name or of the address is enough.
@@ -80,7 +62,7 @@ function Finder() {
 function Found({ asked }: { asked: string }) {
   const people = useQuery(peopleQuery(asked))
   return (
-    <Loaded query={people} what="the people" rows={3}>
+    <ListRows query={people} what="the people" rows={3}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState title={`Nobody matches “${asked}”`} icon={<Users />}>
@@ -96,7 +78,7 @@ function Found({ asked }: { asked: string }) {
           </ul>
         )
       }
-    </Loaded>
+    </ListRows>
   )
 }
 
@@ -106,7 +88,7 @@ function PersonCard({ person }: { person: Person }) {
   return (
     <Card>
       <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-        {person.name}
+        <bdi>{person.name}</bdi>
         {person.disabled && <Badge tone="warn">Disabled</Badge>}
         {!person.emailVerified && <Badge>Address not confirmed</Badge>}
       </p>
@@ -121,7 +103,7 @@ function PersonCard({ person }: { person: Person }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-1.5 text-sm"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {tenant.name}, {tenant.roleName}
+              <bdi>{tenant.name}</bdi>, {tenant.roleName}
             </span>
             <DialogButton
               variant="secondary"

@@ -1,5 +1,10 @@
 import { listAudit, type AuditEntry } from '@marketday/contract/team/audit'
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { Lock, ScrollText } from 'lucide-react'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
@@ -15,6 +20,7 @@ import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { ListRows } from '../../lists/ListRows.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
 
@@ -30,6 +36,7 @@ const auditQuery = (action: Subject | undefined) =>
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
   })
 
 /** Who did what in the business, for its owners. */
@@ -79,9 +86,9 @@ function EntryList({ subject }: { subject: Subject | undefined }) {
   const audit = useInfiniteQuery(auditQuery(subject))
   return (
     <>
-      <Loaded query={audit} what="the audit">
+      <ListRows query={audit} what="the audit">
         {({ pages }) => <EntryTable rows={pages.flatMap((page) => page.rows)} />}
-      </Loaded>
+      </ListRows>
       <ShowMore query={audit} className="self-start" />
     </>
   )
@@ -102,6 +109,7 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'what',
     header: 'What',
     primary: true,
+    width: 10,
     cell: (entry) => (
       <span className="block min-w-0 [overflow-wrap:anywhere]">
         {actionWords(entry.action)}
@@ -114,9 +122,10 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'who',
     header: 'Who',
+    width: 7,
     cell: (entry) => (
-      <span className="block min-w-28 [overflow-wrap:anywhere]">
-        {actorWords(entry.actor)}
+      <span className="block min-w-0 [overflow-wrap:anywhere]">
+        <bdi>{actorWords(entry.actor)}</bdi>
         {entry.operator && (
           <span className="mt-1 block">
             <Badge tone="warn">{entry.operator.name} of Marketday</Badge>
@@ -130,6 +139,6 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'when',
     header: 'When',
     align: 'right',
-    cell: (entry) => <span className="whitespace-nowrap">{moment(entry.occurredAt)}</span>,
+    cell: (entry) => moment(entry.occurredAt),
   },
 ]

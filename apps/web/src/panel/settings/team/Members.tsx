@@ -42,9 +42,10 @@ const columns: readonly Column<Member>[] = [
     key: 'name',
     header: 'Name',
     primary: true,
+    width: 10,
     cell: (member) => (
       <span className="block min-w-0 [overflow-wrap:anywhere]">
-        {nameOf(member)}
+        <bdi>{nameOf(member)}</bdi>
         {member.isYou && <span className="font-normal text-soft"> (you)</span>}
         {member.name !== '' && (
           <span className="block text-sm font-normal text-soft">{member.email}</span>

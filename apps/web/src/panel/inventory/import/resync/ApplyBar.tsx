@@ -14,7 +14,7 @@ export function ApplyBar({ entry, kind }: { entry: Import; kind: ChangeKind | ''
       failed: 'The selection was not changed',
     })
   return (
-    <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-0">
+    <div className="z-10 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="secondary" onClick={() => tick(true)}>
           Tick all shown

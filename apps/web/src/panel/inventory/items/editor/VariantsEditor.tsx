@@ -109,14 +109,14 @@ function VariantGrid({ currency, saved }: GridProps) {
         tabIndex={0}
         className="relative -mx-5 overflow-x-auto border-y border-line"
       >
-        <table className="w-full min-w-3xl text-sm">
+        <table className="w-full min-w-2xl text-sm">
           <thead>
             <tr>
               {headers.map((header) => (
                 <th
                   key={header}
                   scope="col"
-                  className="px-2 py-2 text-left font-medium text-soft first:pl-5 last:pr-5"
+                  className="px-1.5 py-2 text-left font-medium text-soft first:pl-5 last:pr-5"
                 >
                   {header}
                 </th>
@@ -131,12 +131,12 @@ function VariantGrid({ currency, saved }: GridProps) {
               return (
                 <tr
                   key={title}
-                  className="border-t border-line align-top [&>td]:p-2 [&>td]:last:pr-5"
+                  className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5"
                 >
                   <th scope="row" className="max-w-48 px-2 py-4 pl-5 text-left font-medium">
                     {title}
                   </th>
-                  <td className="min-w-28">
+                  <td className="min-w-26">
                     <BoundMoney
                       name={`${at}.priceMinor`}
                       label={`Price of ${title}`}
@@ -144,7 +144,7 @@ function VariantGrid({ currency, saved }: GridProps) {
                       currency={currency}
                     />
                   </td>
-                  <td className="min-w-28">
+                  <td className="min-w-26">
                     <BoundMoney
                       name={`${at}.compareAtMinor`}
                       label={`Price before of ${title}`}
@@ -152,13 +152,13 @@ function VariantGrid({ currency, saved }: GridProps) {
                       currency={currency}
                     />
                   </td>
-                  <td className="min-w-28">
+                  <td className="min-w-26">
                     <BoundText name={`${at}.sku`} label={`SKU of ${title}`} labelHidden />
                   </td>
-                  <td className="min-w-28">
+                  <td className="min-w-26">
                     <BoundText name={`${at}.barcode`} label={`Barcode of ${title}`} labelHidden />
                   </td>
-                  <td className="min-w-20">
+                  <td className="min-w-18">
                     {stock ? (
                       <span className="block py-2 tabular-nums">{count(stock.onHand)}</span>
                     ) : (
@@ -170,7 +170,7 @@ function VariantGrid({ currency, saved }: GridProps) {
                       />
                     )}
                   </td>
-                  <td className="min-w-20">
+                  <td className="min-w-18">
                     <BoundNumber
                       name={`${at}.lowStockThreshold`}
                       label={`${title} is low from`}
@@ -178,7 +178,7 @@ function VariantGrid({ currency, saved }: GridProps) {
                       min={0}
                     />
                   </td>
-                  <td className="min-w-20">
+                  <td className="min-w-18">
                     <BoundNumber
                       name={`${at}.weightGrams`}
                       label={`Weight of ${title} in grams`}

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPerson } from './demo.ts'
+import { storedAuth } from './identity.ts'
+import { expect, signIn, test } from './journey.ts'
+import { appIsReady } from './sentences/visit.ts'
+
+const inventory = '/adminPanel/inventoryManagement'
+
+/** The lists of a shop that are searched, by the name of their search. */
+const searched = {
+  'Search orders': '/adminPanel/orderManagement',
+  'Search by title, SKU or barcode': inventory,
+  'Search by item, SKU or barcode': `${inventory}?tab=stock`,
+} as const
+
+/** The tables of a shop's panel. */
+const tables = {
+  Orders: '/adminPanel/orderManagement',
+  Items: inventory,
+  Stock: `${inventory}?tab=stock`,
+  Members: '/adminPanel/settings/team',
+  Audit: '/adminPanel/settings/audit',
+} as const
+
+for (const [label, address] of Object.entries(searched))
+  test(`“${label}” obeys “Clear all filters” and Back`, async ({ page }) => {
+    await signIn(page, demoPerson('owner'), address)
+    const search = page.getByRole('searchbox', { name: label })
+    await search.pressSequentially('nothing is called so')
+    await expect(page).toHaveURL(/search=nothing/)
+    const clear = page.getByRole('button', { name: 'Clear all filters' })
+    await expect(clear).toBeVisible()
+    await search.press('x')
+    await clear.click()
+    await expectUnsearched(page, search)
+
+    await search.pressSequentially('two words ')
+    await expect(page).toHaveURL(/search=two/)
+    await expect(search).toHaveValue('two words ')
+    await search.press('x')
+    await page.goBack()
+    await expectUnsearched(page, search)
+    expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''))
+  })
+
+/** Now, and after everything that was under way. */
+async function expectUnsearched(page: Page, search: Locator) {
+  for (const wait of [0, 700]) {
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait)
+    await expect(search).toHaveValue('')
+    await expect(page).not.toHaveURL(/search=/)
+  }
+}
+
+test('an unbroken title of 255 characters changes no width of a list', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  const word = `Long${crypto.randomUUID().replaceAll('-', '')}`
+  const title = word.padEnd(255, 'm')
+  await addItem(page, { title, variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }] })
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Items', 'Stock'] as const) {
+      const address = `${tables[name]}${tables[name].includes('?') ? '&' : '?'}search=`
+      await openTable(page, name, `${address}bread`)
+      const usual = await columnWidths(page)
+      expect(usual.length).toBeGreaterThan(3)
+      await openTable(page, name, address + word)
+      const link = page.getByRole('table', { name }).getByRole('link', { name: title })
+      await expect(link).toHaveCount(1)
+      await expect(link.getByTitle(title)).toBeVisible()
+      // Cards have no columns.
+      if (width > 320) expect(await columnWidths(page), `${name} at ${width}`).toEqual(usual)
+      expect(await pageOverflow(page), `${name} at ${width}`).toBe(0)
+    }
+    for (const name of ['Orders', 'Members', 'Audit'] as const) {
+      await openTable(page, name, tables[name])
+      expect(await pageOverflow(page), `${name} at ${width}`).toBe(0)
+      expect(await cutCells(page), `${name} at ${width}`).toEqual([])
+    }
+  }
+})
+
+for (const [name, address] of Object.entries(tables))
+  test(`the headers of ${name} stay below the header of the panel`, async ({ page }) => {
+    await signIn(page, demoPerson('owner'), address)
+    await page.setViewportSize({ width: 1440, height: 360 })
+    const header = page.getByRole('table', { name }).getByRole('columnheader').first()
+    await expect(header).toBeVisible()
+    await page.getByRole('table', { name }).getByRole('row').nth(3).scrollIntoViewIfNeeded()
+    await page.evaluate((table) => {
+      const rows = document.querySelectorAll(`table tbody tr`)
+      const low = rows[Math.min(4, rows.length - 1)]?.getBoundingClientRect().top ?? 0
+      window.scrollBy(0, low - 200)
+      return table
+    }, name)
+    const panel = await page.getByRole('banner').boundingBox()
+    const head = await header.boundingBox()
+    if (!panel || !head) throw new Error('nothing is drawn')
+    expect(Math.abs(head.y - (panel.y + panel.height))).toBeLessThan(2)
+  })
+
+test('the variants of an item stand on a wide screen without scrolling', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  const options = [{ name: 'Size', values: ['Small', 'Enormous'] }]
+  const variants = ['Small', 'Enormous'].map((size) => ({ optionValues: [size], priceMinor: 1250 }))
+  const id = await addItem(page, { title: 'Loaf in two sizes', options, variants })
+  await page.goto(`${inventory}/items/${id}`)
+  const grid = page.getByRole('region', { name: 'Variants' }).last()
+  await expect(grid.getByLabel('Weight of Enormous in grams')).toBeVisible()
+  expect(await grid.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+})
+
+test('a search under a slow connection says at once that it works, and gives up the one before', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'), inventory)
+  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible()
+  const given: string[] = []
+  page.on('requestfailed', (request) => given.push(new URL(request.url()).search))
+  await page.route(/\/api\/catalog\/products\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => {})
+  })
+  await page.evaluate(watchBusy)
+  const search = page.getByRole('searchbox')
+  for (const key of ['b', 'r']) {
+    const asked = page.waitForRequest(/\/api\/catalog\/products\?.*search=/)
+    await search.press(key)
+    await asked
+  }
+  const list = page.locator('[aria-busy=true]')
+  await expect(list.getByRole('progressbar')).toBeVisible()
+  await expect(list.getByRole('table', { name: 'Items' })).toBeVisible()
+  expect(await page.evaluate(() => Number(document.body.dataset['busyAfter']))).toBeLessThan(100)
+  await expect(list).toHaveCount(0)
+  expect(given.some((query) => /search=b(&|$)/.test(query))).toBe(true)
+  await expect(page).toHaveURL(/search=br/)
+})
+
+/** Notes how long after the first typed letter the list says that it is busy. */
+function watchBusy() {
+  let typed = 0
+  document.addEventListener('input', () => (typed ||= performance.now()), true)
+  new MutationObserver(() => {
+    const { dataset } = document.body
+    if (typed && !dataset['busyAfter'] && document.querySelector('[aria-busy=true]'))
+      dataset['busyAfter'] = String(performance.now() - typed)
+  }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}
+
+async function addItem(page: Page, item: object): Promise<string> {
+  const { token } = await storedAuth(page)
+  const added = await page.request.post('/api/catalog/products', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'draft', ...item },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  return ((await added.json()) as { id: string }).id
+}
+
+async function openTable(page: Page, name: string, address: string) {
+  await page.goto(address)
+  await appIsReady(page)
+  await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible()
+}
+
+const columnWidths = (page: Page) =>
+  page
+    .locator('main table thead th')
+    .evaluateAll((headers) => headers.map((th) => Math.round(th.getBoundingClientRect().width)))
+
+const pageOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Words of a cell that lie over its neighbour. */
+const cutCells = (page: Page) =>
+  page
+    .locator('main table tbody :is(td, th)')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        .map((cell) => cell.textContent ?? ''),
+    )
