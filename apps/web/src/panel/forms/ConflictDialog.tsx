@@ -1,37 +1,53 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import type { Conflict, Side } from './merge/merge-drafts.ts'
+import { sayValue } from './merge/say-value.ts'
+import type { AskedConflicts } from './use-conflict.ts'
+
+export interface ConflictWords {
+  /** What people call the place of a conflict. */
+  readonly label: (conflict: Conflict) => string
+  /** A value of it, where it is more than plain text or numbers. */
+  readonly say?: (path: string, value: unknown) => string
+}
 
 interface ConflictDialogProps {
   /** What was changed: `this item`. */
   what: string
-  onKeepMine: () => unknown
-  onTakeTheirs: () => void
-  onClose: () => void
-  /** Where the two differ. */
-  children: ReactNode
+  asked: AskedConflicts
+  words: ConflictWords
 }
 
-/** Somebody else saved first: shows where the two differ and lets the person choose. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { what, onKeepMine, onTakeTheirs, onClose, children } = props
+/** Somebody else saved first: shows what both changed, each with both values, and lets the person choose. */
+export function ConflictDialog({ what, asked, words }: ConflictDialogProps) {
+  const { conflicts, resolve, close } = asked
+  const { label, say = (_path, value) => sayValue(value) } = words
+  const [choices, setChoices] = useState<Record<string, Side>>({})
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={`Somebody else has changed ${what}`}
-      description="It was saved after you opened it. Nothing of yours is lost."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-          <Button onClick={onKeepMine} data-autofocus>
-            Keep mine
-          </Button>
-        </>
-      }
+      description="It was saved after you opened it. Everything that only one of you changed is kept; choose for what you both changed."
+      cancel="Back to the form"
+      footer={<Button onClick={() => resolve(choices)}>Save</Button>}
     >
-      {children}
+      <div className="flex flex-col gap-5">
+        {conflicts.map((conflict) => (
+          <RadioGroup
+            key={conflict.path}
+            label={label(conflict)}
+            inline
+            value={choices[conflict.path] ?? 'mine'}
+            onChange={(side) => setChoices({ ...choices, [conflict.path]: side as Side })}
+            options={[
+              { value: 'mine', label: 'Mine', hint: say(conflict.path, conflict.mine) },
+              { value: 'theirs', label: 'Theirs', hint: say(conflict.path, conflict.theirs) },
+            ]}
+          />
+        ))}
+      </div>
     </Dialog>
   )
 }

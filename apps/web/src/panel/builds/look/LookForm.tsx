@@ -9,7 +9,9 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useConflict } from '../../forms/use-conflict.ts'
 import { draftQuery, refreshBuilds } from '../build-queries.ts'
 import {
   changesOf,
@@ -38,7 +40,6 @@ export function LookForm({ stored, shopName }: LookFormProps) {
   const [edited, setEdited] = useState<Look | null>(null)
   const [errors, setErrors] = useState<LookErrors>({})
   const [problems, setProblems] = useState<FormProblem[]>([])
-  const [theirs, setTheirs] = useState<ShopDraft | null>(null)
   const { busy, during } = useBusy()
 
   // Untouched, the form follows what is stored.
@@ -62,26 +63,35 @@ export function LookForm({ stored, shopName }: LookFormProps) {
     void showAnswer(draftQuery.queryKey, draft)
     setBase(draft)
     setEdited(null)
-    setTheirs(null)
     show({})
   }
-  const save = async (version: number) => {
+  const save = async (typed: Look, opened: ShopDraft) => {
     try {
-      settle(await call(updateShopDraft, { body: { ...halvesOf(look), version } }))
+      const body = { ...halvesOf(typed), version: opened.version }
+      settle(await call(updateShopDraft, { body }))
       void refreshBuilds()
       notify('Saved', { description: 'Visitors see it after the next build is published.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'version_conflict')
-        setTheirs(await queryClient.fetchQuery({ ...draftQuery, staleTime: 0 }))
+      if (error.code === 'version_conflict') await meet(opened, typed)
       else show(serverErrorsOf(error), error.message)
     }
   }
+  const { asked, meet } = useConflict<ShopDraft, Look>({
+    toDraft: lookOf,
+    merge: mergeDrafts,
+    load: () => queryClient.fetchQuery({ ...draftQuery, staleTime: 0 }),
+    adopt: (both, theirs) => {
+      setBase(theirs)
+      setEdited(both)
+      return during(() => save(both, theirs))
+    },
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = errorsOf(look)
     show(found)
-    if (Object.keys(found).length === 0) void during(() => save(basis.version))
+    if (Object.keys(found).length === 0) void during(() => save(look, basis))
   }
 
   return (
@@ -112,24 +122,12 @@ export function LookForm({ stored, shopName }: LookFormProps) {
         }}
       />
       <LeaveGuard dirty={changes.length > 0 && !busy} />
-      {theirs && (
+      {asked && (
         <ConflictDialog
           what="the shop"
-          onKeepMine={() => {
-            setTheirs(null)
-            setBase(theirs)
-            void during(() => save(theirs.version))
-          }}
-          onTakeTheirs={() => settle(theirs)}
-          onClose={() => setTheirs(null)}
-        >
-          <p className="text-sm text-soft">Yours and theirs differ in:</p>
-          <ul className="mt-2 list-disc pl-5 text-sm">
-            {changesOf(lookOf(theirs), look).map((name) => (
-              <li key={name}>{words[name]}</li>
-            ))}
-          </ul>
-        </ConflictDialog>
+          asked={asked}
+          words={{ label: ({ path }) => words[path as keyof Look] }}
+        />
       )}
     </form>
   )

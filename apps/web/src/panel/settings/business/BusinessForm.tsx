@@ -19,50 +19,67 @@ import { reloadAccount } from '../../account-query.ts'
 import { refreshBuilds } from '../../builds/build-queries.ts'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useConflict } from '../../forms/use-conflict.ts'
 import { useCan } from '../../use-can.ts'
 import { businessQuery } from './business-query.ts'
-import { changesBetween, useBusinessForm } from './business-form.ts'
+import { conflictWords, useBusinessForm } from './business-form.ts'
 
 /** Edits the business; what is typed stays when somebody else saves meanwhile. */
 export function BusinessForm({ stored }: { stored: Business }) {
   const [base, setBase] = useState({ business: stored, round: 0 })
   const begin = (business: Business) => setBase(({ round }) => ({ business, round: round + 1 }))
-  return <Editor key={base.round} base={base.business} onBegin={begin} />
+  return (
+    <Editor
+      key={base.round}
+      base={base.business}
+      onBegin={begin}
+      onRebase={(business) => setBase({ ...base, business })}
+    />
+  )
 }
 
 interface EditorProps {
   base: Business
   /** Begins anew with what is stored. */
   onBegin: (business: Business) => void
+  /** What is typed stays and is on top of what somebody else saved. */
+  onRebase: (business: Business) => void
 }
 
-function Editor({ base, onBegin }: EditorProps) {
+function Editor({ base, onBegin, onRebase }: EditorProps) {
   const mayEdit = useCan()('settings.edit')
   const form = useBusinessForm(base)
   const { busy, during } = useBusy()
-  const [theirs, setTheirs] = useState<Business | null>(null)
 
-  const save = async (details: BusinessDetails, version: number) => {
+  const save = async (details: BusinessDetails, opened: Business) => {
     try {
-      const saved = await call(updateBusiness, { body: { details, version } })
+      const saved = await call(updateBusiness, { body: { details, version: opened.version } })
       await showSaved(saved)
       onBegin(saved)
       notify('Saved', { description: 'Your shop shows it with the next build.' })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict')
-        setTheirs(await queryClient.fetchQuery({ ...businessQuery, staleTime: 0 }))
+        await meet(opened, form.draft)
       else if (!(error instanceof ApiError && form.showRefusal(error)))
         notifyError('The business could not be saved', error)
     }
   }
-  const send = (version: number) => {
-    const details = form.check()
-    if (details) void during(() => save(details, version))
-  }
+  const { asked, meet } = useConflict<Business, BusinessDetails>({
+    toDraft: ({ details }) => details,
+    merge: mergeDrafts,
+    load: () => queryClient.fetchQuery({ ...businessQuery, staleTime: 0 }),
+    adopt: (details, theirs) => {
+      onRebase(theirs)
+      form.change(details)
+      return during(() => save(details, theirs))
+    },
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!busy) send(base.version)
+    const details = busy ? undefined : form.check()
+    if (details) void during(() => save(details, base))
   }
   const isLogoKept = form.draft.logoFileId === base.details.logoFileId
 
@@ -85,6 +102,8 @@ function Editor({ base, onBegin }: EditorProps) {
       <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">Business</legend>
         <BusinessFields
+          // Some of its fields keep what is typed to themselves.
+          key={base.version}
           form={form.fields}
           country={base.country}
           logoUrl={isLogoKept ? base.logoUrl : null}
@@ -104,24 +123,7 @@ function Editor({ base, onBegin }: EditorProps) {
         onDiscard={() => onBegin(base)}
       />
       <LeaveGuard dirty={form.changes.length > 0 && !busy} />
-      {theirs && (
-        <ConflictDialog
-          what="the business"
-          onKeepMine={() => {
-            setTheirs(null)
-            send(theirs.version)
-          }}
-          onTakeTheirs={() => onBegin(theirs)}
-          onClose={() => setTheirs(null)}
-        >
-          <p className="text-sm text-soft">Yours and theirs differ in:</p>
-          <ul className="mt-2 list-disc pl-5 text-sm">
-            {changesBetween(theirs.details, form.draft).map((name) => (
-              <li key={name}>{businessLabels[name]}</li>
-            ))}
-          </ul>
-        </ConflictDialog>
-      )}
+      {asked && <ConflictDialog what="the business" asked={asked} words={conflictWords} />}
     </form>
   )
 }

@@ -5,8 +5,13 @@ import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import type { ApiError } from '../../../platform/api/api.ts'
 import { businessLabels } from '../../../platform/business/business-labels.ts'
+import { businessTypeNames } from '../../../platform/business/business-type-names.ts'
+import { industryNames } from '../../../platform/business/industry-names.ts'
+import { weekdays } from '../../../platform/format.ts'
 import type { BusinessFieldsForm } from '../../../platform/business/BusinessFields.tsx'
 import type { FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
+import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
+import { sayValue } from '../../forms/merge/say-value.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 
 z.config(english())
@@ -19,7 +24,7 @@ const names = Object.keys(businessLabels) as Name[]
 export const fieldId = (name: Name) => `business.${name}`
 
 /** What differs between two states of the business. */
-export const changesBetween = (before: BusinessDetails, after: BusinessDetails): Name[] =>
+const changesBetween = (before: BusinessDetails, after: BusinessDetails): Name[] =>
   names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
 /** The business as it is typed; what is wrong stands beside its field once saving was tried. */
@@ -39,6 +44,7 @@ export function useBusinessForm({ details, country }: Business) {
   const taxProblem = draft.taxId === details.taxId ? null : taxNumberProblem(draft.taxId, country)
   return {
     draft,
+    change,
     fields,
     changes: changesBetween(details, draft),
     hours: {
@@ -71,3 +77,20 @@ const summarise = (problems: Problems): FormProblem[] =>
       ? [{ message: `${businessLabels[name]}: ${problems[name]}`, fieldId: fieldId(name) }]
       : [],
   )
+
+/** How the places and values of the business's conflicts are called. */
+export const conflictWords: ConflictWords = {
+  label: ({ path }) => businessLabels[path as Name],
+  say: (path, value) => {
+    if (path === 'businessType') return businessTypeNames[value as keyof typeof businessTypeNames]
+    if (path === 'industry') return industryNames[value as keyof typeof industryNames]
+    if (path === 'logoFileId') return value === null ? 'No logo' : 'A logo of its own'
+    if (path === 'openingHours') return hoursInWords(value as BusinessDetails['openingHours'])
+    return sayValue(value)
+  },
+}
+
+const hoursInWords = (hours: BusinessDetails['openingHours']) =>
+  hours
+    .map(({ weekday, opens, closes }) => `${weekdays[weekday - 1]} ${opens}–${closes}`)
+    .join(', ') || 'Closed'

@@ -1,18 +1,21 @@
 import type { Item } from '@marketday/contract/products/products'
 import { createItem, updateItem } from '@marketday/contract/products/products'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { FormErrorSummary, type FormProblem } from '../../../../ui/fields/FormErrorSummary.tsx'
-import { itemQuery } from '../../inventory-queries.ts'
-import { Differences } from './Differences.tsx'
+import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
+import { conflictWords } from './conflict-words.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 import { problemsOf, showServerErrors, useItemForm, wordOf } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
+import { mergeItems } from './merge-items.ts'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
+import { useConflict } from '../../../forms/use-conflict.ts'
 
 interface ItemEditorProps {
   item: Item | null
@@ -25,40 +28,39 @@ interface ItemEditorProps {
 export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorProps) {
   const form = useItemForm(item)
   const element = useRef<HTMLFormElement>(null)
-  const [version, setVersion] = useState(item?.version ?? 0)
+  const [base, setBase] = useState(item)
   const [problems, setProblems] = useState<FormProblem[]>([])
-  const [theirs, setTheirs] = useState<Item | null>(null)
+  const { data: categories } = useQuery(categoriesQuery)
   const { isSubmitting, dirtyFields, isDirty } = form.formState
   useSaveShortcut(element)
 
-  const adopt = (saved: Item) => {
-    setVersion(saved.version)
-    setTheirs(null)
-    setProblems([])
-    form.reset(draftOf(saved))
-  }
-  const save = async (draft: ItemDraft, atVersion: number) => {
+  const save = async (draft: ItemDraft, opened: Item | null): Promise<void> => {
     setProblems([])
     try {
-      const input = inputOf(draft)
-      const saved = item
-        ? await call(updateItem, {
-            params: { itemId: item.id },
-            body: { version: atVersion, item: input },
-          })
-        : await call(createItem, { body: input })
-      adopt(saved)
+      const saved = await send(draft, opened)
+      setBase(saved)
+      form.reset(draftOf(saved))
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (item && error.code === 'version_conflict')
-        return setTheirs(await queryClient.fetchQuery({ ...itemQuery(item.id), staleTime: 0 }))
+      if (opened && error.code === 'version_conflict') return await meet(opened, draft)
       const named = showServerErrors(form, error)
       setProblems(named.length > 0 ? named : [{ message: error.message }])
     }
   }
+  const { asked, meet } = useConflict<Item, ItemDraft>({
+    toDraft: draftOf,
+    merge: mergeItems,
+    load: () => queryClient.fetchQuery({ ...itemQuery(item?.id ?? ''), staleTime: 0 }),
+    adopt: (draft, theirs) => {
+      setBase(theirs)
+      form.reset(draftOf(theirs))
+      form.reset(draft, { keepDefaultValues: true })
+      return save(draft, theirs)
+    },
+  })
   const submit = form.handleSubmit(
-    (draft) => save(draft, version),
+    (draft) => save(draft, base),
     (errors) => setProblems(problemsOf(errors)),
   )
 
@@ -88,19 +90,28 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
         />
       </form>
       <LeaveGuard dirty={isDirty && !isSubmitting} />
-      {theirs && (
+      {asked && (
         <ConflictDialog
           what="this item"
-          onKeepMine={() => void save(form.getValues(), theirs.version)}
-          onTakeTheirs={() => adopt(theirs)}
-          onClose={() => setTheirs(null)}
-        >
-          <Differences theirs={theirs} mine={form.getValues()} />
-        </ConflictDialog>
+          asked={asked}
+          words={conflictWords({
+            draft: form.getValues(),
+            currency,
+            categories: categories?.rows ?? [],
+          })}
+        />
       )}
     </FormProvider>
   )
 }
+
+const send = (draft: ItemDraft, opened: Item | null) =>
+  opened
+    ? call(updateItem, {
+        params: { itemId: opened.id },
+        body: { version: opened.version, item: inputOf(draft) },
+      })
+    : call(createItem, { body: inputOf(draft) })
 
 function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {

@@ -1,0 +1,103 @@
+import {
+  isSame,
+  joined,
+  mergeFields,
+  mergeWhole,
+  type Conflict,
+  type Merged,
+  type Merger,
+  type Place,
+  type Versions,
+} from './merge-drafts.ts'
+
+interface RowRule<Row> {
+  /** What a row is known by; one without it is new and of this form. */
+  readonly key: keyof Row & string
+  /** Two new rows that are the same in this are one, such as two people's variant of the same size. */
+  readonly alike?: keyof Row
+  /** The caller decides which rows there are and in which order: none is left out and no order is asked for. */
+  readonly isArrangedLater?: boolean
+}
+
+/** Rows cell by cell: those that either added are there, those that either removed are not. */
+export const mergeRows =
+  <Row extends object>(rule: RowRule<Row>): Merger<Row[]> =>
+  (versions, place) => {
+    const mine = adoptKeys(versions, rule)
+    const rows = byKey({ ...versions, mine }, rule)
+    const order = mergeOrder(rows, { ...place, path: joined(place.path, 'order') })
+    const conflicts: Conflict[] = rule.isArrangedLater ? [] : [...order.conflicts]
+    const merged = order.value.flatMap((key) => {
+      const row = mergeRow(
+        { base: rows.base.get(key), mine: rows.mine.get(key), theirs: rows.theirs.get(key) },
+        { ...place, path: joined(place.path, key) },
+      )
+      conflicts.push(...row.conflicts)
+      const kept =
+        row.value ?? (rule.isArrangedLater && (rows.mine.get(key) ?? rows.theirs.get(key)))
+      return kept ? [kept] : []
+    })
+    const added = mine.filter((row) => row[rule.key] === undefined)
+    return { value: [...merged, ...added], conflicts }
+  }
+
+type Rows<Row> = ReadonlyMap<string, Row>
+
+const byKey = <Row extends object>(
+  { base, mine, theirs }: Versions<Row[]>,
+  { key }: RowRule<Row>,
+): Versions<Rows<Row>> => {
+  const mapped = (rows: readonly Row[]) =>
+    new Map(rows.filter((row) => row[key] !== undefined).map((row) => [String(row[key]), row]))
+  return { base: mapped(base), mine: mapped(mine), theirs: mapped(theirs) }
+}
+
+/** A new row of mine that somebody else has added as well gets the key of theirs. */
+function adoptKeys<Row extends object>(
+  { mine, theirs }: Versions<Row[]>,
+  { key, alike }: RowRule<Row>,
+): Row[] {
+  if (alike === undefined) return mine
+  const taken = new Set(mine.map((row) => row[key]))
+  return mine.map((row) => {
+    if (row[key] !== undefined) return row
+    const twin = theirs.find((each) => !taken.has(each[key]) && isSame(each[alike], row[alike]))
+    return twin ? { ...row, [key]: twin[key] } : row
+  })
+}
+
+/** The keys of all rows: those in all three in the order of whoever moved them, then what only one has. */
+function mergeOrder<Row>(rows: Versions<Rows<Row>>, place: Place): Merged<string[]> {
+  const common = (side: keyof Versions<unknown>) =>
+    [...rows[side].keys()].filter(
+      (key) => rows.base.has(key) && rows.mine.has(key) && rows.theirs.has(key),
+    )
+  const moved = { base: common('base'), mine: common('mine'), theirs: common('theirs') }
+  const { value, conflicts } = mergeWhole(moved, place)
+  const [first, second] = isSame(value, moved.mine)
+    ? [rows.mine, rows.theirs]
+    : [rows.theirs, rows.mine]
+  return { value: [...new Set([...first.keys(), ...second.keys()])], conflicts }
+}
+
+function mergeRow<Row extends object>(
+  { base, mine, theirs }: Versions<Row | undefined>,
+  place: Place,
+): Merged<Row | undefined> {
+  if (mine && theirs)
+    return mergeFields<Row>({})({ base: base ?? blank(mine, theirs), mine, theirs }, place)
+  return base ? mergeWhole({ base, mine, theirs }, place) : { value: mine ?? theirs, conflicts: [] }
+}
+
+/** What two people's new row began with: a cell that one of them left empty was not changed by them. */
+function blank<Row extends object>(mine: Row, theirs: Row): Row {
+  const names = Object.keys(theirs) as (keyof Row)[]
+  const cells = names.map((name) => [
+    name,
+    isEmpty(mine[name]) ? mine[name] : emptyOr(theirs[name]),
+  ])
+  return Object.fromEntries(cells) as Row
+}
+
+const emptyOr = (cell: unknown) => (isEmpty(cell) ? cell : undefined)
+const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === ''

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Choices, Conflict, Merged, Versions } from './merge/merge-drafts.ts'
+
+interface ConflictRule<Stored, Draft> {
+  readonly toDraft: (stored: Stored) => Draft
+  readonly merge: (versions: Versions<Draft>, choices: Choices) => Merged<Draft>
+  /** What somebody else has saved. */
+  readonly load: () => Promise<Stored>
+  /** Puts both together into the form, on top of theirs, and saves them. */
+  readonly adopt: (draft: Draft, theirs: Stored) => unknown
+}
+
+export interface AskedConflicts {
+  readonly conflicts: readonly Conflict[]
+  readonly resolve: (choices: Choices) => unknown
+  readonly close: () => void
+}
+
+/** What happens when somebody else saved first: both are put together, and only what both changed is asked. */
+export function useConflict<Stored, Draft>(rule: ConflictRule<Stored, Draft>) {
+  const [met, setMet] = useState<{ versions: Versions<Draft>; theirs: Stored } | null>(null)
+  const { toDraft, merge, load, adopt } = rule
+  const asked: AskedConflicts | null = met && {
+    conflicts: merge(met.versions, {}).conflicts,
+    resolve: (choices) => {
+      setMet(null)
+      return adopt(merge(met.versions, choices).value, met.theirs)
+    },
+    close: () => setMet(null),
+  }
+  return {
+    asked,
+    /** After a refusal: `base` is what the form was opened with, `mine` what stands in it. */
+    meet: async (base: Stored, mine: Draft) => {
+      const theirs = await load()
+      const versions = { base: toDraft(base), mine, theirs: toDraft(theirs) }
+      const { value, conflicts } = merge(versions, {})
+      if (conflicts.length > 0) setMet({ versions, theirs })
+      else await adopt(value, theirs)
+    },
+  }
+}

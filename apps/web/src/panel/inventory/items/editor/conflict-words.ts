@@ -1,0 +1,41 @@
+import { money } from '../../../../platform/format.ts'
+import type { ConflictWords } from '../../../forms/ConflictDialog.tsx'
+import { sayValue } from '../../../forms/merge/say-value.ts'
+import type { ItemDraft } from './item-draft.ts'
+import { wordOf } from './item-form.ts'
+
+interface Known {
+  /** As the form stands, so that lines and pictures are called as they are there. */
+  readonly draft: ItemDraft
+  readonly currency: string
+  readonly categories: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** How the places and values of an item's conflicts are called. */
+export function conflictWords({ draft, currency, categories }: Known): ConflictWords {
+  const pictures = new Map(draft.images.map(({ fileId }, index) => [fileId, index + 1]))
+  const picture = (fileId: string) => `picture ${pictures.get(fileId) ?? 'of theirs'}`
+  return {
+    label: ({ path }) => {
+      const [head = '', id = '', cell] = path.split('.')
+      if (path === 'images.order') return 'Order of the pictures'
+      if (head === 'images') return cell ? `What ${picture(id)} shows` : `The ${picture(id)}`
+      if (head !== 'variants') return wordOf(path)
+      const values = draft.variants.find((variant) => variant.id === id)?.optionValues ?? []
+      return [wordOf(`variants.0.${cell}`), ...values].join(' · ')
+    },
+    say: (path, value) => {
+      const isPrice = /\.(?:priceMinor|compareAtMinor)$/.test(path)
+      if (isPrice && typeof value === 'number') return money(value, currency)
+      if (path === 'categoryId')
+        return categories.find(({ id }) => id === value)?.title ?? 'No category'
+      if (path === 'images.order') return (value as string[]).map(picture).join(', ')
+      if (path === 'options') return optionsInWords(value as ItemDraft['options'])
+      if (/^images\.[^.]+$/.test(path)) return value === undefined ? 'Removed' : 'Kept'
+      return sayValue(value)
+    },
+  }
+}
+
+const optionsInWords = (options: ItemDraft['options']) =>
+  options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' · ') || 'None'
