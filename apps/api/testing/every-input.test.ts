@@ -106,3 +106,47 @@ function isEndless({ type, maxLength, maxItems, allOf = [], ...shape }: Shape): 
 
 /** A pattern from end to end, without anything that may go on for ever. */
 const isFinite = (pattern: string) => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
+
+interface Schema {
+  readonly _zod: { readonly def: Record<string, unknown> & { readonly type: string } }
+}
+
+/** The schemas of all texts in an input, by their path. */
+function textsIn(name: string, schema: unknown): { name: string; schema: z.ZodMiniType }[] {
+  const { def } = (schema as Schema)._zod
+  if (def.type === 'string') return [{ name, schema: schema as z.ZodMiniType }]
+  const shape = (def['shape'] ?? {}) as Readonly<Record<string, unknown>>
+  const inner = [def['innerType'], def['element'], def['valueType'], def['in'], def['out']]
+  const inside = [...inner, ...((def['options'] ?? []) as readonly unknown[])].filter(Boolean)
+  return [
+    ...Object.entries(shape).flatMap(([key, each]) => textsIn(`${name}.${key}`, each)),
+    ...inside.flatMap((each) => textsIn(name, each)),
+  ]
+}
+
+/** Secrets that must stay as they are, positions that we made ourselves, and what only a machine says or fills in. */
+const untyped =
+  /[pP]assword|cursor|credential|nickname|secondFactor|callback query|content\/entry query\.path/
+
+test('no text that a person types may hold characters that turn the direction of writing', () => {
+  const texts = t.app.endpoints.flatMap(({ method, path, query, body }) =>
+    Object.entries({ query, body }).flatMap(([where, schema]) =>
+      schema ? textsIn(`${method} ${path} ${where}`, schema) : [],
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(100)
+  const turned = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+  const takes = (schema: z.ZodMiniType, mark: string) => {
+    const { success, data } = z.safeParse(schema, `rye loaf ${mark}evil`)
+    return success && String(data).includes(mark)
+  }
+  const taking = texts.filter(
+    ({ name, schema }) => !untyped.test(name) && turned.some((mark) => takes(schema, mark)),
+  )
+  expect([...new Set(taking.map(({ name }) => name))]).toEqual([])
+  const line = texts.find(({ name }) => name === 'POST /catalog/products body.title')
+  const refused = z.safeParse(line?.schema ?? z.never(), 'Loaf \u202eevil')
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    'It holds invisible characters that change the direction of writing; remove them',
+  ])
+})

@@ -81,6 +81,11 @@ describe('a contact message', () => {
     ['message', 'Too short', 'Write a message of at least 10 characters'],
     ['message', 'x'.repeat(5001), 'Your message has room for 5000 characters'],
     ['message', 'with a \u0000 inside of it', 'Contains characters that cannot be stored'],
+    [
+      'name',
+      'Ann\u202Erekab',
+      'It holds invisible characters that change the direction of writing; remove them',
+    ],
   ])('names what is wrong with %s', async (field, value, message) => {
     const { status, problem } = await send({ ...filledIn.contact(), [field]: value })
     expect(status).toBe(400)
@@ -91,7 +96,7 @@ describe('a contact message', () => {
     ['<script>alert(1)</script>', 'Line one\r\n<b>bold</b> & “quoted” \t pasted'],
     ['👩‍🍳 Ann 🥐', '🥖'.repeat(500)],
     ['آن الخبّازة', 'هل توصلون يوم الأحد أيضًا؟'],
-    ['Ann\u202Erekab', 'Δεν μιλάω αγγλικά, 日本語もだめです'],
+    ['Ann', 'Δεν μιλάω αγγλικά, 日本語もだめです'],
   ])('keeps what somebody called %s wrote, letter for letter', async (name, message) => {
     const form = { ...filledIn.contact(), name, message }
     expect((await send(form)).status).toBe(201)

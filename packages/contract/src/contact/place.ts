@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-const part = z.string().check(z.maxLength(300))
+import { wellFormed, withoutDirectionControls } from '../endpoints/scalars.ts'
+
+const part = z.string().check(z.maxLength(300), wellFormed)
 
 /** A place as the specification names its parts (section 3); every missing value is an empty string. */
 export const ParsedPlace = z.object({
@@ -37,11 +39,13 @@ export function parsePlace(place: PlaceResult | null | undefined): ParsedPlace {
   const components = place?.address_components ?? []
   const named = (type: string, which: 'long_name' | 'short_name' = 'long_name') => {
     const found = components.find((component) => component.types?.includes(type))
-    return found?.[which] || found?.long_name || found?.short_name || ''
+    return withoutDirectionControls(
+      found?.[which] || found?.long_name || found?.short_name || '',
+    )
   }
   const location = place?.geometry?.location
   return {
-    address: place?.formatted_address ?? '',
+    address: withoutDirectionControls(place?.formatted_address ?? ''),
     lat: coordinate(location?.lat),
     lng: coordinate(location?.lng),
     data: {

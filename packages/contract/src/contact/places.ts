@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
 import { ParsedPlace } from './place.ts'
-import { Country } from '../endpoints/scalars.ts'
+import { Country, wellFormed } from '../endpoints/scalars.ts'
 
 export const PlaceSuggestion = z.object({
   placeId: z.string(),
@@ -14,7 +14,7 @@ export const PlaceSuggestion = z.object({
 export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
 
 const query = z.strictObject({
-  input: z.string().check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200)),
+  input: z.string().check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200), wellFormed),
   country: z.optional(Country),
 })
 export const PlaceId = z.string().check(z.regex(/^[\w-]{5,300}$/))

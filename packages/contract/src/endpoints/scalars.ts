@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 
-/** What PostgreSQL can store. */
-export const wellFormed = z.refine<string>(
-  (text) => text.isWellFormed() && !text.includes('\u0000'),
-  {
-    message: 'Contains characters that cannot be stored',
-  },
-)
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** A trimmed text of at least one character, storable in PostgreSQL. */
+/** A text from elsewhere without the characters that nobody may type. */
+export const withoutDirectionControls = (text: string): string =>
+  text.replaceAll(directionControls, '')
+
+/** What PostgreSQL can store, and what reads as it is: direction controls can make a name look like another one. */
+export const wellFormed = z.refine<string>((text) => problemIn(text) === null, {
+  error: ({ input }) => problemIn(String(input)) ?? '',
+})
+
+function problemIn(text: string): string | null {
+  if (!text.isWellFormed() || text.includes('\u0000'))
+    return 'Contains characters that cannot be stored'
+  return text === withoutDirectionControls(text)
+    ? null
+    : 'It holds invisible characters that change the direction of writing; remove them'
+}
+
+/** A trimmed text of at least one character, well-formed. */
 export const line = (max: number) =>
   z
     .string()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post } from '../endpoints/endpoint.ts'
 import { LoginReply } from './identity.ts'
-import { Id, line } from '../endpoints/scalars.ts'
+import { Id, line, wellFormed } from '../endpoints/scalars.ts'
 
 export const longestImpersonationMinutes = 30
 
@@ -39,7 +39,7 @@ export const startImpersonation = post('/platform/impersonations', {
   body: z.strictObject({
     userId: Id,
     slug: line(40),
-    reason: z.string().check(z.trim(), z.minLength(10, 'At least 10 characters'), z.maxLength(500)),
+    reason: z.string().check(z.trim(), z.minLength(10, 'At least 10 characters'), z.maxLength(500), wellFormed),
     minutes: z.int().check(z.minimum(1), z.maximum(longestImpersonationMinutes)),
     mayChange: z.boolean(),
   }),

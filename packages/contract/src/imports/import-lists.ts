@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { post } from '../endpoints/endpoint.ts'
-import { Id, text } from '../endpoints/scalars.ts'
+import { Id, wellFormed, withoutDirectionControls } from '../endpoints/scalars.ts'
 import { industries } from '../tenants/setup.ts'
 import { Import } from './imports.ts'
 
@@ -31,12 +31,25 @@ export const readListFile = post('/scraper/imports/lists/files', {
   response: z.object({ parts: z.array(ListPart) }),
 })
 
+/** A trimmed text that nobody has typed here: what nobody may type is taken out of it. */
+const broughtIn = (max: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(withoutDirectionControls),
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters`),
+      wellFormed,
+    )
+
 /** Items without a website: pasted from a spreadsheet, or the text of a CSV file. */
 export const createListImport = post('/scraper/imports/lists', {
   access: { permission: 'products.edit' },
   summary: 'Take a pasted list of items into the shop for review',
   body: z.strictObject({
-    list: text(listLimits.letters).check(z.minLength(1, 'Paste your list, or choose a file')),
+    list: broughtIn(listLimits.letters).check(
+      z.minLength(1, 'Paste your list, or choose a file'),
+    ),
   }),
   response: Import,
   status: 201,
@@ -55,7 +68,7 @@ export const createPictureImport = post('/scraper/imports/pictures', {
         z.strictObject({
           fileId: Id,
           /** Of the file, as the person's device calls it. */
-          name: text(500),
+          name: broughtIn(500),
         }),
       )
       .check(z.minLength(1, 'Choose at least one picture'), z.maxLength(mostPictures)),

@@ -4,7 +4,7 @@ import { BillingInterval } from '../money/billing.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
-import { Country, Currency, Id, Minor, Time, line, text, NoBody } from '../endpoints/scalars.ts'
+import { Country, Currency, Id, Minor, Time, line, text, NoBody, wellFormed } from '../endpoints/scalars.ts'
 import { showsControls } from '../shop/shop-draft.ts'
 import { PublicEmail } from './public-email.ts'
 import { ShopSlug } from './slug.ts'
@@ -144,7 +144,7 @@ export const reserveSlug = put('/setup/slug', {
   access: { permission: 'billing.edit' },
   summary: 'Keep a shop address while it is shown',
   body: z.strictObject({
-    slug: z.string().check(z.maxLength(60)),
+    slug: z.string().check(z.maxLength(60), wellFormed),
     /** Of the business; what is suggested begins with it. */
     town: z.optional(text(100)),
   }),
