@@ -38,7 +38,7 @@ function itemOf(product: Node, feed: Feed): SourceItem | null {
     images: nodesOf(product['images'])
       .map((image) => ({
         url: absolute(textIn(image['src']), feed.origin),
-        alt: plainLine(image['alt'], 200) || title,
+        alt: plainLine(image['alt'], 200),
       }))
       .filter((image) => image.url)
       .slice(0, 20),

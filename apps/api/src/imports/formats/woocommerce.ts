@@ -50,7 +50,7 @@ export function readStoreItem(
     images: nodesOf(product['images'])
       .map((image) => ({
         url: absolute(textIn(image['src']), origin),
-        alt: plainLine(image['alt'], 200) || title,
+        alt: plainLine(image['alt'], 200),
       }))
       .filter((image) => image.url)
       .slice(0, 20),

@@ -92,7 +92,7 @@ function itemOf(cell: (column: Column) => string, shopCurrency: string): SourceI
     tags: [],
     options: [],
     variants: [{ ...variantOf(cell, currency), sku }],
-    images: isAddress(cell('image')) ? [{ url: cell('image'), alt: title }] : [],
+    images: isAddress(cell('image')) ? [{ url: cell('image'), alt: '' }] : [],
     currency: readPrice(cell('price'), { currency })?.currency ?? currency,
     confidence: 1,
   }

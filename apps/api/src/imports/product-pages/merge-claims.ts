@@ -49,7 +49,7 @@ export function mergeClaims(claims: readonly Claim[], merging: Merging): SourceI
     mpn: text('mpn'),
     ...choices,
     ...(price && rangeOf(price, isFrom)),
-    images: images.map((url) => ({ url, alt: title })),
+    images: images.map((url) => ({ url, alt: '' })),
     currency: best('currency', (value) => value !== null) ?? page.currency ?? pageCurrency,
     confidence: confidenceOf(source, { hasPrice: price !== null, hasImage: images.length > 0 }),
   }

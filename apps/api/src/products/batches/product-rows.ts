@@ -48,11 +48,11 @@ export const newVariants = (productId: string, currency: string, added: readonly
     },
   }))
 
-export const imageRows = (productId: string, { title, images = [] }: ProductInput) =>
+export const imageRows = (productId: string, { images = [] }: ProductInput) =>
   images.map(({ fileId, alt }, position) => ({
     product_id: productId,
     file_id: fileId,
-    alt: alt || title,
+    alt: alt ?? '',
     position,
   }))
 

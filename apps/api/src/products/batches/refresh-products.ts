@@ -58,7 +58,7 @@ export async function refreshProducts(
       stamp: 'updated_at',
     }),
     writeVariants(db, { importId, renewals, currency }),
-    importId === null ? replacePictures(db, products) : describePictures(db, ids),
+    importId === null ? replacePictures(db, products) : undefined,
     ...renewals.map(({ row, formerSlug }) =>
       row.slug === formerSlug ? undefined : redirectSlug(db, formerSlug, row.slug),
     ),
@@ -268,12 +268,4 @@ async function replacePictures(db: Db, products: readonly RefreshedProduct[]): P
       products.flatMap(({ id, input }) => imageRows(id, input)),
     ),
   ])
-}
-
-/** A picture without words of its own is described by the item's title, which may be new. */
-async function describePictures(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`update product_images i set alt = p.title from products p
-    where i.product_id = any(${ids}::uuid[]) and i.alt = '' and p.product_id = i.product_id`.execute(
-    db,
-  )
 }

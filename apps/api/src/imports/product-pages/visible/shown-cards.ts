@@ -75,7 +75,7 @@ function itemIn($: CheerioAPI, element: DomElement, found: Found): SourceItem | 
     tags: [],
     options: [],
     variants: [{ ...plainVariant, priceMinor }],
-    images: pictureIn($, element, page).map((address) => ({ url: address, alt: title })),
+    images: pictureIn($, element, page).map((address) => ({ url: address, alt: '' })),
     currency: currency ?? page.currency,
     confidence: 0.5,
   }

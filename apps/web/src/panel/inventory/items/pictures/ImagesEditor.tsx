@@ -4,7 +4,7 @@ import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
@@ -12,6 +12,7 @@ import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
 import { BoundText } from '../editor/bound-fields.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
+import { placeArrived } from './place-arrived.ts'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 
@@ -20,13 +21,20 @@ export function ImagesEditor() {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const images = useWatch<ItemDraft, 'images'>({ name: 'images' })
   const change = (next: ItemDraft['images']) => setValue('images', next, { shouldDirty: true })
+  const chosen = useRef(new Map<File, number>())
+  const places = useRef(new Map<string, number>())
   const { uploads, start, cancel, retry } = useUploads({
     rule,
-    send: (file, sending) => uploadFile(uploadPicture, file, sending),
+    send: async (file, sending) => {
+      const stored = await uploadFile(uploadPicture, file, sending)
+      places.current.set(stored.fileId, chosen.current.get(file) ?? 0)
+      return stored
+    },
     onUploaded: ({ fileId, url }) => {
       const present = getValues('images')
+      const picture = { fileId, url, alt: '' }
       if (!present.some((image) => image.fileId === fileId))
-        change([...present, { fileId, url, alt: '' }])
+        change(placeArrived(present, { picture, places: places.current }))
     },
   })
   const [leftOut, setLeftOut] = useState(0)
@@ -34,7 +42,9 @@ export function ImagesEditor() {
   const take = (files: readonly File[]) => {
     if (files.length === 0) return
     setLeftOut(Math.max(0, files.length - room))
-    start(files.slice(0, room))
+    const taken = files.slice(0, room)
+    for (const file of taken) chosen.current.set(file, chosen.current.size)
+    start(taken)
   }
   const move = (from: number, to: number) => {
     const moved = images[from]
