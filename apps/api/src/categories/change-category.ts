@@ -82,6 +82,12 @@ export async function deleteCategory(
   await storing(() =>
     inOrder([
       moveCategory(db, categoryId, moveTo),
+      // Its name is free at once: a sub-category of the same name may take its place.
+      db
+        .updateTable('categories')
+        .set({ title: categoryId })
+        .where('category_id', '=', categoryId)
+        .execute(),
       db
         .updateTable('categories')
         .set({ parent_id: moveTo, updated_at: appNow })
@@ -130,12 +136,18 @@ const slugTaken = () =>
     { path: 'slug', message: 'Another category has this address' },
   ])
 
+const titleTaken = () =>
+  conflict('conflict', 'A category of this name stands there already', [
+    { path: 'title', message: 'A category of this name stands there already' },
+  ])
+
 async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === 'categories_slug_key') throw slugTaken()
+    if (constraint === 'categories_title_key') throw titleTaken()
     if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey')
       throw notFound('Category')
     throw error

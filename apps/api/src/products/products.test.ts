@@ -376,6 +376,70 @@ test('categories form a tree without circles, and a removed one hands its items 
   )
 })
 
+test('two categories of one name never stand in one place', async () => {
+  const owner = await t.owner()
+  const make = (title: string, parentId?: string) =>
+    owner.call(createCategory, { body: { title, parentId } })
+  const refusal = {
+    status: 409,
+    problem: {
+      errors: [{ path: 'title', message: 'A category of this name stands there already' }],
+    },
+  }
+  const { body: bread } = await make('Bread')
+  expect(await make('  bREAD ')).toMatchObject(refusal)
+  const { body: inner } = await make('Bread', bread.id)
+  expect(await make('BREAD', bread.id)).toMatchObject(refusal)
+  const { body: cakes } = await make('Cakes')
+  const rename = { params: { categoryId: cakes.id }, body: { title: 'bread' } }
+  expect(await owner.call(updateCategory, rename)).toMatchObject(refusal)
+  const raise = { params: { categoryId: inner.id }, body: { parentId: null } }
+  expect(await owner.call(updateCategory, raise)).toMatchObject(refusal)
+  const both = await Promise.all([make('Rolls'), make('rolls')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+
+  expect(
+    (await owner.call(deleteCategory, { params: { categoryId: bread.id }, query: {} })).status,
+  ).toBe(200)
+  const { rows } = (await owner.call(listCategories)).body
+  expect(rows.map(({ title, parentId }) => [title, parentId])).toContainEqual(['Bread', null])
+})
+
+test('a picture that nobody has described stays without a description, however the item is saved', async () => {
+  const owner = await t.owner()
+  const fileIds = await t.inTenant(owner.tenantId, async (db) => {
+    const files = await Promise.all(
+      ['third', 'first', 'second'].map((name) =>
+        db
+          .insertInto('files')
+          .values({
+            storage_key: `${owner.slug}/${name}.webp`,
+            content_hash: name,
+            content_type: 'image/webp',
+            byte_size: 1,
+            width: 8,
+            height: 6,
+          })
+          .returning('file_id')
+          .executeTakeFirstOrThrow(),
+      ),
+    )
+    return files.map((file) => file.file_id)
+  })
+  const [third = '', first = '', second = ''] = fileIds
+  const images = [{ fileId: first, alt: '' }, { fileId: second, alt: 'A loaf' }, { fileId: third }]
+  const item = await add(owner, plain('Loaf', { images }))
+  const shown = (of: Item) => of.images.map(({ fileId, alt }) => [fileId, alt])
+  expect(shown(item)).toEqual([
+    [first, ''],
+    [second, 'A loaf'],
+    [third, ''],
+  ])
+  const change = { version: item.version, item: plain('Bun', { images: images.toReversed() }) }
+  const changed = await owner.call(updateItem, { params: { itemId: item.id }, body: change })
+  expect(shown(changed.body)).toEqual(shown(item).toReversed())
+})
+
 test('nothing is sold for nothing: without a price an item stays a draft', async () => {
   const owner = await t.owner()
   const free = { title: 'Gift', variants: [{ optionValues: [], priceMinor: 0 }] }
