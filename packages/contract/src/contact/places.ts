@@ -14,7 +14,9 @@ export const PlaceSuggestion = z.object({
 export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
 
 const query = z.strictObject({
-  input: z.string().check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200), wellFormed),
+  input: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200), wellFormed),
   country: z.optional(Country),
 })
 export const PlaceId = z.string().check(z.regex(/^[\w-]{5,300}$/))

@@ -39,7 +39,9 @@ export const startImpersonation = post('/platform/impersonations', {
   body: z.strictObject({
     userId: Id,
     slug: line(40),
-    reason: z.string().check(z.trim(), z.minLength(10, 'At least 10 characters'), z.maxLength(500), wellFormed),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(10, 'At least 10 characters'), z.maxLength(500), wellFormed),
     minutes: z.int().check(z.minimum(1), z.maximum(longestImpersonationMinutes)),
     mayChange: z.boolean(),
   }),

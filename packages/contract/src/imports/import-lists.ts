@@ -47,9 +47,7 @@ export const createListImport = post('/scraper/imports/lists', {
   access: { permission: 'products.edit' },
   summary: 'Take a pasted list of items into the shop for review',
   body: z.strictObject({
-    list: broughtIn(listLimits.letters).check(
-      z.minLength(1, 'Paste your list, or choose a file'),
-    ),
+    list: broughtIn(listLimits.letters).check(z.minLength(1, 'Paste your list, or choose a file')),
   }),
   response: Import,
   status: 201,

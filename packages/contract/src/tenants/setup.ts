@@ -4,7 +4,17 @@ import { BillingInterval } from '../money/billing.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
-import { Country, Currency, Id, Minor, Time, line, text, NoBody, wellFormed } from '../endpoints/scalars.ts'
+import {
+  Country,
+  Currency,
+  Id,
+  Minor,
+  Time,
+  line,
+  text,
+  NoBody,
+  wellFormed,
+} from '../endpoints/scalars.ts'
 import { showsControls } from '../shop/shop-draft.ts'
 import { PublicEmail } from './public-email.ts'
 import { ShopSlug } from './slug.ts'
