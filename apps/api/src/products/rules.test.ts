@@ -102,7 +102,7 @@ test('an item says whether it is archived, and a role without the right does not
     archive: 'It is already archived',
   })
   expect(actionsFor({ ...facts, status: 'active' }, () => true).restore).toBe('It is not archived')
-  const refusal = 'Your role can see items but not change them'
+  const refusal = 'Your role can see items but not change them; ask an owner or a manager'
   expect(
     actionsFor({ ...facts, status: 'active' }, (permission) => permission !== 'products.edit'),
   ).toEqual({

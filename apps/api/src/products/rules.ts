@@ -76,7 +76,9 @@ const acts = {
     duplicate: contract.duplicateItem,
     delete: contract.deleteItem,
   },
-  refusals: { 'products.edit': 'Your role can see items but not change them' },
+  refusals: {
+    'products.edit': 'Your role can see items but not change them; ask an owner or a manager',
+  },
 }
 
 function deletionBlock(isOrdered: boolean, hasLedger: boolean): string | null {

@@ -1,9 +1,8 @@
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/api/api.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { NotIncluded } from './NotIncluded.tsx'
 
 export interface LoadedProps<Data> {
   query: { readonly data: Data | undefined; readonly error: unknown; refetch: () => unknown }
@@ -27,12 +26,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     ) : (
       skeleton
     )
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <EmptyState title={`Your role does not include ${what}`} icon={<Lock />}>
-        Ask the owner or a manager of this business; they can change your role.
-      </EmptyState>
-    )
+  if (error instanceof ApiError && error.status === 403) return <NotIncluded what={what} />
   return (
     <ErrorState title={`We could not load ${what}`} error={error} onRetry={() => void refetch()} />
   )

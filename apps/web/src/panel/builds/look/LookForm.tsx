@@ -10,6 +10,7 @@ import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormError
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useConflict } from '../../forms/use-conflict.ts'
 import { draftQuery, refreshBuilds } from '../build-queries.ts'
@@ -97,9 +98,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
   return (
     <form noValidate aria-label="Look and texts" onSubmit={submit}>
       {!mayEdit && (
-        <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
-          Your role can see the look of the shop but not change it; ask an owner or a manager.
-        </p>
+        <ReadOnlyNote reason="Your role can see the look of the shop but not change it; ask an owner or a manager" />
       )}
       <div className="mb-5 empty:hidden">
         <FormErrorSummary problems={problems} />

@@ -1,11 +1,11 @@
+import { problemInWords } from '@marketday/contract/endpoints/problem-words'
 import { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import * as z from 'zod/mini'
-import english from 'zod/v4/locales/en.js'
 import type { ApiError } from '../../../platform/api/api.ts'
 import type { FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
 
-z.config(english())
+z.config({ localeError: problemInWords })
 
 /** What the form holds: both halves of the draft in one. */
 export type Look = DraftTheme & DraftContent

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { itemQuery, refreshInventory } from '../inventory-queries.ts'
 import { statusWords } from '../words.ts'
 import { ItemActions } from './ItemActions.tsx'
@@ -65,11 +66,7 @@ function Heading({ item }: { item: Item | undefined }) {
 function Editable({ item }: { item: Item }) {
   return (
     <>
-      {item.actions.edit && (
-        <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
-          {item.actions.edit}.
-        </p>
-      )}
+      {item.actions.edit && <ReadOnlyNote reason={item.actions.edit} />}
       <fieldset disabled={item.actions.edit !== null} className="min-w-0">
         <legend className="sr-only">{item.title}</legend>
         <ItemEditor

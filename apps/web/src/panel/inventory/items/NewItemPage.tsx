@@ -6,18 +6,16 @@ import { call } from '../../../platform/api/api.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { accountQuery } from '../../account-query.ts'
 import { refreshInventory } from '../inventory-queries.ts'
 import { ItemEditor } from './editor/ItemEditor.tsx'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { NotIncluded } from '../../lists/NotIncluded.tsx'
 
 export const meta = () => panelTitle('Add item', 'Product & Inventory')
 
 export default function NewItemPage() {
-  const navigate = useNavigate()
-  const markets = useQuery({
-    queryKey: ['market'],
-    queryFn: ({ signal }) => call(listMarkets, { signal }),
-  })
+  const account = useQuery(accountQuery)
   return (
     <>
       <PageHeader
@@ -27,19 +25,34 @@ export default function NewItemPage() {
           { label: 'Add item' },
         ]}
       />
-      <Loaded query={markets} what="the form">
-        {({ rows }) => (
-          <ItemEditor
-            item={null}
-            currency={rows.find(({ isDefault }) => isDefault)?.currency ?? ''}
-            onSaved={(item) => {
-              notify(`${item.title} is added`)
-              void refreshInventory()
-              void navigate(to('item', { itemId: item.id }), { replace: true })
-            }}
-          />
-        )}
+      <Loaded query={account} what="the form">
+        {({ permissions }) =>
+          permissions.includes('products.edit') ? <NewItem /> : <NotIncluded what="adding items" />
+        }
       </Loaded>
     </>
+  )
+}
+
+function NewItem() {
+  const navigate = useNavigate()
+  const markets = useQuery({
+    queryKey: ['market'],
+    queryFn: ({ signal }) => call(listMarkets, { signal }),
+  })
+  return (
+    <Loaded query={markets} what="the form">
+      {({ rows }) => (
+        <ItemEditor
+          item={null}
+          currency={rows.find(({ isDefault }) => isDefault)?.currency ?? ''}
+          onSaved={(item) => {
+            notify(`${item.title} is added`)
+            void refreshInventory()
+            void navigate(to('item', { itemId: item.id }), { replace: true })
+          }}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -20,6 +20,7 @@ import { refreshBuilds } from '../../builds/build-queries.ts'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useConflict } from '../../forms/use-conflict.ts'
 import { useCan } from '../../use-can.ts'
@@ -92,9 +93,7 @@ function Editor({ base, onBegin, onRebase }: EditorProps) {
       className="[&_:is(input,select,button)]:scroll-mb-28"
     >
       {!mayEdit && (
-        <p className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
-          Your role can see the business but not change it; ask an owner or a manager.
-        </p>
+        <ReadOnlyNote reason="Your role can see the business but not change it; ask an owner or a manager" />
       )}
       <div className="mb-4 empty:hidden">
         <FormErrorSummary problems={form.summary} />

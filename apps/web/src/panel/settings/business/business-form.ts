@@ -1,8 +1,8 @@
+import { problemInWords } from '@marketday/contract/endpoints/problem-words'
 import { taxNumberProblem } from '@marketday/contract/money/tax-number'
 import { BusinessDetails, type Business } from '@marketday/contract/tenants/business'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import english from 'zod/v4/locales/en.js'
 import type { ApiError } from '../../../platform/api/api.ts'
 import { businessLabels } from '../../../platform/business/business-labels.ts'
 import { businessTypeNames } from '../../../platform/business/business-type-names.ts'
@@ -14,7 +14,7 @@ import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../forms/merge/say-value.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 
-z.config(english())
+z.config({ localeError: problemInWords })
 
 type Name = keyof BusinessDetails
 type Problems = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { problemInWords } from '@marketday/contract/endpoints/problem-words'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { Item } from '@marketday/contract/products/products'
 import { toNestErrors } from '@hookform/resolvers'
@@ -10,12 +11,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
-import english from 'zod/v4/locales/en.js'
 import type { ApiError } from '../../../../platform/api/api.ts'
 import type { FormProblem } from '../../../../ui/fields/FormErrorSummary.tsx'
 import { draftOf, emptyDraft, inputOf, type ItemDraft } from './item-draft.ts'
 
-z.config(english())
+z.config({ localeError: problemInWords })
 
 export type ItemFormApi = UseFormReturn<ItemDraft>
 
@@ -85,15 +85,20 @@ const words: Readonly<Record<string, string>> = {
 }
 
 const checkDraft: Resolver<ItemDraft> = (draft, _context, options) => {
-  const result = z.safeParse(ProductInput, inputOf(draft))
-  if (result.success) return { values: draft, errors: {} }
+  const errors = draftErrors(draft)
+  if (Object.keys(errors).length === 0) return { values: draft, errors: {} }
+  return { values: {}, errors: toNestErrors<ItemDraft>(errors, options) }
+}
+
+/** What the contract's schema finds wrong, by the field's path. */
+export function draftErrors(draft: ItemDraft): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
-  for (const issue of result.error.issues)
+  for (const issue of z.safeParse(ProductInput, inputOf(draft)).error?.issues ?? [])
     errors[fieldOf(issue.path.join('.'))] ??= {
       type: issue.code ?? 'custom',
       message: issue.message,
     }
-  return { values: {}, errors: toNestErrors<ItemDraft>(errors, options) }
+  return errors
 }
 
 /** Where the form keeps what the contract calls differently. */

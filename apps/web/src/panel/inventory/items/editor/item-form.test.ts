@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, type ItemDraft, type VariantDraft } from './item-draft.ts'
+import { draftErrors } from './item-form.ts'
+
+const [plain] = emptyDraft.variants as [VariantDraft]
+const good: ItemDraft = {
+  ...emptyDraft,
+  title: 'Rye',
+  options: [{ name: 'Size', values: ['S'] }],
+  images: [{ fileId: crypto.randomUUID(), url: '', alt: '' }],
+  variants: [{ ...plain, optionValues: ['S'], priceMinor: 350 }],
+}
+
+test('an item as it should be has no problems', () => {
+  expect(draftErrors(good)).toEqual({})
+})
+
+test.each<[string, unknown, string]>([
+  ['title', '', 'Required'],
+  ['title', 'x'.repeat(256), 'At most 255 characters'],
+  ['slug', 'Rye Loaf', 'Lower-case letters, digits and single hyphens'],
+  ['slug', 'x'.repeat(121), 'At most 120 characters'],
+  ['taxPercent', -1, 'Not below zero'],
+  ['taxPercent', 101, 'At most 100 %'],
+  ['tags', 'x'.repeat(41), 'At most 40 characters'],
+  ['options.0.name', '', 'Required'],
+  ['options.0.values', [], 'Give at least one value'],
+  ['variants.0.priceMinor', null, 'Give a price'],
+  ['variants.0.priceMinor', 0, 'Give a price above zero, or keep the item a draft'],
+  ['variants.0.compareAtMinor', 100, 'Must be above the price'],
+  ['variants.0.weightGrams', -5, 'Not below zero'],
+  ['variants.0.weightGrams', 10_000_001, 'At most 10,000,000'],
+  ['variants.0.lowStockThreshold', 1_000_001, 'At most 1,000,000'],
+  ['variants.0.initialStock', 1.5, 'Give a whole number'],
+])('%s as %j says what to do: %s', (path, value, sentence) => {
+  expect(draftErrors(changed(good, path.split('.'), value))[path]?.message).toBe(sentence)
+})
+
+const hostile = [
+  null,
+  '',
+  -1,
+  1.5,
+  Number.NaN,
+  1e15,
+  'x'.repeat(30_000),
+  '\u0000',
+  true,
+  {},
+  [],
+  [1],
+]
+
+test('whatever stands in a field, no problem is said in the words of a validator', () => {
+  const said = new Set<string>()
+  for (const path of leavesOf(good))
+    for (const value of hostile) {
+      const draft = changed(good, path, value)
+      for (const { message } of Object.values(errorsOf(draft))) said.add(message ?? '')
+    }
+  expect(said.size).toBeGreaterThan(10)
+  for (const sentence of said) {
+    expect(sentence).not.toMatch(
+      /invalid|expected|received|too (?:big|small)|unrecognized|NaN|[<>]/i,
+    )
+    expect(sentence).toMatch(/^[A-Z]/)
+  }
+})
+
+/** A field's kind is the form's own business: what it could not even send is no problem of the schema. */
+function errorsOf(draft: ItemDraft) {
+  try {
+    return draftErrors(draft)
+  } catch (error) {
+    if (error instanceof TypeError) return {}
+    throw error
+  }
+}
+
+function leavesOf(value: object, path: readonly string[] = []): string[][] {
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => [
+    [...path, name],
+    ...(part !== null && typeof part === 'object' ? leavesOf(part, [...path, name]) : []),
+  ])
+}
+
+function changed<T>(whole: T, [name = '', ...rest]: readonly string[], value: unknown): T {
+  const copy = Array.isArray(whole) ? [...whole] : { ...whole }
+  const at = copy as Record<string, unknown>
+  at[name] = rest.length === 0 ? value : changed(at[name], rest, value)
+  return copy as T
+}
