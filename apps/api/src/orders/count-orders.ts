@@ -4,15 +4,10 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { OrderTab, countOrders as endpoint } from '@marketday/contract/orders/orders'
 
 import { countPaymentProblems } from '../payments/find-payments.ts'
+import { midnight } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import {
-  archivedIs,
-  isOwed,
-  midnight,
-  ordersOfToday,
-  troubledOrders,
-} from './lists/order-conditions.ts'
+import { archivedIs, isOwed, ordersOfToday, troubledOrders } from './lists/order-conditions.ts'
 import { combinations, filterOf, isOf, passes } from './lists/order-filter.ts'
 import type { Filters } from './lists/order-filter.ts'
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { midnight } from '../../platform/database/sql.ts'
+
 export type Condition = RawBuilder<unknown>
 
 export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
@@ -15,10 +17,6 @@ export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.ful
 export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
 export const archivedIs = (archived: boolean): Condition =>
   archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
-
-/** When the day begins where the business is. */
-export const midnight = (day: Condition, tenantId: unknown): Condition => sql`(
-  select (${day})::timestamp at time zone time_zone from tenants where tenant_id = ${tenantId}::uuid)`
 
 const today = (tenantId: unknown) =>
   sql`(select (app_now() at time zone time_zone)::date from tenants where tenant_id = ${tenantId}::uuid)`

@@ -12,6 +12,10 @@ export function json<T>(value: T): RawBuilder<T> {
 /** The product's clock inside a statement. */
 export const appNow = sql<string>`app_now()`
 
+/** When the day begins where the business is. */
+export const midnight = (day: RawBuilder<unknown>, tenantId: unknown): RawBuilder<unknown> => sql`(
+  select (${day})::timestamp at time zone time_zone from tenants where tenant_id = ${tenantId}::uuid)`
+
 type Table = keyof DB
 
 /**
