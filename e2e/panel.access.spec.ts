@@ -71,6 +71,8 @@ const panelPages = [
   '/adminPanel/buildManagement?tab=look',
   '/adminPanel/inventoryManagement/items/new',
   '/adminPanel/inventoryManagement?tab=stock',
+  '/adminPanel/inventoryManagement/stock/ledger',
+  '/adminPanel/inventoryManagement/stock/receive',
   '/adminPanel/inventoryManagement?tab=import',
   '/adminPanel/deliveryManagement?tab=areas',
   '/adminPanel/deliveryManagement?tab=drivers',

@@ -46,6 +46,8 @@ export const pages = {
   },
   inventoryManagement: { path: '/adminPanel/inventoryManagement', access: 'signedIn' },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
+  stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
+  receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },
   item: {
     path: '/adminPanel/inventoryManagement/items/:itemId',
     access: 'signedIn',

@@ -1,5 +1,6 @@
 import { adjustStock } from '../../src/stock/correct-stock.ts'
 import { receiveStock } from '../../src/stock/receive-stock.ts'
+import { newId } from '../../src/platform/ids.ts'
 import type { Seeding } from '../seeding.ts'
 import type { StockAct } from './plan/fill-orders.ts'
 import type { Act } from './timetable.ts'
@@ -13,17 +14,16 @@ export function stockLife({ at, team }: Seeding, acts: readonly StockAct[]): Act
       alone: act.kind === 'bake',
       run: () =>
         at(act.at, team.catalogue, async (db) => {
-          const userId = team.catalogue.userId ?? ''
+          const cause = { referenceType: 'entry', referenceId: newId() } as const
           const { lines, reason } = act
           if (act.kind === 'bake')
             return await receiveStock(db, {
               lines,
               reason,
-              referenceType: 'staff',
-              referenceId: userId,
+              ...cause,
             })
           for (const { variantId, quantity } of lines)
-            await adjustStock(db, { variantId, change: quantity, reason }, userId)
+            await adjustStock(db, { variantId, change: quantity, reason }, cause)
         }),
     }))
 }

@@ -92,7 +92,11 @@ async function takeBack(
   if (!wish.restock) {
     const reason = wish.note || 'Written off with a cancelled order'
     for (const { variantId, quantity } of stock)
-      await adjustStock(db, { variantId, change: -quantity, reason }, db.context.userId ?? orderId)
+      await adjustStock(
+        db,
+        { variantId, change: -quantity, reason },
+        { referenceType: 'order', referenceId: orderId },
+      )
   }
   const fulfilment = await findFulfilment(db, orderId)
   if (fulfilment && isWhole)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MovementType } from '@marketday/contract/products/stock'
+import type { StockMovement } from '@marketday/contract/products/stock-ledger'
 
 import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
@@ -19,7 +20,7 @@ export interface Movement {
   readonly onHand: Sign
   readonly reserved: Sign
   readonly reason?: string
-  readonly referenceType: 'staff' | 'import' | 'cart' | 'order' | 'refund'
+  readonly referenceType: StockMovement['referenceType']
   readonly referenceId: string
 }
 
@@ -73,6 +74,8 @@ export function stockRefusal(error: unknown): AppError | undefined {
     case 'stock_levels_reserved':
     case 'stock_levels_unavailable':
       return alreadyDone()
+    case 'stock_movements_reverses_key':
+      return conflict('invalid_transition', 'This was already undone')
     case 'stock_movements_variant_fkey':
     case 'stock_levels_variant_fkey':
       return notFound('Item')

@@ -5,8 +5,7 @@ import type { StockLine } from './movements.ts'
 interface Receipt {
   readonly lines: readonly StockLine[]
   readonly reason?: string
-  readonly referenceType: 'staff' | 'import'
-  /** The person, or the import. */
+  readonly referenceType: 'staff' | 'entry' | 'import'
   readonly referenceId: string
 }
 

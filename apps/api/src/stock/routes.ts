@@ -1,11 +1,17 @@
 import * as contract from '@marketday/contract/products/stock'
+import * as ledger from '@marketday/contract/products/stock-ledger'
 
 import { record } from '../platform/events/record.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
-import { findMovements } from './lists/find-movements.ts'
+import { newId } from '../platform/ids.ts'
+import { exportLedger } from './ledger/export-ledger.ts'
+import { findLedgerPage, findMovements } from './ledger/find-ledger-page.ts'
+import { listPeople } from './ledger/list-people.ts'
+import { lookUpCodes } from './ledger/look-up-codes.ts'
+import { reverseEntry } from './ledger/reverse-entry.ts'
 import { findLowStock, findStockPage } from './lists/find-stock-page.ts'
 import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
@@ -16,25 +22,45 @@ export function stockRoutes(app: App) {
   handle(app, contract.listStock, ({ db, query }) => findStockPage(db, query, config))
   handle(app, contract.listLowStock, ({ db, query }) => findLowStock(db, query.limit ?? 10, config))
   handle(app, contract.getStock, ({ db, params }) => getStockRow(db, params.variantId, config))
-  handle(app, contract.listMovements, async ({ db, params, query }) => {
-    await getStockRow(db, params.variantId, config)
-    return await findMovements(db, params.variantId, query)
-  })
-  handle(app, contract.receiveGoods, async ({ db, body, caller }) => {
-    await receiveStock(db, { ...body, referenceType: 'staff', referenceId: caller.userId })
+  handle(app, contract.lookUpCodes, async ({ db, body }) => ({
+    matches: await lookUpCodes(db, body.codes, config),
+  }))
+  handle(app, contract.receiveGoods, async ({ db, body }) => {
+    const entryId = newId()
+    await receiveStock(db, { ...body, referenceType: 'entry', referenceId: entryId })
     const variantIds = body.lines.map((line) => line.variantId)
     await tell(db, 'stock.received', variantIds)
-    return { rows: await findStockRows(db, variantIds, config) }
+    return { entryId, rows: await findStockRows(db, variantIds, config) }
   })
-  handle(app, contract.adjustGoods, async ({ db, body, caller }) => {
-    await adjustStock(db, body, caller.userId)
+  handle(app, contract.adjustGoods, async ({ db, body }) => {
+    const entryId = newId()
+    await adjustStock(db, body, { referenceType: 'entry', referenceId: entryId })
     await tell(db, 'stock.adjusted', [body.variantId])
-    return await getStockRow(db, body.variantId, config)
+    return { ...(await getStockRow(db, body.variantId, config)), entryId }
   })
-  handle(app, contract.countGoods, async ({ db, body, caller }) => {
-    await countStock(db, body, caller.userId)
+  handle(app, contract.countGoods, async ({ db, body }) => {
+    const entryId = newId()
+    await countStock(db, body, { referenceType: 'entry', referenceId: entryId })
     await tell(db, 'stock.counted', [body.variantId])
-    return await getStockRow(db, body.variantId, config)
+    return { ...(await getStockRow(db, body.variantId, config)), entryId }
+  })
+  ledgerRoutes(app)
+}
+
+function ledgerRoutes(app: App) {
+  const { config } = app.services
+
+  handle(app, ledger.listMovements, async ({ db, params: { variantId }, query, can }) => {
+    await getStockRow(db, variantId, config)
+    return await findMovements(db, { ...query, variantIds: [variantId] }, can)
+  })
+  handle(app, ledger.listLedger, ({ db, query, can }) => findLedgerPage(db, query, can))
+  handle(app, ledger.exportLedger, exportLedger)
+  handle(app, ledger.listLedgerPeople, async ({ db }) => ({ rows: await listPeople(db) }))
+  handle(app, ledger.undoEntry, async ({ db, params, body }) => {
+    const variantIds = await reverseEntry(db, params.entryId, body.variantId ?? null)
+    await tell(db, 'stock.undone', variantIds)
+    return { variantIds }
   })
 }
 

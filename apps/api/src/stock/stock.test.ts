@@ -6,10 +6,10 @@ import {
   adjustGoods,
   countGoods,
   listLowStock,
-  listMovements,
   listStock,
   receiveGoods,
 } from '@marketday/contract/products/stock'
+import { listMovements } from '@marketday/contract/products/stock-ledger'
 
 import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'

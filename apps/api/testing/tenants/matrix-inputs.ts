@@ -19,6 +19,7 @@ export const mintedByCaller: ReadonlySet<string> = new Set([
 ])
 
 const columns: Readonly<Record<string, string>> = {
+  entryId: 'reference_id',
   itemId: 'product_id',
   templateId: 'slot_template_id',
   disputeId: 'delivery_dispute_id',
@@ -145,6 +146,14 @@ export const answeredOtherwise: Readonly<
     why: 'a draft is checked when its step is finished',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /catalog/stock-movements query.actorId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements/file query.actorId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -183,6 +192,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'only the stop’s own driver gets as far as the photo',
   'POST /scraper/imports/pictures body.pictures.0.fileId':
     'a proof of delivery is no picture of an item',
+  'POST /catalog/stock/entries/:entryId/reversals body.variantId':
+    'a line of another entry is as foreign',
   'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':

@@ -65,6 +65,8 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
   return new Map([
     ...rows.map(({ column, table }) => [column, table] as const),
     ...ofPeople,
+    // What was entered at once has no table of its own.
+    ['reference_id', 'stock_movements'],
     // Its key is the id alone, because some belong to no shop.
     ['unmatched_payment_id', 'unmatched_payments'],
   ])
@@ -80,6 +82,7 @@ const ofPeople = new Map([
 const firstOf: Readonly<Record<string, ReturnType<typeof sql>>> = {
   variants: sql`archived_at is null desc,
     coalesce((select max(on_hand - reserved) from stock_levels where stock_levels.variant_id = variants.variant_id), 0)`,
+  stock_movements: sql`reference_type = 'entry' and reverses_id is null desc, occurred_at`,
   delivery_slots: sql`delivery_kind = 'delivery' and closes_at > app_now() and taken < capacity desc, starts_at`,
 }
 

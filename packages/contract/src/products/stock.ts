@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { ItemImage, VariantStock } from './product-shapes.ts'
-import { Id, Quantity, Time, line, page, pageFields, text } from '../endpoints/scalars.ts'
+import { Id, Quantity, line, page, pageFields, text } from '../endpoints/scalars.ts'
 
 export const stockStates = ['in', 'low', 'out'] as const
 export const StockState = z.enum(stockStates)
@@ -73,31 +73,10 @@ export const getStock = get('/catalog/stock/:variantId', {
   response: StockRow,
 })
 
-export const StockMovement = z.object({
-  id: Id,
-  type: MovementType,
-  onHandDelta: z.int(),
-  reservedDelta: z.int(),
-  unavailableDelta: z.int(),
-  before: VariantStock,
-  after: VariantStock,
-  reason: z.string(),
-  referenceType: z.enum(['staff', 'import', 'cart', 'order', 'refund']),
-  referenceId: Id,
-  actorName: z.string(),
-  occurredAt: Time,
-})
-export type StockMovement = z.output<typeof StockMovement>
-
-export const listMovements = get('/catalog/stock/:variantId/movements', {
-  access: { permission: 'stock.see' },
-  summary: 'The ledger of one variant, newest first',
-  params: z.object({ variantId: Id }),
-  query: z.strictObject({ ...pageFields, type: z.optional(MovementType) }),
-  response: page(StockMovement),
-})
-
 const edit = { permission: 'stock.edit' } as const
+
+/** The stock after what a person entered; by its id the entry can be undone. */
+const EnteredStock = z.object({ ...StockRow.shape, entryId: Id })
 
 export const StockReceipt = z.strictObject({
   lines: z
@@ -111,7 +90,7 @@ export const receiveGoods = post('/catalog/stock/receipts', {
   summary: 'Take goods into stock',
   body: StockReceipt,
   status: 201,
-  response: z.object({ rows: z.array(StockRow) }),
+  response: z.object({ entryId: Id, rows: z.array(StockRow) }),
 })
 
 export const StockAdjustment = z.strictObject({
@@ -129,7 +108,7 @@ export const adjustGoods = post('/catalog/stock/adjustments', {
   summary: 'Correct the stock by a difference, with a reason',
   body: StockAdjustment,
   status: 201,
-  response: StockRow,
+  response: EnteredStock,
 })
 
 /** `seenOnHand` is what stood on the screen: what is sold while somebody counts stays sold. */
@@ -145,7 +124,17 @@ export const countGoods = post('/catalog/stock/counts', {
   summary: 'Record what was counted',
   body: StockCount,
   status: 201,
-  response: StockRow,
+  response: EnteredStock,
+})
+
+/** At most as many codes as a receipt has lines. */
+export const lookUpCodes = post('/catalog/stock/lookups', {
+  access: { permission: 'stock.see' },
+  summary: 'Which variants have these SKUs or barcodes',
+  harmless: true,
+  idempotency: 'never',
+  body: z.strictObject({ codes: z.array(line(100)).check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ matches: z.array(z.object({ code: z.string(), stock: StockRow })) }),
 })
 
 export const listLowStock = get('/catalog/low-stock', {

@@ -92,7 +92,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'shop_drafts.content': 'shop/shop-draft#Partial<DraftContent>',
   'shop_drafts.theme': 'shop/shop-draft#Partial<DraftTheme>',
   'slot_templates.delivery_kind': 'orders/cart#DeliveryKind',
-  'stock_movements.reference_type': "products/stock#StockMovement['referenceType']",
+  'stock_movements.reference_type': "products/stock-ledger#StockMovement['referenceType']",
   'stock_movements.type': 'products/stock#MovementType',
   'stripe_references.purpose': "'order_payment' | 'plan_checkout' | 'refund' | 'subscription'",
   'subscriptions.billing_interval': 'money/billing#BillingInterval',

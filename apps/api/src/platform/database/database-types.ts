@@ -27,7 +27,8 @@ import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/u
 import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
 import type { ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
-import type { MovementType, StockMovement } from "@marketday/contract/products/stock";
+import type { MovementType } from "@marketday/contract/products/stock";
+import type { StockMovement } from "@marketday/contract/products/stock-ledger";
 import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-draft";
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapshot";
 import type { LeadKind } from "@marketday/contract/site/leads";
@@ -1126,6 +1127,7 @@ export interface StockMovements {
   reference_type: StockMovement['referenceType'];
   reserved_after: number | null;
   reserved_delta: Generated<number>;
+  reverses_id: string | null;
   stock_movement_id: Generated<string>;
   tenant_id: Generated<string>;
   type: MovementType;

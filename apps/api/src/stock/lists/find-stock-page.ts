@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
+import { productStatuses } from '@marketday/contract/products/product-shapes'
 import type { listStock, stockFilters } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
@@ -55,6 +56,16 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     row.variantId,
   ])
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
+}
+
+/** The first variants that a search finds, those of archived items too. */
+export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
+  const words = wordsOf(text)
+  const [title, productId, position, variantId] = noCursor
+  const shape = { limit, state: null, words: words.length, paged: false }
+  const given = { words, statuses: productStatuses, states: statesWith(null) }
+  const rows = await selectPage(db, shape, { ...given, title, productId, position, variantId })
+  return rows.map((row) => row.variantId)
 }
 
 /** The emptiest first, and how many there are in all; what was never in stock is not running out. */

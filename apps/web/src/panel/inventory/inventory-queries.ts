@@ -1,13 +1,19 @@
 import { listCategories } from '@marketday/contract/products/categories'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { getItem, listItems } from '@marketday/contract/products/products'
-import { getStock, listMovements, listStock } from '@marketday/contract/products/stock'
+import { getStock, listStock } from '@marketday/contract/products/stock'
+import {
+  listLedger,
+  listLedgerPeople,
+  listMovements,
+} from '@marketday/contract/products/stock-ledger'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 
 export type ItemQuery = QueryInput<typeof listItems>
 export type StockQuery = QueryInput<typeof listStock>
+export type LedgerQuery = QueryInput<typeof listLedger>
 
 export const itemsQuery = (query: ItemQuery) =>
   queryOptions({
@@ -53,6 +59,19 @@ export const movementsQuery = (variantId: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
+
+export const ledgerQuery = (query: LedgerQuery) =>
+  queryOptions({
+    queryKey: ['stock', 'ledger', query],
+    queryFn: ({ signal }) => call(listLedger, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const ledgerPeopleQuery = queryOptions({
+  queryKey: ['stock', 'people'],
+  queryFn: ({ signal }) => call(listLedgerPeople, { signal }),
+  staleTime: 60_000,
+})
 
 /** Items show stock and stock shows items, so a change of one makes both worth asking again. */
 export const refreshInventory = () =>

@@ -1,10 +1,12 @@
-import type { StockMovement } from '@marketday/contract/products/stock'
+import type { StockMovement } from '@marketday/contract/products/stock-ledger'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { count, moment } from '../../../platform/format.ts'
+import { moment } from '../../../platform/format.ts'
 import { movementsQuery } from '../inventory-queries.ts'
 import { movementWords } from '../words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
+import { QuantityChanges } from './ledger/QuantityChanges.tsx'
+import { UndoMovement } from './ledger/UndoMovement.tsx'
 
 /** The ledger of a variant, newest first. */
 export function MovementList({ variantId }: { variantId: string }) {
@@ -41,21 +43,6 @@ export function MovementList({ variantId }: { variantId: string }) {
 }
 
 function Movement({ row }: { row: StockMovement }) {
-  const changes = [
-    { what: 'On hand', delta: row.onHandDelta, before: row.before.onHand, after: row.after.onHand },
-    {
-      what: 'Reserved',
-      delta: row.reservedDelta,
-      before: row.before.reserved,
-      after: row.after.reserved,
-    },
-    {
-      what: 'Unavailable',
-      delta: row.unavailableDelta,
-      before: row.before.unavailable,
-      after: row.after.unavailable,
-    },
-  ].filter(({ delta }) => delta !== 0)
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -64,21 +51,9 @@ function Movement({ row }: { row: StockMovement }) {
         <p className="text-soft">
           {row.actorName}, <time dateTime={row.occurredAt}>{moment(row.occurredAt)}</time>
         </p>
+        <UndoMovement movement={row} />
       </div>
-      <dl className="shrink-0 text-right tabular-nums">
-        {changes.length === 0 && <dd className="text-soft">No difference</dd>}
-        {changes.map(({ what, delta, before, after }) => (
-          <div key={what}>
-            <dt className="text-xs text-faint">{what}</dt>
-            <dd>
-              <span className="font-medium">{delta > 0 ? `+${count(delta)}` : count(delta)}</span>{' '}
-              <span className="text-soft">
-                {count(before)} → {count(after)}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <QuantityChanges movement={row} className="shrink-0 text-right" />
     </>
   )
 }

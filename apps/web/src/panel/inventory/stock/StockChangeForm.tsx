@@ -3,12 +3,12 @@ import { adjustGoods, countGoods, receiveGoods } from '@marketday/contract/produ
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'
-import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
+import { notifyEntered } from './undo-stock.ts'
 
 const ways = [
   { value: 'receive', label: 'Receive' },
@@ -47,8 +47,13 @@ export function StockChangeForm({ row }: { row: StockRow }) {
   }
   const submit = async () => {
     if (amount === null) return
-    await send(row.variantId, { way, amount, reason: reason.trim(), seenOnHand })
-    notify(`${done}: ${row.title}`)
+    const { entryId } = await send(row.variantId, {
+      way,
+      amount,
+      reason: reason.trim(),
+      seenOnHand,
+    })
+    notifyEntered(`${done}: ${row.title}`, entryId)
     await refreshInventory()
     type(null)
     setReason('')
@@ -120,7 +125,10 @@ interface Change {
   readonly seenOnHand: number
 }
 
-function send(variantId: string, { way, amount, reason, seenOnHand }: Change): Promise<unknown> {
+function send(
+  variantId: string,
+  { way, amount, reason, seenOnHand }: Change,
+): Promise<{ entryId: string }> {
   if (way === 'receive')
     return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason } })
   if (way === 'adjust') return call(adjustGoods, { body: { variantId, change: amount, reason } })

@@ -50,6 +50,14 @@ export function StockInventoryMain() {
           onChange={(event) => address.change({ state: event.target.value })}
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
+        <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
+          Ledger
+        </UiLink>
+        {can('stock.edit') && (
+          <UiLink href={to('receiveStock')} className={buttonStyles({ variant: 'secondary' })}>
+            Receive goods
+          </UiLink>
+        )}
       </search>
       <ListRows query={stock} what="the stock" rows={8}>
         {({ rows, nextCursor }) =>

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import { Id } from '@marketday/contract/endpoints/scalars'
+import { movementTypes } from '@marketday/contract/products/stock'
+import type {
+  listLedger,
+  listMovements,
+  StockMovement,
+} from '@marketday/contract/products/stock-ledger'
+import type { Can } from '@marketday/contract/team/permissions'
+
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findVariantIds } from '../lists/find-stock-page.ts'
+import { selectMovements } from './select-movements.ts'
+import type { SelectedMovement } from './select-movements.ts'
+import { refuseUndo } from './refuse-undo.ts'
+
+const defaultLimit = 20
+const Cursor = z.tuple([z.string(), Id])
+
+/** So many variants a search looks at. */
+const mostFound = 100
+
+interface Ledger extends QueryOf<typeof listMovements>, Omit<QueryOf<typeof listLedger>, 'search'> {
+  /** Null for all. */
+  readonly variantIds: readonly string[] | null
+}
+
+/** The ledger of the variants that a search finds, or of all. */
+export async function findLedgerPage(db: Db, query: QueryOf<typeof listLedger>, can: Can) {
+  return await findMovements(db, { ...query, variantIds: await findMeantVariants(db, query) }, can)
+}
+
+export const findMeantVariants = async (
+  db: Db,
+  { search }: { readonly search?: string | undefined },
+) => (search ? await findVariantIds(db, search, mostFound) : null)
+
+export async function findMovements(db: Db, ledger: Ledger, can: Can) {
+  const { limit = defaultLimit } = ledger
+  const { rows, nextCursor } = await findMovementRows(db, { ...ledger, limit })
+  return { rows: rows.map((row) => toMovement(row, { can, now: db.context.now })), nextCursor }
+}
+
+export async function findMovementRows(db: Db, ledger: Ledger & { readonly limit: number }) {
+  const { limit, cursor, type, actorId = null, variantIds, from = null, to = null } = ledger
+  const [cursorAt, cursorId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
+  const by = variantIds ? 'variant' : actorId ? 'person' : 'type'
+  const rows = await selectMovements(
+    db,
+    { limit: limit + 1, by },
+    {
+      types: type ? [type] : movementTypes,
+      actorId,
+      variantIds,
+      tenantId: db.context.tenantId,
+      from,
+      to,
+      cursorAt,
+      cursorId,
+    },
+  )
+  return pageOf(rows, limit, (row) => [row.occurredAt, row.id])
+}
+
+interface Reader {
+  readonly can: Can
+  readonly now: Date
+}
+
+function toMovement(selected: SelectedMovement, reader: Reader): StockMovement {
+  const { onHandAfter, reservedAfter, unavailableAfter, ...row } = selected
+  return {
+    ...row,
+    before: quantities(
+      onHandAfter - row.onHandDelta,
+      reservedAfter - row.reservedDelta,
+      unavailableAfter - row.unavailableDelta,
+    ),
+    after: quantities(onHandAfter, reservedAfter, unavailableAfter),
+    actions: { undo: refuseUndo(row, reader) },
+  }
+}
+
+const quantities = (onHand: number, reserved: number, unavailable: number) => ({
+  onHand,
+  reserved,
+  unavailable,
+  available: onHand - reserved - unavailable,
+})

@@ -1,0 +1,16 @@
+import { undoDays } from '@marketday/contract/products/stock-ledger'
+import type { StockMovement } from '@marketday/contract/products/stock-ledger'
+import type { Can } from '@marketday/contract/team/permissions'
+
+type Facts = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | 'occurredAt'>
+
+/** Why a movement cannot be undone; null where it can. */
+export function refuseUndo(movement: Facts, { can, now }: { can: Can; now: Date }): string | null {
+  const { referenceType, reversesId, isUndone, occurredAt } = movement
+  if (referenceType !== 'entry') return 'Only what somebody entered can be undone'
+  if (reversesId) return 'This takes back another movement'
+  if (isUndone) return 'Already undone'
+  if (now.getTime() - Date.parse(occurredAt) >= undoDays * 86_400_000)
+    return `Older than ${undoDays} days`
+  return can('stock.edit') ? null : 'Your role does not include changing stock'
+}

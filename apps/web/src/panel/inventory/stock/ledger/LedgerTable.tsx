@@ -1,0 +1,75 @@
+import type { StockMovement } from '@marketday/contract/products/stock-ledger'
+import { to } from '../../../../paths.ts'
+import { clock, day } from '../../../../platform/format.ts'
+import { UiLink } from '../../../../ui/link.tsx'
+import { Table, type Column } from '../../../../ui/lists/Table.tsx'
+import { movementWords } from '../../words.ts'
+import { QuantityChanges } from './QuantityChanges.tsx'
+import { UndoMovement } from './UndoMovement.tsx'
+
+const link = 'inline-flex min-h-6 items-center underline-offset-2 hover:underline'
+
+const columns: readonly Column<StockMovement>[] = [
+  {
+    key: 'item',
+    header: 'Item',
+    primary: true,
+    cell: ({ itemId, title, variantTitle, sku }) => (
+      <span className="block min-w-28 wrap-anywhere">
+        <UiLink href={to('item', { itemId })} className={`${link} text-ink`}>
+          {title}
+        </UiLink>
+        <span className="block text-xs font-normal text-soft empty:hidden">
+          {[variantTitle, sku].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ type, reason, orderNumber, referenceId }) => (
+      <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
+        {movementWords[type]}
+        {reason && <span className="block text-soft">{reason}</span>}
+        {orderNumber !== null && (
+          <UiLink
+            href={to('order', { orderId: referenceId })}
+            className={`${link} text-primary-ink`}
+          >
+            Order {orderNumber}
+          </UiLink>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    align: 'right',
+    cell: (movement) => <QuantityChanges movement={movement} />,
+  },
+  { key: 'who', header: 'Who', cell: ({ actorName }) => actorName },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ occurredAt }) => (
+      <time dateTime={occurredAt} className="whitespace-nowrap @max-rows:text-right">
+        {day(occurredAt)}
+        <span className="block text-soft">{clock(occurredAt)}</span>
+      </time>
+    ),
+  },
+  {
+    key: 'undo',
+    header: 'Undo',
+    align: 'right',
+    cell: (movement) => <UndoMovement movement={movement} />,
+  },
+]
+
+export function LedgerTable({ rows }: { rows: readonly StockMovement[] }) {
+  return (
+    <Table caption="Movements of stock" columns={columns} rows={rows} rowKey={(row) => row.id} />
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { problemsOfLine, type ReceiptLine } from './receipt-lines.ts'
+
+interface ReceiptLinesProps {
+  lines: readonly ReceiptLine[]
+  onChange: (line: ReceiptLine) => void
+  /** Another code was typed, so another item is meant. */
+  onCode: (line: ReceiptLine) => void
+  onRemove: (line: ReceiptLine) => void
+}
+
+/** What is about to be received; what is not understood is put right in its place. */
+export function ReceiptLines({ lines, ...acts }: ReceiptLinesProps) {
+  return (
+    <ol aria-label="Lines" className="flex flex-col">
+      {lines.map((line) => (
+        <li key={line.id} className="border-b border-line py-4 last:border-0">
+          <Line line={line} {...acts} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type LineProps = Omit<ReceiptLinesProps, 'lines'> & { line: ReceiptLine }
+
+function Line({ line, onChange, onCode, onRemove }: LineProps) {
+  const problems = problemsOfLine(line)
+  const name = line.stock
+    ? [line.stock.title, line.stock.variantTitle].filter(Boolean).join(', ')
+    : line.code
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <p className="min-w-0 flex-[1_1_12rem] font-medium wrap-anywhere sm:pt-8">
+        {line.stock ? name : 'Unknown item'}
+      </p>
+      <TextField
+        label="SKU or barcode"
+        aria-label={`SKU or barcode of ${name}`}
+        className="min-w-0 flex-[1_1_9rem] sm:max-w-48"
+        maxLength={100}
+        value={line.code}
+        onChange={(event) => onChange({ ...line, code: event.target.value })}
+        onBlur={() => onCode(line)}
+        onKeyDown={(event) => event.key === 'Enter' && onCode(line)}
+        error={problems.code ?? undefined}
+      />
+      <TextField
+        label="Quantity"
+        aria-label={`Quantity of ${name}`}
+        className="w-28"
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.quantity}
+        onChange={(event) => onChange({ ...line, quantity: event.target.value })}
+        error={problems.quantity ?? undefined}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<X aria-hidden />}
+        className="sm:mt-6"
+        onClick={() => onRemove(line)}
+      />
+    </div>
+  )
+}

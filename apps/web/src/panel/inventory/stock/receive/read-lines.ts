@@ -1,0 +1,37 @@
+export interface ReadLine {
+  readonly code: string
+  /** As it was given; 1 where only a code stood. */
+  readonly quantity: string
+}
+
+/**
+ * Lines of code and quantity as a spreadsheet or a list has them, separated by a tab, a semicolon or a comma. A
+ * first line that names its columns is left out.
+ */
+export function readLines(text: string): ReadLine[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  return lines.map(readLine).filter((line, index) => index > 0 || !isHeading(line))
+}
+
+/** The whole number of a text, between 1 and what one line may bring; null for anything else. */
+export function readQuantity(text: string): number | null {
+  const plain = text.replaceAll(/[\s\u00A0']/g, '')
+  const number = /^\d+(?:[.,]0+)?$/.test(plain) ? Number(plain.split(/[.,]/)[0]) : 0
+  return number >= 1 && number <= 100_000 ? number : null
+}
+
+function readLine(line: string): ReadLine {
+  const separator = ['\t', ';', ','].find((each) => line.includes(each))
+  if (separator === undefined) return { code: unquoted(line), quantity: '1' }
+  const [code = '', quantity = ''] = line.split(separator).map(unquoted)
+  return { code, quantity }
+}
+
+const unquoted = (text: string) =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+
+const isHeading = ({ code, quantity }: ReadLine) =>
+  /^(?:sku|code|barcode|ean|gtin|article|item)\b/i.test(code) && !/\d/.test(quantity)

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { addDemoItem, demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+
+const receiving = '/adminPanel/inventoryManagement/stock/receive'
+
+test('a delivery is pasted and scanned, put right in place, received at once and undone', async ({
+  page,
+  baseURL,
+}) => {
+  const { title } = await addDemoItem(baseURL, { title: `Received Tart ${Date.now()}`, stock: 5 })
+  await signIn(page, demoPerson('catalogue'), '/adminPanel/inventoryManagement?tab=stock')
+  await page.getByRole('link', { name: 'Receive goods' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receive goods' })).toBeVisible()
+
+  await test.step('an item is searched for and added', async () => {
+    await page.getByLabel('Scan, or search').fill(title)
+    await page.getByRole('button', { name: new RegExp(`Add ${title}`) }).click()
+    await expect(page.getByLabel(`Quantity of ${title}`)).toHaveValue('1')
+  })
+
+  await test.step('what is not understood is listed and mended', async () => {
+    await page.getByLabel('Paste from a spreadsheet').fill('SKU\tQuantity\nNO-SUCH-CODE\tmany')
+    await page.getByRole('button', { name: 'Add 1 lines' }).click()
+    await expect(page.getByText('No item has this SKU or barcode')).toBeVisible()
+    await expect(page.getByText('A whole number from 1 to 100000')).toBeVisible()
+    await page.getByRole('button', { name: 'Receive all' }).click()
+    await expect(page.getByLabel('SKU or barcode of NO-SUCH-CODE')).toBeFocused()
+    await expectAccessible(page)
+    await expectInEveryLook(page)
+    await page.getByRole('button', { name: 'Remove NO-SUCH-CODE' }).click()
+  })
+
+  await test.step('everything lands in one act', async () => {
+    await page.getByLabel(`Quantity of ${title}`).fill('12')
+    await page.getByLabel('Reason').fill('From the mill')
+    await page.getByRole('button', { name: 'Receive all' }).click()
+    await expect(page.getByText('Received: 1 line')).toBeVisible()
+  })
+
+  await test.step('and is taken back from the message', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone; the ledger shows both movements')).toBeVisible()
+    await page.goto(
+      `/adminPanel/inventoryManagement/stock/ledger?search=${encodeURIComponent(title)}`,
+    )
+    await expect(page.getByRole('row').filter({ hasText: '17 → 5' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '5 → 17' })).toContainText('Undone')
+  })
+})
+
+test('the ledger is filtered, exported and undone from', async ({ page, baseURL }) => {
+  const { title } = await addDemoItem(baseURL, { title: `Ledger Tart ${Date.now()}`, stock: 5 })
+  await signIn(page, demoPerson('catalogue'), receiving)
+  await page.getByLabel('Scan, or search').fill(title)
+  await page.getByRole('button', { name: new RegExp(`Add ${title}`) }).click()
+  await page.getByRole('button', { name: 'Receive all' }).click()
+  await expect(page.getByText('Received: 1 line')).toBeVisible()
+
+  await page.goto('/adminPanel/inventoryManagement/stock/ledger')
+  await expect(page.getByRole('table', { name: 'Movements of stock' })).toBeVisible()
+  await expectInEveryLook(page)
+  await page.getByLabel('Search by item, SKU or barcode').fill(title)
+  await expect(page).toHaveURL(/search=Ledger/)
+  await page.getByLabel('Type').selectOption('Received')
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+
+  await test.step('the table holds what the filter finds', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    const path = await (await saving).path()
+    const lines = (await readFile(path, 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(title)
+  })
+
+  await test.step('the newest movement is undone', async () => {
+    await page
+      .getByRole('button', { name: `Undo: Received, ${title}` })
+      .first()
+      .click()
+    await expect(page.getByText('Undone; the ledger shows both movements')).toBeVisible()
+    await expect(page.getByRole('rowheader')).toHaveCount(3)
+  })
+
+  await test.step('back and reload keep the filter', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Type')).toHaveValue('receive')
+    await expect(page.getByRole('rowheader')).toHaveCount(3)
+  })
+})
