@@ -50,6 +50,22 @@ test('a delivery is pasted and scanned, put right in place, received at once and
   })
 })
 
+test('goods are set aside in the sheet of their stock', async ({ page, baseURL }) => {
+  const { title } = await addDemoItem(baseURL, { title: `Broken Tart ${Date.now()}`, stock: 5 })
+  const list = `/adminPanel/inventoryManagement?tab=stock&search=${encodeURIComponent(title)}`
+  await signIn(page, demoPerson('catalogue'), list)
+  await page.getByRole('button', { name: `Open the stock of ${title}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: 'Set aside' }).check()
+  await sheet.getByLabel('How many to set aside').fill('2')
+  await sheet.getByLabel('Reason').selectOption('Damaged')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Set aside' }).click()
+  await expect(page.getByText(`Set aside: ${title}`)).toBeVisible()
+  await expect(sheet.getByRole('listitem').first()).toContainText('Damaged')
+  await expect(sheet.getByRole('listitem').first()).toContainText('0 → 2')
+})
+
 test('the ledger is filtered, exported and undone from', async ({ page, baseURL }) => {
   const { title } = await addDemoItem(baseURL, { title: `Ledger Tart ${Date.now()}`, stock: 5 })
   await signIn(page, demoPerson('catalogue'), receiving)

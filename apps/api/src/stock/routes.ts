@@ -7,6 +7,7 @@ import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
 import { newId } from '../platform/ids.ts'
+import { setGoodsAside } from './entries/set-goods-aside.ts'
 import { exportLedger } from './ledger/export-ledger.ts'
 import { findLedgerPage, findMovements } from './ledger/find-ledger-page.ts'
 import { listPeople } from './ledger/list-people.ts'
@@ -42,6 +43,12 @@ export function stockRoutes(app: App) {
     const entryId = newId()
     await countStock(db, body, { referenceType: 'entry', referenceId: entryId })
     await tell(db, 'stock.counted', [body.variantId])
+    return { ...(await getStockRow(db, body.variantId, config)), entryId }
+  })
+  handle(app, contract.setGoodsAside, async ({ db, body }) => {
+    const entryId = newId()
+    await setGoodsAside(db, body, entryId)
+    await tell(db, 'stock.set_aside', [body.variantId])
     return { ...(await getStockRow(db, body.variantId, config)), entryId }
   })
   ledgerRoutes(app)

@@ -127,6 +127,26 @@ export const countGoods = post('/catalog/stock/counts', {
   response: EnteredStock,
 })
 
+/** Why goods are there and not for sale. */
+export const blockReasons = ['damaged', 'quality', 'safety'] as const
+const BlockReason = z.enum(blockReasons)
+export type BlockReason = z.output<typeof BlockReason>
+
+export const StockBlock = z.strictObject({
+  variantId: Id,
+  change: StockAdjustment.shape.change,
+  reason: BlockReason,
+})
+
+/** A negative number goes back on sale; 409 `invalid_transition` when not so many are set aside. */
+export const setGoodsAside = post('/catalog/stock/blocks', {
+  access: edit,
+  summary: 'Take goods off sale that stay on the shelf, or put them back',
+  body: StockBlock,
+  status: 201,
+  response: EnteredStock,
+})
+
 /** At most as many codes as a receipt has lines. */
 export const lookUpCodes = post('/catalog/stock/lookups', {
   access: { permission: 'stock.see' },

@@ -6,6 +6,7 @@ import {
   countGoods,
   lookUpCodes,
   receiveGoods,
+  setGoodsAside,
 } from '@marketday/contract/products/stock'
 import {
   exportLedger,
@@ -171,6 +172,29 @@ test('corrections and counts are undone too; goods that are promised meanwhile a
   const refused = await undo(counted.body.entryId)
   expect([refused.status, refused.problem.code]).toEqual([409, 'out_of_stock'])
   expect((await newest(shop.owner))[0]).toMatchObject({ after: { onHand: 12, reserved: 11 } })
+})
+
+test('what is set aside stays on the shelf and is not sold, and comes back or is undone', async () => {
+  const shop = await twoLoaves()
+  const [variantId = ''] = shop.variantIds
+  const setAside = (change: number) =>
+    shop.owner.call(setGoodsAside, { body: { variantId, change, reason: 'damaged' } })
+  const { body } = await setAside(6)
+  expect(body).toMatchObject({ onHand: 10, unavailable: 6, available: 4 })
+  expect((await orderDirectly(shop.shopper, [{ variantId, quantity: 5 }])).status).toBe(409)
+  expect((await setAside(5)).problem.code).toBe('out_of_stock')
+  expect((await setAside(-2)).body).toMatchObject({ unavailable: 4, available: 6 })
+  expect((await setAside(-5)).problem.message).toBe('Not so many are set aside')
+  const undo = { params: { entryId: body.entryId }, body: {} }
+  expect((await shop.owner.call(undoEntry, undo)).problem.code).toBe('invalid_transition')
+  await setAside(2)
+  expect((await shop.owner.call(undoEntry, undo)).status).toBe(201)
+  expect((await newest(shop.owner))[0]).toMatchObject({
+    type: 'block',
+    unavailableDelta: -6,
+    after: { onHand: 10, unavailable: 0, available: 10 },
+  })
+  expect(await books(t, shop.owner.tenantId)).toEqual([])
 })
 
 test('after seven days an entry stands', async () => {

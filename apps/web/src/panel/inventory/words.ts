@@ -1,5 +1,5 @@
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
-import type { MovementType, StockState } from '@marketday/contract/products/stock'
+import type { BlockReason, MovementType, StockState } from '@marketday/contract/products/stock'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
 
 export const statusWords: Readonly<Record<ProductStatus, { label: string; tone: Tone }>> = {
@@ -13,6 +13,16 @@ export const stockWords: Readonly<Record<StockState, { label: string; tone: Tone
   low: { label: 'Low', tone: 'warn' },
   out: { label: 'Out of stock', tone: 'bad' },
 }
+
+export const blockWords: Readonly<Record<BlockReason, string>> = {
+  damaged: 'Damaged',
+  quality: 'To be looked at',
+  safety: 'Kept in reserve',
+}
+
+/** What a movement says of itself: the reason of what was set aside is one of few words. */
+export const movementReason = ({ type, reason }: { type: MovementType; reason: string }) =>
+  type === 'block' || type === 'unblock' ? (blockWords[reason as BlockReason] ?? reason) : reason
 
 export const movementWords: Readonly<Record<MovementType, string>> = {
   receive: 'Received',

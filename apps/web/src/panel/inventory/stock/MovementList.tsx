@@ -2,7 +2,7 @@ import type { StockMovement } from '@marketday/contract/products/stock-ledger'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moment } from '../../../platform/format.ts'
 import { movementsQuery } from '../inventory-queries.ts'
-import { movementWords } from '../words.ts'
+import { movementReason, movementWords } from '../words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { QuantityChanges } from './ledger/QuantityChanges.tsx'
@@ -47,7 +47,7 @@ function Movement({ row }: { row: StockMovement }) {
     <>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{movementWords[row.type]}</p>
-        {row.reason && <p className="break-words">{row.reason}</p>}
+        {row.reason && <p className="break-words">{movementReason(row)}</p>}
         <p className="text-soft">
           {row.actorName}, <time dateTime={row.occurredAt}>{moment(row.occurredAt)}</time>
         </p>

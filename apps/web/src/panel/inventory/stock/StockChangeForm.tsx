@@ -1,19 +1,29 @@
 import type { StockRow } from '@marketday/contract/products/stock'
-import { adjustGoods, countGoods, receiveGoods } from '@marketday/contract/products/stock'
+import type { BlockReason } from '@marketday/contract/products/stock'
+import {
+  adjustGoods,
+  blockReasons,
+  countGoods,
+  receiveGoods,
+  setGoodsAside,
+} from '@marketday/contract/products/stock'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
+import { blockWords } from '../words.ts'
 import { notifyEntered } from './undo-stock.ts'
 
 const ways = [
   { value: 'receive', label: 'Receive' },
   { value: 'adjust', label: 'Adjust' },
   { value: 'count', label: 'Count' },
+  { value: 'block', label: 'Set aside' },
 ] as const
 type Way = (typeof ways)[number]['value']
 
@@ -29,9 +39,16 @@ const fields: Readonly<Record<Way, { label: string; hint: string; done: string }
     hint: 'What is sold while you count stays sold',
     done: 'Counted',
   },
+  block: {
+    label: 'How many to set aside',
+    hint: 'They stay on the shelf and are not sold; -2 puts two back on sale',
+    done: 'Set aside',
+  },
 }
 
-/** Receives, adjusts or counts; the quantity itself is never typed over. */
+const blocks = blockReasons.map((value) => ({ value, label: blockWords[value] }))
+
+/** Receives, adjusts, counts or sets aside; the quantity itself is never typed over. */
 export function StockChangeForm({ row }: { row: StockRow }) {
   const [way, setWay] = useState<Way>('receive')
   const [amount, setAmount] = useState<number | null>(null)
@@ -69,6 +86,7 @@ export function StockChangeForm({ row }: { row: StockRow }) {
         onChange={(next) => {
           setWay(next as Way)
           type(null)
+          setReason('')
         }}
       />
       <Form
@@ -88,12 +106,10 @@ export function StockChangeForm({ row }: { row: StockRow }) {
               onChange={type}
               error={isChecked ? (problems.amount ?? failure?.message) : undefined}
             />
-            <TextField
-              label="Reason"
-              optional={way !== 'adjust'}
-              maxLength={200}
+            <ReasonField
+              way={way}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={setReason}
               error={isChecked ? problems.reason : undefined}
             />
           </>
@@ -103,18 +119,38 @@ export function StockChangeForm({ row }: { row: StockRow }) {
   )
 }
 
+interface ReasonFieldProps {
+  way: Way
+  value: string
+  onChange: (reason: string) => void
+  error: string | undefined
+}
+
+/** What is set aside has one of few reasons, everything else its own. */
+function ReasonField({ way, value, onChange, error }: ReasonFieldProps) {
+  const field = {
+    label: 'Reason',
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    error,
+  }
+  if (way === 'block') return <SelectField placeholder="Choose" options={blocks} {...field} />
+  return <TextField optional={way !== 'adjust'} maxLength={200} {...field} />
+}
+
 function problemsOf(
   way: Way,
   amount: number | null,
   reason: string,
 ): { amount?: string; reason?: string } {
-  const atLeast = { receive: 1, adjust: -100_000, count: 0 }[way]
+  const atLeast = { receive: 1, adjust: -100_000, count: 0, block: -100_000 }[way]
+  const isChange = way === 'adjust' || way === 'block'
   return {
-    ...((amount === null || (way === 'adjust' && amount === 0)) && {
+    ...((amount === null || (isChange && amount === 0)) && {
       amount: 'Give a whole number',
     }),
     ...(amount !== null && amount < atLeast && { amount: `At least ${atLeast}` }),
-    ...(way === 'adjust' && reason.trim() === '' && { reason: 'Say why' }),
+    ...(isChange && reason.trim() === '' && { reason: 'Say why' }),
   }
 }
 
@@ -131,6 +167,10 @@ function send(
 ): Promise<{ entryId: string }> {
   if (way === 'receive')
     return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason } })
+  if (way === 'block')
+    return call(setGoodsAside, {
+      body: { variantId, change: amount, reason: reason as BlockReason },
+    })
   if (way === 'adjust') return call(adjustGoods, { body: { variantId, change: amount, reason } })
   return call(countGoods, { body: { variantId, counted: amount, seenOnHand, reason } })
 }

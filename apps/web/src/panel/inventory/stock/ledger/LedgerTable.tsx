@@ -3,7 +3,7 @@ import { to } from '../../../../paths.ts'
 import { clock, day } from '../../../../platform/format.ts'
 import { UiLink } from '../../../../ui/link.tsx'
 import { Table, type Column } from '../../../../ui/lists/Table.tsx'
-import { movementWords } from '../../words.ts'
+import { movementReason, movementWords } from '../../words.ts'
 import { QuantityChanges } from './QuantityChanges.tsx'
 import { UndoMovement } from './UndoMovement.tsx'
 
@@ -31,7 +31,7 @@ const columns: readonly Column<StockMovement>[] = [
     cell: ({ type, reason, orderNumber, referenceId }) => (
       <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
         {movementWords[type]}
-        {reason && <span className="block text-soft">{reason}</span>}
+        <span className="block text-soft empty:hidden">{movementReason({ type, reason })}</span>
         {orderNumber !== null && (
           <UiLink
             href={to('order', { orderId: referenceId })}

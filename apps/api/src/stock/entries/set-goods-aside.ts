@@ -1,0 +1,32 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { setGoodsAside as endpoint } from '@marketday/contract/products/stock'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import { refusingKindly } from '../movements.ts'
+
+/** Counted as on the shelf and not sold; what is promised to orders cannot be set aside. */
+export async function setGoodsAside(
+  db: Db,
+  { variantId, change, reason }: BodyOf<typeof endpoint>,
+  entryId: string,
+): Promise<void> {
+  const block = db.insertInto('stock_movements').values((row) => ({
+    variant_id: variantId,
+    location_id: row.selectFrom('locations').select('location_id').where('is_default', '=', true),
+    type: change > 0 ? 'block' : 'unblock',
+    unavailable_delta: change,
+    reason,
+    reference_type: 'entry',
+    reference_id: entryId,
+  }))
+  await refusingKindly(async () => {
+    try {
+      await block.execute()
+    } catch (error) {
+      if (constraintOf(error) === 'stock_levels_unavailable')
+        throw conflict('invalid_transition', 'Not so many are set aside')
+      throw error
+    }
+  })
+}
