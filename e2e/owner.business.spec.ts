@@ -34,7 +34,7 @@ test('an owner changes the business by keyboard, and after a build the shop show
   })
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText(
-    'Business name, Public email, Logo, Opening hours',
+    'Business name, public email, logo and opening hours changed',
   )
 
   // What is wrong is said beside its field, and nothing typed is lost.

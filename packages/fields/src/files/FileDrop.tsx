@@ -32,7 +32,8 @@ export function FileDrop(props: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        // Also where a field set around it is disabled.
+        if (!event.currentTarget.querySelector('input:disabled')) take(event.dataTransfer.files)
       }}
       onPaste={(event) => take(pastedFiles(event))}
     >

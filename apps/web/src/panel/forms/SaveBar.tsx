@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 interface SaveBarProps {
@@ -8,26 +9,71 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Says what is unsaved and offers to save or discard it; it submits the form around it. */
+/** Says what is unsaved and offers to save or discard it; it submits the form around it, also by Ctrl+S or Cmd+S. */
 export function SaveBar({ changes, saving, saveLabel, onDiscard }: SaveBarProps) {
-  if (changes.length === 0) return null
+  const place = useRef<HTMLDivElement>(null)
+  const holdsFocus = useRef(false)
+  const isShown = changes.length > 0
+  useSaveShortcut(place)
+  useLayoutEffect(() => {
+    if (isShown || !holdsFocus.current) return
+    holdsFocus.current = false
+    // The button that was pressed is gone; whoever goes on does so from here.
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [isShown])
   return (
     <div
-      role="region"
-      aria-label="Unsaved changes"
-      className="sticky bottom-3 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
+      ref={place}
+      role="group"
+      aria-label="Saving"
+      tabIndex={-1}
+      onFocus={() => (holdsFocus.current = true)}
+      onBlur={() => (holdsFocus.current = false)}
+      className="sticky bottom-3 z-20 focus:outline-none"
     >
-      <p role="status" className="min-w-0 flex-1 truncate text-sm text-soft">
-        Unsaved: <span className="text-ink">{changes.join(', ')}</span>
-      </p>
-      <div className="flex gap-3">
-        <Button variant="secondary" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button type="submit" busy={saving} title="Ctrl+S">
-          {saveLabel}
-        </Button>
-      </div>
+      {isShown && (
+        <div
+          role="region"
+          aria-label="Unsaved changes"
+          className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
+        >
+          <p role="status" className="min-w-0 flex-1 truncate text-sm text-soft">
+            <span className="text-ink">{inOneSentence(changes)}</span> changed
+          </p>
+          <div className="flex gap-3">
+            <Button variant="secondary" onClick={onDiscard}>
+              Discard
+            </Button>
+            <Button type="submit" busy={saving} title="Ctrl+S">
+              {saveLabel}
+            </Button>
+          </div>
+        </div>
+      )}
     </div>
   )
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** `Title, price and SKU`: only the first word and abbreviations begin with a capital. */
+const inOneSentence = (names: readonly string[]) =>
+  listed.format(
+    names.map((name, index) =>
+      index === 0 || /^.[A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+    ),
+  )
+
+function useSaveShortcut(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return
+      event.preventDefault()
+      const form = place.current?.closest('form')
+      if (form && !document.querySelector('dialog[open]')) form.requestSubmit()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [place])
 }

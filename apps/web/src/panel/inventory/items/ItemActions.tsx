@@ -1,7 +1,7 @@
 import type { Item } from '@marketday/contract/products/products'
 import { deleteItem } from '@marketday/contract/products/products'
 import { Archive, ArchiveRestore, ChevronDown, Copy, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -9,19 +9,38 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
 import { act } from '../../act.ts'
+import { UnsavedDialog } from '../../forms/UnsavedDialog.tsx'
+import type { UnsavedForm } from '../../forms/unsaved-form.ts'
 import { refreshInventory } from '../inventory-queries.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
 
+interface ItemActionsProps {
+  item: Item
+  /** The item's form below, which may hold what is not saved. */
+  form: RefObject<UnsavedForm | null>
+}
+
+interface Asked {
+  readonly verb: string
+  readonly work: () => unknown
+}
+
 /** What the server allows with this item; what it does not is greyed out with the reason. */
-export function ItemActions({ item }: { item: Item }) {
+export function ItemActions({ item, form }: ItemActionsProps) {
   const { actions } = item
   const [deleting, setDeleting] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const navigate = useNavigate()
+  const begin = (verb: string, work: () => unknown) => {
+    if (form.current?.isDirty()) setAsked({ verb, work })
+    else void work()
+  }
   const copy = async () => {
     const made = await duplicate(item)
     if (made) await navigate(to('item', { itemId: made.id }))
   }
   const remove = async () => {
+    form.current?.discard()
     await call(deleteItem, { params: { itemId: item.id } })
     await navigate(to('inventoryManagement'))
     await refreshInventory()
@@ -37,7 +56,7 @@ export function ItemActions({ item }: { item: Item }) {
       : {
           label: 'Archive',
           icon: <Archive aria-hidden />,
-          onSelect: () => void archiveWithUndo(item),
+          onSelect: () => begin('Archive', () => archiveWithUndo(item)),
           disabledReason: actions.archive,
         }
   return (
@@ -54,7 +73,7 @@ export function ItemActions({ item }: { item: Item }) {
             {
               label: 'Duplicate',
               icon: <Copy aria-hidden />,
-              onSelect: () => void copy(),
+              onSelect: () => begin('Duplicate', copy),
               disabledReason: actions.duplicate,
             },
             archiving,
@@ -70,6 +89,21 @@ export function ItemActions({ item }: { item: Item }) {
           ],
         ]}
       />
+      {asked && (
+        <UnsavedDialog
+          verb={asked.verb}
+          onSaveFirst={async () => {
+            setAsked(null)
+            if (await form.current?.save()) await asked.work()
+          }}
+          onWithoutSaving={() => {
+            setAsked(null)
+            form.current?.discard()
+            return asked.work()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {deleting && (
         <ConfirmDialog
           title={`Delete “${item.title}”?`}

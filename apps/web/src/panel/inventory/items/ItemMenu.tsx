@@ -1,25 +1,32 @@
 import type { ItemRow } from '@marketday/contract/products/products'
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
 
 /** What can be done with an item from the list. */
 export function ItemMenu({ row }: { row: ItemRow }) {
   const navigate = useNavigate()
+  const trigger = useRef<HTMLButtonElement>(null)
+  /** The row may leave the list. */
+  const move = (work: () => Promise<void>) => {
+    if (trigger.current) void keepFocus(trigger.current, work)
+  }
   const act =
     row.status === 'archived'
       ? {
           label: 'Restore as draft',
           icon: <ArchiveRestore aria-hidden />,
-          onSelect: () => void restore(row, 'draft'),
+          onSelect: () => move(() => restore(row, 'draft')),
         }
       : {
           label: 'Archive',
           icon: <Archive aria-hidden />,
-          onSelect: () => void archiveWithUndo(row),
+          onSelect: () => move(() => archiveWithUndo(row)),
         }
   const copy = async () => {
     const made = await duplicate(row)
@@ -31,6 +38,8 @@ export function ItemMenu({ row }: { row: ItemRow }) {
         <IconButton
           label={`Actions for ${row.title}`}
           icon={<EllipsisVertical aria-hidden />}
+          ref={trigger}
+          data-removes="item"
           className="size-8"
         />
       }

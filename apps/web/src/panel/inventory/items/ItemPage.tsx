@@ -1,5 +1,6 @@
 import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
@@ -13,6 +14,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
+import type { UnsavedForm } from '../../forms/unsaved-form.ts'
 import { itemQuery, refreshInventory } from '../inventory-queries.ts'
 import { statusWords } from '../words.ts'
 import { ItemActions } from './ItemActions.tsx'
@@ -29,18 +31,23 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function ItemPage() {
   const { itemId = '' } = useParams()
   const item = useQuery(itemQuery(itemId))
+  const form = useRef<UnsavedForm>(null)
   if (item.error instanceof ApiError && item.error.status === 404) return <MissingItem />
   return (
     <>
-      <Heading item={item.data} />
+      <Heading item={item.data} form={form} />
       <Loaded query={item} what="the item">
-        {(found) => <Editable item={found} />}
+        {(found) => <Editable item={found} form={form} />}
       </Loaded>
     </>
   )
 }
 
-function Heading({ item }: { item: Item | undefined }) {
+interface FormHolder {
+  form: RefObject<UnsavedForm | null>
+}
+
+function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
   const title = item?.title ?? 'Item'
   const status = item && statusWords[item.status]
   return (
@@ -57,13 +64,13 @@ function Heading({ item }: { item: Item | undefined }) {
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: title },
         ]}
-        actions={item && <ItemActions item={item} />}
+        actions={item && <ItemActions item={item} form={form} />}
       />
     </>
   )
 }
 
-function Editable({ item }: { item: Item }) {
+function Editable({ item, form }: FormHolder & { item: Item }) {
   return (
     <>
       {item.actions.edit && <ReadOnlyNote reason={item.actions.edit} />}
@@ -73,6 +80,7 @@ function Editable({ item }: { item: Item }) {
           // Another item, or the same one archived or restored, starts a form of its own.
           key={`${item.id} ${item.status === 'archived'}`}
           item={item}
+          handle={form}
           currency={item.currency}
           onSaved={(saved) => {
             void showAnswer(itemQuery(saved.id).queryKey, saved)

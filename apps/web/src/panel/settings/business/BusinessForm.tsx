@@ -29,36 +29,22 @@ import { conflictWords, useBusinessForm } from './business-form.ts'
 
 /** Edits the business; what is typed stays when somebody else saves meanwhile. */
 export function BusinessForm({ stored }: { stored: Business }) {
-  const [base, setBase] = useState({ business: stored, round: 0 })
-  const begin = (business: Business) => setBase(({ round }) => ({ business, round: round + 1 }))
-  return (
-    <Editor
-      key={base.round}
-      base={base.business}
-      onBegin={begin}
-      onRebase={(business) => setBase({ ...base, business })}
-    />
-  )
-}
-
-interface EditorProps {
-  base: Business
-  /** Begins anew with what is stored. */
-  onBegin: (business: Business) => void
-  /** What is typed stays and is on top of what somebody else saved. */
-  onRebase: (business: Business) => void
-}
-
-function Editor({ base, onBegin, onRebase }: EditorProps) {
+  const [base, setBase] = useState(stored)
+  const [round, setRound] = useState(0)
   const mayEdit = useCan()('settings.edit')
   const form = useBusinessForm(base)
   const { busy, during } = useBusy()
+  const begin = (business: Business, details: BusinessDetails = business.details) => {
+    setBase(business)
+    setRound((before) => before + 1)
+    form.begin(details)
+  }
 
   const save = async (details: BusinessDetails, opened: Business) => {
     try {
       const saved = await call(updateBusiness, { body: { details, version: opened.version } })
       await showSaved(saved)
-      onBegin(saved)
+      begin(saved)
       notify('Saved', { description: 'Your shop shows it with the next build.' })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict')
@@ -72,8 +58,7 @@ function Editor({ base, onBegin, onRebase }: EditorProps) {
     merge: mergeDrafts,
     load: () => queryClient.fetchQuery({ ...businessQuery, staleTime: 0 }),
     adopt: (details, theirs) => {
-      onRebase(theirs)
-      form.change(details)
+      begin(theirs, details)
       return during(() => save(details, theirs))
     },
   })
@@ -102,7 +87,7 @@ function Editor({ base, onBegin, onRebase }: EditorProps) {
         <legend className="sr-only">Business</legend>
         <BusinessFields
           // Some of its fields keep what is typed to themselves.
-          key={base.version}
+          key={round}
           form={form.fields}
           country={base.country}
           logoUrl={isLogoKept ? base.logoUrl : null}
@@ -119,7 +104,7 @@ function Editor({ base, onBegin, onRebase }: EditorProps) {
         changes={form.changes.map((name) => businessLabels[name])}
         saving={busy}
         saveLabel="Save"
-        onDiscard={() => onBegin(base)}
+        onDiscard={() => begin(base)}
       />
       <LeaveGuard dirty={form.changes.length > 0 && !busy} />
       {asked && <ConflictDialog what="the business" asked={asked} words={conflictWords} />}

@@ -44,7 +44,6 @@ export function useBusinessForm({ details, country }: Business) {
   const taxProblem = draft.taxId === details.taxId ? null : taxNumberProblem(draft.taxId, country)
   return {
     draft,
-    change,
     fields,
     changes: changesBetween(details, draft),
     hours: {
@@ -53,6 +52,12 @@ export function useBusinessForm({ details, country }: Business) {
       onChange: (openingHours: BusinessDetails['openingHours']) => change({ openingHours }),
     },
     summary: summarise(problems),
+    /** Begins anew with what is given. */
+    begin: (given: BusinessDetails) => {
+      change(given)
+      setHeld({})
+      accept({})
+    },
     /** The details as they are sent; undefined shows what is wrong. */
     check: () =>
       accept(z.safeParse(BusinessDetails, draft), {

@@ -1,7 +1,7 @@
 import type { Item } from '@marketday/contract/products/products'
 import { createItem, updateItem } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
@@ -9,30 +9,31 @@ import { FormErrorSummary, type FormProblem } from '../../../../ui/fields/FormEr
 import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
 import { conflictWords } from './conflict-words.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
-import { problemsOf, showServerErrors, useItemForm, wordOf } from './item-form.ts'
+import { changedNames, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { mergeItems } from './merge-items.ts'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
+import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
 import { useConflict } from '../../../forms/use-conflict.ts'
 
 interface ItemEditorProps {
   item: Item | null
   currency: string
   onSaved: (item: Item) => void
-  onDiscard?: () => void
+  /** For what is done with the item beside its form. */
+  handle?: RefObject<UnsavedForm | null>
 }
 
 /** The whole form with its save bar, leave guard and what happens when two people save. */
-export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorProps) {
+export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps) {
   const form = useItemForm(item)
-  const element = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState(item)
   const [problems, setProblems] = useState<FormProblem[]>([])
+  const savedTimes = useRef(0)
   const { data: categories } = useQuery(categoriesQuery)
   const { isSubmitting, dirtyFields, isDirty } = form.formState
-  useSaveShortcut(element)
 
   const save = async (draft: ItemDraft, opened: Item | null): Promise<void> => {
     setProblems([])
@@ -40,6 +41,7 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
       const saved = await send(draft, opened)
       setBase(saved)
       form.reset(draftOf(saved))
+      savedTimes.current += 1
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -63,11 +65,23 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
     (draft) => save(draft, base),
     (errors) => setProblems(problemsOf(errors)),
   )
+  const discard = () => {
+    form.reset()
+    setProblems([])
+  }
+  useImperativeHandle(handle, () => ({
+    isDirty: () => isDirty,
+    save: async () => {
+      const before = savedTimes.current
+      await submit()
+      return savedTimes.current > before
+    },
+    discard,
+  }))
 
   return (
     <FormProvider {...form}>
       <form
-        ref={element}
         noValidate
         aria-label={item ? item.title : 'New item'}
         onSubmit={(event) => void submit(event)}
@@ -79,14 +93,10 @@ export function ItemEditor({ item, currency, onSaved, onDiscard }: ItemEditorPro
         </div>
         <ItemForm item={item} currency={currency} />
         <SaveBar
-          changes={isDirty ? Object.keys(dirtyFields).map(wordOf) : []}
+          changes={isDirty ? changedNames(dirtyFields) : []}
           saving={isSubmitting}
           saveLabel={item ? 'Save' : 'Add item'}
-          onDiscard={() => {
-            form.reset()
-            setProblems([])
-            onDiscard?.()
-          }}
+          onDiscard={discard}
         />
       </form>
       <LeaveGuard dirty={isDirty && !isSubmitting} />
@@ -112,16 +122,3 @@ const send = (draft: ItemDraft, opened: Item | null) =>
         body: { version: opened.version, item: inputOf(draft) },
       })
     : call(createItem, { body: inputOf(draft) })
-
-function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [form])
-}

@@ -6,9 +6,11 @@ import {
 } from '@marketday/contract/products/product-shapes'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { arrangeVariants, type ItemDraft } from './item-draft.ts'
 import { fieldId } from './item-form.ts'
@@ -29,6 +31,10 @@ export function OptionsEditor() {
     setValue('variants', variants, { shouldDirty: true })
   }
   const replace = (index: number, option: ProductOption) => change(options.with(index, option))
+  const add = () => {
+    flushSync(() => change([...options, { name: '', values: [] }]))
+    document.getElementById(fieldId(`options.${options.length}.name`))?.focus()
+  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -47,15 +53,12 @@ export function OptionsEditor() {
         </p>
       )}
       {options.length < maxOptions && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="self-start"
-          onClick={() => change([...options, { name: '', values: [] }])}
-        >
-          <Plus aria-hidden className="size-4" />
-          {options.length === 0 ? 'Add an option such as size' : 'Add another option'}
-        </Button>
+        <div data-adds="option">
+          <Button variant="secondary" size="small" onClick={add}>
+            <Plus aria-hidden className="size-4" />
+            {options.length === 0 ? 'Add an option such as size' : 'Add another option'}
+          </Button>
+        </div>
       )}
     </div>
   )
@@ -98,7 +101,12 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
           className="min-w-0 flex-1"
           error={problemOf('name')}
         />
-        <IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 aria-hidden />}
+          data-removes="option"
+          onClick={({ currentTarget }) => void keepFocus(currentTarget, onRemove)}
+        />
       </div>
       {option.values.length > 0 && (
         <ul aria-label={`Values of ${name}`} className="flex flex-wrap gap-2">
@@ -112,15 +120,18 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
                 label={`Remove ${value}`}
                 icon={<X aria-hidden className="size-4!" />}
                 className="size-8"
-                onClick={() =>
-                  onChange({ ...option, values: option.values.filter((each) => each !== value) })
+                data-removes={`value ${number}`}
+                onClick={({ currentTarget }) =>
+                  void keepFocus(currentTarget, () =>
+                    onChange({ ...option, values: option.values.filter((each) => each !== value) }),
+                  )
                 }
               />
             </li>
           ))}
         </ul>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2" data-adds={`value ${number}`}>
         <TextField
           id={fieldId(`${at}.values`)}
           error={problemOf('values')}

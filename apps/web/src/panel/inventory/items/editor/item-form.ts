@@ -49,6 +49,22 @@ export function showServerErrors(form: ItemFormApi, error: ApiError): FormProble
   })
 }
 
+/** What has been changed, by name: several variants by their number, a single one by its cells. */
+export function changedNames(
+  dirty: UseFormReturn<ItemDraft>['formState']['dirtyFields'],
+): string[] {
+  const { variants = [], ...fields } = dirty
+  const lines = variants.flatMap((cells) => {
+    const changed = Object.entries(cells ?? {}).filter(([, isDirty]) => isDirty)
+    return changed.length > 0 ? [changed.map(([cell]) => cell)] : []
+  })
+  const [first = []] = lines
+  return [
+    ...Object.keys(fields).map(wordOf),
+    ...(lines.length > 1 ? [`${lines.length} variants`] : first.map(spelledOut)),
+  ]
+}
+
 /** What people call a field: on its label, in summaries and in the list of changes. */
 export function wordOf(path: string): string {
   const [head = '', index, field] = path.split('.')

@@ -5,9 +5,11 @@ import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
 import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
 import { BoundText } from '../editor/bound-fields.tsx'
@@ -46,9 +48,12 @@ export function ImagesEditor() {
     for (const file of taken) chosen.current.set(file, chosen.current.size)
     start(taken)
   }
-  const move = (from: number, to: number) => {
+  const move = (button: HTMLElement, from: number, to: number) => {
     const moved = images[from]
-    if (moved) change(images.toSpliced(from, 1).toSpliced(to, 0, moved))
+    if (moved) flushSync(() => change(images.toSpliced(from, 1).toSpliced(to, 0, moved)))
+    // At the end of the list the button can go no further and would lose the focus.
+    if (button.matches(':disabled'))
+      button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
   return (
     // Pasting works wherever the focus is inside this part of the form.
@@ -74,18 +79,21 @@ export function ImagesEditor() {
                   label={`Move picture ${index + 1} up`}
                   icon={<ArrowUp aria-hidden />}
                   disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
+                  onClick={({ currentTarget }) => move(currentTarget, index, index - 1)}
                 />
                 <IconButton
                   label={`Move picture ${index + 1} down`}
                   icon={<ArrowDown aria-hidden />}
                   disabled={index === images.length - 1}
-                  onClick={() => move(index, index + 1)}
+                  onClick={({ currentTarget }) => move(currentTarget, index, index + 1)}
                 />
                 <IconButton
                   label={`Remove picture ${index + 1}`}
                   icon={<Trash2 aria-hidden />}
-                  onClick={() => change(images.toSpliced(index, 1))}
+                  data-removes="picture"
+                  onClick={({ currentTarget }) =>
+                    void keepFocus(currentTarget, () => change(images.toSpliced(index, 1)))
+                  }
                 />
               </span>
             </li>
@@ -94,13 +102,15 @@ export function ImagesEditor() {
       )}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {room > 0 && (
-        <FileDropzone
-          label="Add pictures"
-          multiple
-          accept={pictureTypes.join(',')}
-          onFiles={take}
-          note={ruleInWords(rule)}
-        />
+        <div data-adds="picture">
+          <FileDropzone
+            label="Add pictures"
+            multiple
+            accept={pictureTypes.join(',')}
+            onFiles={take}
+            note={ruleInWords(rule)}
+          />
+        </div>
       )}
       {leftOut > 0 && (
         <p role="alert" className="text-sm font-medium text-bad">

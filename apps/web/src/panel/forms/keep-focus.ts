@@ -1,0 +1,23 @@
+/**
+ * Removes something of a list without losing the focus: the same button of what follows has it then, else of what
+ * stands before, else where the next one is added. Buttons that remove the same kind share `data-removes`, and
+ * `data-adds` marks where one is added.
+ */
+export async function keepFocus(button: HTMLElement, remove: () => unknown): Promise<void> {
+  const kind = CSS.escape(button.dataset['removes'] ?? '')
+  const scope = button.closest<HTMLElement>('form, main') ?? document.body
+  const alike = () => [...scope.querySelectorAll<HTMLElement>(`[data-removes="${kind}"]`)]
+  const index = alike().indexOf(button)
+  await remove()
+  for (let frame = 0; frame < framesToGo && button.isConnected; frame++) await nextFrame()
+  // Somebody may have gone on meanwhile.
+  if (document.activeElement !== document.body) return
+  const place = scope.querySelector<HTMLElement>(`[data-adds="${kind}"] :is(input, button)`)
+  const next = alike()[index] ?? alike().at(-1) ?? place
+  next?.focus()
+}
+
+/** What is removed leaves the page with the next frames; what stays for longer was not removed. */
+const framesToGo = 20
+
+const nextFrame = () => new Promise(requestAnimationFrame)

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addDemoItem, demoPerson } from './demo.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+
+const itemPath = (id: string) => `/adminPanel/inventoryManagement/items/${id}`
+
+test('an item is archived or copied with unsaved changes only after a word about them', async ({
+  page,
+  baseURL,
+}) => {
+  const item = await addDemoItem(baseURL, { title: 'Spelt loaf' })
+  await signIn(page, demoPerson('owner'), itemPath(item.id))
+  await page.getByLabel('Brand').fill('Mill')
+  await choose(page, 'Archive')
+  const dialog = page.getByRole('dialog', { name: 'Archive with unsaved changes?' })
+  await expect(dialog.getByRole('button', { name: 'Save and archive' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expectFocusInPage(page)
+  await expect(page.getByLabel('Brand')).toHaveValue('Mill')
+
+  await choose(page, 'Archive')
+  await dialog.getByRole('button', { name: 'Save and archive' }).press('Enter')
+  await expect(page.getByText('It is archived; restore it first')).toBeVisible()
+  await expect(page.getByLabel('Brand')).toHaveValue('Mill')
+  await expectFocusInPage(page)
+  await choose(page, 'Restore as draft')
+  await expect(page.getByText('It is archived; restore it first')).toBeHidden()
+  await expectFocusInPage(page)
+
+  await page.getByLabel('Brand').fill('Lost')
+  await choose(page, 'Duplicate')
+  await page.getByRole('button', { name: 'Duplicate without saving' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Copy of')
+  await expect(page.getByLabel('Brand')).toHaveValue('Mill')
+})
+
+test('the focus stays near what was removed, moved, saved or archived', async ({
+  page,
+  baseURL,
+}) => {
+  const item = await addDemoItem(baseURL, { title: 'Barley loaf' })
+  await signIn(page, demoPerson('owner'), itemPath(item.id))
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([await picture('#1f5130'), await picture('#a03010')])
+  const removePicture = page.getByRole('button', { name: /^Remove picture/ })
+  await expect(removePicture).toHaveCount(2)
+  await page.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
+  await expectFocusInPage(page)
+  await removePicture.first().press('Enter')
+  await expect(removePicture).toHaveCount(1)
+  await expect(removePicture).toBeFocused()
+  await removePicture.press('Enter')
+  await expect(page.getByLabel('Add pictures')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Add an option such as size' }).press('Enter')
+  await expect(page.getByLabel('Option', { exact: true })).toBeFocused()
+  await page.keyboard.type('Size')
+  await page.getByLabel('Add values').fill('Small, Large')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Large' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Small' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Add values')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Size' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Add an option such as size' })).toBeFocused()
+
+  await page.getByLabel('Brand').fill('Mill')
+  await page.getByLabel('Price', { exact: true }).fill('4')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(bar).toContainText('Brand and price changed')
+  await bar.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(bar).toBeHidden()
+  await expectFocusInPage(page)
+  await page.getByLabel('Brand').fill('Windmill')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(bar).toBeHidden()
+  await page.getByLabel('Brand').fill('Mill')
+  await bar.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expectFocusInPage(page)
+
+  await page.goto(`/adminPanel/inventoryManagement?search=loaf`)
+  await page.getByRole('button', { name: `Actions for ${item.title}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter')
+  await expect(page.getByRole('button', { name: `Actions for ${item.title}` })).toBeHidden()
+  await expectFocusInPage(page)
+})
+
+test('who may not change items reads them and learns whom to ask', async ({ page, baseURL }) => {
+  const item = await addDemoItem(baseURL, { title: 'Corn loaf' })
+  await signIn(page, demoPerson('dispatcher'), itemPath(item.id))
+  await expect(page.getByText('ask an owner or a manager')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await page.goto(itemPath('new'))
+  await expect(page.getByText('Your role does not include adding items')).toBeVisible()
+  await expect(page.getByText('Ask the owner or a manager')).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function choose(page: Page, act: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: act }).press('Enter')
+}
+
+const expectFocusInPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY')
+
+async function picture(background: string) {
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background } })
+  return { name: 'loaf.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
