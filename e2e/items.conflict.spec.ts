@@ -10,6 +10,7 @@ test('what somebody else changed is kept with what I changed, and only what we b
   baseURL,
 }) => {
   const item = await addDemoItem(baseURL, { title: 'Rye loaf', priceMinor: 350 })
+  await signIn(page, demoPerson('owner'))
   await open(page, item)
   await page.getByLabel('Brand').fill('Mill')
   await item.reprice(999)
@@ -41,7 +42,7 @@ test('what somebody else changed is kept with what I changed, and only what we b
 })
 
 async function open(page: Page, { id }: DemoItem) {
-  await signIn(page, demoPerson('owner'), `/adminPanel/inventoryManagement/items/${id}`)
+  await page.goto(`/adminPanel/inventoryManagement/items/${id}`)
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('3.50')
 }
 
