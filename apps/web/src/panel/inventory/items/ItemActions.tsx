@@ -1,7 +1,8 @@
 import type { Item } from '@marketday/contract/products/products'
 import { deleteItem } from '@marketday/contract/products/products'
 import { Archive, ArchiveRestore, ChevronDown, Copy, Trash2 } from 'lucide-react'
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -30,6 +31,15 @@ export function ItemActions({ item, form }: ItemActionsProps) {
   const { actions } = item
   const [deleting, setDeleting] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  /** The entry that opened a dialog is gone with its menu, so the menu's button has the focus again. */
+  const close = () => {
+    flushSync(() => {
+      setAsked(null)
+      setDeleting(false)
+    })
+    trigger.current?.focus()
+  }
   const navigate = useNavigate()
   const begin = (verb: string, work: () => unknown) => {
     if (form.current?.isDirty()) setAsked({ verb, work })
@@ -63,7 +73,7 @@ export function ItemActions({ item, form }: ItemActionsProps) {
     <>
       <Menu
         trigger={
-          <Button variant="secondary">
+          <Button variant="secondary" ref={trigger}>
             More
             <ChevronDown aria-hidden className="size-4" />
           </Button>
@@ -93,15 +103,15 @@ export function ItemActions({ item, form }: ItemActionsProps) {
         <UnsavedDialog
           verb={asked.verb}
           onSaveFirst={async () => {
-            setAsked(null)
+            close()
             if (await form.current?.save()) await asked.work()
           }}
           onWithoutSaving={() => {
-            setAsked(null)
+            close()
             form.current?.discard()
             return asked.work()
           }}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
       {deleting && (
@@ -109,7 +119,7 @@ export function ItemActions({ item, form }: ItemActionsProps) {
           title={`Delete “${item.title}”?`}
           confirmLabel="Delete item"
           dangerous
-          onClose={() => setDeleting(false)}
+          onClose={close}
           onConfirm={() =>
             act(remove, { done: `${item.title} is deleted`, failed: 'The item is not deleted' })
           }
