@@ -21,6 +21,7 @@ import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { applyBrand } from './imports/apply-brand.ts'
+import { compareSheet } from './imports/sheets/comparing/compare-sheet.ts'
 import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { compareWebsite } from './imports/resync/compare-website.ts'
@@ -56,6 +57,7 @@ export const allJobs: readonly AnyJob[] = [
   readWebsite,
   applyBrand,
   commitItems,
+  compareSheet,
   copyPictures,
   compareWebsite,
   deleteOldPreviews,

@@ -4,10 +4,13 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
+import type { ImportRow } from './queries.ts'
 
-/** Leaves an import that made nothing yet. */
+/** Leaves an import that made nothing yet; an upload that is under way ends with what has landed. */
 export async function cancelImport(db: Db, importId: string): Promise<void> {
-  const { import_preview_id: previewId } = await getImportRow(db, importId)
+  const row = await getImportRow(db, importId, { lock: true })
+  const { import_preview_id: previewId } = row
+  if (row.kind === 'sheet' && row.status === 'committing') return await stopUpload(db, row)
   const left = await db
     .updateTable('imports')
     .set((set) => ({ status: 'cancelled', finished_at: appNow, version: set('version', '+', 1) }))
@@ -17,11 +20,29 @@ export async function cancelImport(db: Db, importId: string): Promise<void> {
   if (left.numUpdatedRows === 0n) throw conflict('invalid_transition', 'It is no longer in review')
   await inOrder([
     record(db, { name: 'import.cancelled', objectType: 'import', objectId: importId }),
+    db.deleteFrom('import_sheet_rows').where('import_id', '=', importId).execute(),
     db
       .updateTable('import_previews')
       .set({ status: 'cancelled', updated_at: appNow })
       .where('import_preview_id', '=', previewId)
       .where('status', 'in', ['created', 'probing', 'crawling'])
       .execute(),
+  ])
+}
+
+/** Its job finds it done and goes no further; what has landed can be taken back. */
+async function stopUpload(db: Db, row: ImportRow): Promise<void> {
+  await inOrder([
+    db
+      .updateTable('imports')
+      .set((set) => ({
+        status: 'done',
+        finished_at: appNow,
+        note: `Stopped after ${row.committed} of ${row.total} items.`,
+        version: set('version', '+', 1),
+      }))
+      .where('import_id', '=', row.import_id)
+      .execute(),
+    record(db, { name: 'import.done', objectType: 'import', objectId: row.import_id }),
   ])
 }

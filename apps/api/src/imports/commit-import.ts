@@ -39,5 +39,8 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
     }),
     enqueue(db, commitItems, { importId }),
     kind === 'import' && enqueue(db, applyBrand, { importId }),
+    // What the comparison has found is all that is needed of the file from here on.
+    kind === 'sheet' &&
+      db.deleteFrom('import_sheet_rows').where('import_id', '=', importId).execute(),
   ])
 }

@@ -21,6 +21,7 @@ import { problemIn } from './previews/queries.ts'
 import { findShortage } from './find-shortage.ts'
 import { listUnmapped } from './commit/old-addresses.ts'
 import { countChanges } from './resync/queries.ts'
+import { countSheet } from './sheets/queries.ts'
 import { actionsFor, passes } from './rules.ts'
 import type { ReviewedItem } from './rules.ts'
 
@@ -37,6 +38,8 @@ export async function listImports(
   const rows = await db
     .selectFrom('imports')
     .selectAll()
+    // An upload has a page of its own.
+    .where('kind', '<>', 'sheet')
     .where((row) => (status === undefined ? row.lit(true) : row('status', '=', status)))
     .$if(after !== null, (query) => query.where('import_id', '<', after))
     .orderBy('import_id', 'desc')
@@ -64,9 +67,7 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
       sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
     ),
   ])
-  const results = await (row.kind === 'resync'
-    ? countChecked(db, row)
-    : countImported(db, { row, host: preview.host, items }))
+  const results = await countResults(db, { row, host: preview.host, items })
   const { left, shortage, selected } = results
   return {
     id,
@@ -111,6 +112,12 @@ interface Reviewed {
   readonly row: ImportRow
   readonly host: string
   readonly items: readonly ReviewedItem[]
+}
+
+async function countResults(db: Db, reviewed: Reviewed): Promise<Results> {
+  const { row } = reviewed
+  if (row.kind === 'resync') return await countChecked(db, row)
+  return row.kind === 'sheet' ? await countSheet(db, row) : await countImported(db, reviewed)
 }
 
 async function countImported(db: Db, { row, host, items }: Reviewed): Promise<Results> {

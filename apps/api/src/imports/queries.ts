@@ -79,6 +79,7 @@ export async function findFailedImport(db: Db): Promise<string | null> {
   const newest = await db
     .selectFrom('imports')
     .select(['import_id', 'status'])
+    .where('kind', '<>', 'sheet')
     .orderBy('import_id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import * as lists from '@marketday/contract/imports/import-lists'
 import * as pages from '@marketday/contract/imports/import-pages'
 import * as contract from '@marketday/contract/imports/imports'
 import * as resync from '@marketday/contract/imports/resync'
+import * as sheets from '@marketday/contract/imports/sheets'
 
 import { bindUploads } from '../platform/files/receive-file.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
@@ -23,6 +24,9 @@ import { getImportRow } from './queries.ts'
 import { chooseChanges } from './resync/choose-changes.ts'
 import { createResync } from './resync/create-resync.ts'
 import { listChanges } from './resync/queries.ts'
+import { chooseSheetColumns } from './sheets/choose-sheet-columns.ts'
+import { takeSheetFile } from './sheets/files/take-sheet-file.ts'
+import { getSheet, listSheetFaults, listSheetItems } from './sheets/queries.ts'
 import { undoImport } from './undo-import.ts'
 
 export async function importRoutes(app: App): Promise<void> {
@@ -72,6 +76,20 @@ export async function importRoutes(app: App): Promise<void> {
   handle(app, pages.takeImportPages, async ({ db, params, body }) => ({
     rows: await takeImportPages(db, params.id, body.paths),
   }))
+  await bindUploads(app, sheets.sheetLimits.megabytes * 1024 * 1024, (uploads) =>
+    handle(uploads, sheets.createSheetImport, takeSheetFile),
+  )
+  handle(app, sheets.getSheet, ({ db, params }) => getSheet(db, params.id))
+  handle(app, sheets.chooseSheetColumns, async ({ db, params, body }) => {
+    await chooseSheetColumns(db, params.id, body)
+    return await getSheet(db, params.id)
+  })
+  handle(app, sheets.listSheetItems, ({ db, params, query }) =>
+    listSheetItems(db, params.id, query),
+  )
+  handle(app, sheets.listSheetFaults, ({ db, params, query }) =>
+    listSheetFaults(db, params.id, query),
+  )
   handle(app, contract.commitImport, async ({ db, params, can }) => {
     await commitImport(db, params.id, can)
     return await getImport(db, params.id, can)

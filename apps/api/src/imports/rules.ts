@@ -94,7 +94,7 @@ export function actionsFor(situation: Situation, can: Can): Import['actions'] {
   return answer(acts, can, {
     commit: commitBlock(situation),
     undo: undoBlock(situation),
-    cancel: canMove(situation.status, 'cancelled') ? null : 'It is no longer in review',
+    cancel: cancelBlock(situation),
     resync: resyncBlock(situation),
   })
 }
@@ -121,16 +121,23 @@ function commitBlock(situation: Situation): string | null {
   const { kind, status, previewStatus, selected, left } = situation
   if (!canMove(status, 'committing') || (status === 'done' && left === 0))
     return pastReview[status] ?? 'It was already imported'
-  if (kind === 'resync') return changesBlock(situation)
+  if (kind !== 'import') return changesBlock(situation)
   const full = fullPlan(situation)
   if (full !== null) return full
   // What is found later follows by itself.
   return selected === 0 && !isReading(previewStatus) ? 'Select at least one item' : null
 }
 
-function changesBlock({ isCompared, selected }: Situation): string | null {
-  if (!isCompared) return 'The website is still being compared'
-  return selected === 0 ? 'Tick at least one change' : null
+function changesBlock({ kind, isCompared, selected }: Situation): string | null {
+  const isSheet = kind === 'sheet'
+  if (!isCompared) return `The ${isSheet ? 'file' : 'website'} is still being compared`
+  if (selected > 0) return null
+  return isSheet ? 'Nothing in this file would change your shop' : 'Tick at least one change'
+}
+
+function cancelBlock({ kind, status }: Situation): string | null {
+  const mayStop = kind === 'sheet' && status === 'committing'
+  return mayStop || canMove(status, 'cancelled') ? null : 'It is no longer in review'
 }
 
 /** The plan holds none of what would be imported. */

@@ -12,6 +12,7 @@ import { archiveProducts } from '../products/change-status.ts'
 import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
 import type { ImportRow } from './queries.ts'
+import { takeBackSheet } from './sheets/applying/take-back-sheet.ts'
 import { takeBackChanges } from './resync/apply/take-back-changes.ts'
 import { removeRedirects, removeRedirectsToGoneCategories } from '../products/redirect-slug.ts'
 
@@ -28,7 +29,7 @@ export async function undoImport(
   const row = await getImportRow(db, importId, { lock: true })
   const { actions } = await getImport(db, importId, can)
   if (actions.undo !== null) throw conflict('invalid_transition', actions.undo)
-  const changes = row.kind === 'resync' ? await takeBackChanges(db, importId) : nothing
+  const changes = await takeBack(db, row)
   const items = await listItems(db, row)
   const untouched = items.filter((item) => item.isUntouched)
   await archiveAgain(
@@ -67,7 +68,10 @@ export async function undoImport(
   }
 }
 
-const nothing = { taken: 0, kept: 0 }
+async function takeBack(db: Db, row: ImportRow): Promise<{ taken: number; kept: number }> {
+  if (row.kind === 'resync') return await takeBackChanges(db, row.import_id)
+  return row.kind === 'sheet' ? await takeBackSheet(db, row) : { taken: 0, kept: 0 }
+}
 
 async function listItems(
   db: Db,

@@ -6,6 +6,7 @@ import type { App } from '../platform/services.ts'
 import { archiveProduct, restoreProduct } from './change-status.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { exportItems } from './lists/export-items.ts'
 import { findItemPage } from './lists/find-item-page.ts'
 import { getItem } from './queries.ts'
 import { copyOf } from './rules.ts'
@@ -16,6 +17,7 @@ export function productRoutes(app: App) {
   const as = (can: Can) => ({ config, can })
 
   handle(app, contract.listItems, ({ db, query }) => findItemPage(db, query, config))
+  handle(app, contract.exportItems, ({ db, query }) => exportItems(db, query, config))
   handle(app, contract.getItem, ({ db, params, can }) => getItem(db, params.itemId, as(can)))
   handle(app, contract.createItem, async ({ db, body, can }) => {
     const { id } = await createProduct(db, body)

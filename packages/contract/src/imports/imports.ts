@@ -130,8 +130,8 @@ export type ImportChangeCounts = z.output<typeof ImportChangeCounts>
 
 export const Import = z.object({
   id: z.string(),
-  /** A `resync` holds the website against the shop and shows what differs. */
-  kind: z.enum(['import', 'resync']),
+  /** A `resync` holds the website, a `sheet` an uploaded file against the shop and shows what differs. */
+  kind: z.enum(['import', 'resync', 'sheet']),
   /** Null for an import, and while the website is still being compared. */
   changes: z.nullable(ImportChangeCounts),
   host: z.string(),

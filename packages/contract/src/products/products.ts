@@ -43,18 +43,28 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.output<typeof ItemRow>
 
+const ItemQuery = z.strictObject({
+  ...pageFields,
+  search: z.optional(text(100)),
+  status: z.optional(z.enum(productStatuses)),
+  category: z.optional(Id),
+  stock: z.optional(StockState),
+  sort: z.optional(z.enum(itemSorts)),
+})
+
 export const listItems = get('/catalog/products', {
   access: { permission: 'products.see' },
   summary: 'The items, searched, filtered and sorted',
-  query: z.strictObject({
-    ...pageFields,
-    search: z.optional(text(100)),
-    status: z.optional(z.enum(productStatuses)),
-    category: z.optional(Id),
-    stock: z.optional(StockState),
-    sort: z.optional(z.enum(itemSorts)),
-  }),
+  query: ItemQuery,
   response: page(ItemRow),
+})
+
+/** Page after page, put together the file; the first begins with the headings. It can be uploaded again as it is. */
+export const exportItems = get('/catalog/products/sheet', {
+  access: { permission: 'products.see' },
+  summary: 'The items as lines of a CSV file, searched, filtered and sorted',
+  query: ItemQuery,
+  response: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
 })
 
 export const ItemVariant = z.object({

@@ -2,6 +2,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import { noteProgress } from './note-progress.ts'
+import { listPendingSheetItems, refuseSheetItem } from '../sheets/applying/pending-sheet-items.ts'
 import { listPendingChanges, refuseChanges } from '../resync/apply/pending-changes.ts'
 
 /** One item that could not be taken. */
@@ -12,6 +13,7 @@ export async function noteRefusal(
 ): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   if (row.kind === 'resync') return await refuseChanges(db, row, [{ key, reason }])
+  if (row.kind === 'sheet') return await refuseSheetItem(db, row, { key, reason })
   const { title } = await db
     .selectFrom('import_preview_items')
     .select('title')
@@ -33,6 +35,7 @@ export async function listPending(db: Db, importId: string): Promise<string[]> {
   const row = await getImportRow(db, importId, { lock: true })
   if (row.status !== 'committing') return []
   if (row.kind === 'resync') return await listPendingChanges(db, row)
+  if (row.kind === 'sheet') return await listPendingSheetItems(db, row)
   const [items, stored] = await inOrder([
     listReviewed(db, row),
     db

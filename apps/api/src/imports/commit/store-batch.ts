@@ -6,6 +6,7 @@ import { bringInProducts } from '../../products/bring-in-products.ts'
 import { findRoomInPlan, lockCatalogue } from '../../products/product-limit.ts'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 import * as z from 'zod/mini'
+import { applySheet } from '../sheets/applying/apply-sheet.ts'
 import { applyChanges } from '../resync/apply/apply-changes.ts'
 import { editsOf, getImportRow } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
@@ -24,6 +25,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
   const row = await getImportRow(db, importId, { lock: true })
   if (row.status !== 'committing') return
   if (row.kind === 'resync') return await applyChanges(db, row, keys)
+  if (row.kind === 'sheet') return await applySheet(db, row, keys)
   const { host, items, failures: unreadable } = await readItems(db, row, keys)
   const sourceKeys = items.map(({ key }) => toSourceKey(host, key))
   const categories = await ensureCategories(

@@ -61,14 +61,19 @@ export function columnsOf(rows: readonly (readonly string[])[]): {
 function namedColumns(first: readonly string[]): Columns {
   const columns: Columns = {}
   first.forEach((cell, index) => {
-    const word = cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[_\s]+/g, ' ')
-    const column = columnNames.find((name) => headings[name].some((known) => known === word))
+    const column = findColumn(cell)
     if (column) columns[column] ??= index
   })
   return columns
+}
+
+/** The column that a heading names; undefined for one that says nothing. */
+export function findColumn(heading: string): Column | undefined {
+  const word = heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, ' ')
+  return columnNames.find((name) => headings[name].some((known) => known === word))
 }
 
 const columnNames = Object.keys(headings) as Column[]

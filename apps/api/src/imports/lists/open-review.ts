@@ -6,6 +6,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow, insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
+import type { ImportRow } from '../queries.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 
 interface Given {
@@ -15,6 +16,8 @@ interface Given {
   readonly currency: string
   readonly items: readonly SourceItem[]
   readonly notice: string
+  /** An `import` where it is left out. */
+  readonly kind?: ImportRow['kind']
   /** Small pictures of items, by their keys. */
   readonly thumbnails?: ReadonlyMap<string, string>
 }
@@ -22,7 +25,7 @@ interface Given {
 /** Items that are there at once, to be reviewed and taken over like those of a website. */
 export async function openReview(db: Db, given: Given): Promise<string> {
   const [previewId, importId] = [newId(), newId()]
-  const { source, host, currency, items, notice, thumbnails } = given
+  const { source, host, currency, items, notice, thumbnails, kind = 'import' } = given
   await inOrder([
     db
       .insertInto('import_previews')
@@ -44,7 +47,7 @@ export async function openReview(db: Db, given: Given): Promise<string> {
     insertRows(db, 'import_preview_items', toRows(previewId, items, thumbnails)),
     db
       .insertInto('imports')
-      .values({ import_id: importId, import_preview_id: previewId, consent_at: appNow })
+      .values({ import_id: importId, import_preview_id: previewId, consent_at: appNow, kind })
       .execute(),
     record(db, { name: 'import.claimed', objectType: 'import', objectId: importId }),
   ])

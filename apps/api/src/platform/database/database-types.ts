@@ -17,6 +17,7 @@ import type { ImportStatus } from "@marketday/contract/imports/import-states";
 import type { Import } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
 import type { ImportChange } from "@marketday/contract/imports/resync";
+import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange } from "@marketday/contract/imports/sheets";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
@@ -26,7 +27,7 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
-import type { ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
+import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
 import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-draft";
@@ -631,6 +632,53 @@ export interface Imports {
   tenant_id: Generated<string>;
   total: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ImportSheetFaults {
+  heading: string;
+  import_id: string;
+  place: number;
+  problem: string;
+  remedy: string;
+  row_number: number;
+  tenant_id: Generated<string>;
+  value: string;
+}
+
+export interface ImportSheetItems {
+  after: ProductInput;
+  applied_version: number | null;
+  before: ProductInput | null;
+  category: string;
+  changes: SheetItemChange['changes'];
+  import_id: string;
+  kind: SheetItemChange['kind'];
+  outcome: "applied" | "kept" | "refused" | "undone" | null;
+  product_id: string | null;
+  product_version: number | null;
+  row_number: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface ImportSheetRows {
+  cells: string[];
+  import_id: string;
+  row_number: number;
+  tenant_id: Generated<string>;
+}
+
+export interface ImportSheets {
+  blank_count: number;
+  columns: ColumnFields;
+  format: SheetFormat;
+  headings: string[];
+  import_id: string;
+  match_by: MatchKey | null;
+  revision: Generated<number>;
+  row_count: number;
+  tenant_id: Generated<string>;
+  unchanged: Generated<number>;
 }
 
 export interface Invitations {
@@ -1323,6 +1371,10 @@ export interface DB {
   import_preview_pages: ImportPreviewPages;
   import_previews: ImportPreviews;
   import_products: ImportProducts;
+  import_sheet_faults: ImportSheetFaults;
+  import_sheet_items: ImportSheetItems;
+  import_sheet_rows: ImportSheetRows;
+  import_sheets: ImportSheets;
   imports: Imports;
   invitations: Invitations;
   known_devices: KnownDevices;

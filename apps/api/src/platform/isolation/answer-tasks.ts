@@ -28,7 +28,7 @@ interface Granted {
 }
 
 const megabyte = 1024 * 1024
-const limits = { maxMessageBytes: 64 * megabyte, maxBytes: 32 * megabyte }
+const limits = { maxMessageBytes: 64 * megabyte, maxBytes: 52 * megabyte }
 const beatMs = 200
 
 /** The whole life of an isolated process: answers what is asked through its input and ends with it. */

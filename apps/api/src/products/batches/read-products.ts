@@ -16,6 +16,7 @@ interface StoredPicture {
 
 export interface StoredProduct {
   readonly id: string
+  readonly slug: string
   readonly sourceKey: string | null
   readonly status: ProductStatus
   readonly version: number
@@ -56,6 +57,7 @@ export async function readProducts(
       row.product_id,
       {
         id: row.product_id,
+        slug: row.slug,
         sourceKey: row.source_key,
         status: row.status,
         version: row.version,

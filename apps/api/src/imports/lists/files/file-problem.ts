@@ -11,6 +11,7 @@ export const fileProblems = [
   'damaged',
   'no_text',
   'too_much',
+  'too_many_rows',
 ] as const
 export type FileProblemCode = (typeof fileProblems)[number]
 

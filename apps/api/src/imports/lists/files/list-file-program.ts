@@ -2,20 +2,45 @@ import type { ListPart } from '@marketday/contract/imports/import-lists'
 
 import { answerTasks } from '../../../platform/isolation/answer-tasks.ts'
 import type { Task, TaskAnswer } from '../../../platform/isolation/answer-tasks.ts'
+import { readSheetRows } from '../../sheets/files/read-sheet-rows.ts'
 import { FileProblem } from './file-problem.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 
-answerTasks({ read })
+answerTasks({ read: answering(readParts), sheet: answering(readSheet) })
 
-async function read({ bytes }: Task): Promise<TaskAnswer> {
-  try {
-    const parts = await partsIn(bytes)
-    if (parts.length === 0) throw new FileProblem('empty')
-    return { answer: { problem: null }, bytes: Buffer.from(JSON.stringify(parts)) }
-  } catch (error) {
-    if (!(error instanceof FileProblem)) throw error
-    return { answer: { problem: error.code } }
+/** What is wrong with a file is an answer too. */
+function answering(read: (task: Task) => Promise<TaskAnswer>) {
+  return async (task: Task): Promise<TaskAnswer> => {
+    try {
+      return await read(task)
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      return { answer: { problem: error.code } }
+    }
   }
+}
+
+async function readParts({ bytes }: Task): Promise<TaskAnswer> {
+  const parts = await partsIn(bytes)
+  if (parts.length === 0) throw new FileProblem('empty')
+  return { answer: { problem: null }, bytes: Buffer.from(JSON.stringify(parts)) }
+}
+
+const noteLetters = 250_000
+
+/** The rows of a file are told in batches, then how they were written. */
+async function readSheet({ bytes, note }: Task): Promise<TaskAnswer> {
+  const { rows, ...written } = await readSheetRows(bytes, refuseOtherKinds)
+  let [batch, letters]: [string[][], number] = [[], 0]
+  for (const row of rows) {
+    batch.push(row)
+    letters += row.reduce((sum, cell) => sum + cell.length + 4, 4)
+    if (letters < noteLetters) continue
+    note({ rows: batch })
+    ;[batch, letters] = [[], 0]
+  }
+  note({ rows: batch })
+  return { answer: { problem: null, ...written } }
 }
 
 /** What a file is stands in its first bytes; its name proves nothing. */
@@ -25,10 +50,15 @@ async function partsIn(bytes: Buffer): Promise<ListPart[]> {
   // The program that takes a PDF apart is large: loaded where there is one.
   if (bytes.subarray(0, 1024).includes('%PDF-'))
     return await (await import('./document/read-document.ts')).readDocument(bytes)
+  refuseOtherKinds(bytes)
+  throw new FileProblem('unknown')
+}
+
+function refuseOtherKinds(bytes: Buffer): void {
+  const begins = (head: string) => bytes.subarray(0, head.length / 2).toString('hex') === head
   if (begins('d0cf11e0a1b11ae1')) throw new FileProblem('old_excel')
   if (pictures.some(begins) || bytes.subarray(4, 8).toString('latin1') === 'ftyp')
     throw new FileProblem('picture')
-  throw new FileProblem('unknown')
 }
 
 /** JPEG, PNG, GIF, WebP (as any RIFF) and TIFF. */

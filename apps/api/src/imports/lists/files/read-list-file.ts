@@ -6,7 +6,9 @@ import { programBeside } from '../../../platform/bundle/program-beside.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { invalid } from '../../../platform/http/errors.ts'
 import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
+import type { IsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
 import { IsolatedFailure } from '../../../platform/isolation/isolated-process.ts'
+import type { Isolated } from '../../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../../platform/isolation/spawn-isolated.ts'
 import { fileProblems } from './file-problem.ts'
 import type { FileProblemCode } from './file-problem.ts'
@@ -20,10 +22,21 @@ const program: IsolatedProgram = {
   blockedMs: 5_000,
   busyMs: 15_000,
 }
+/** A file of 100 000 items is taken apart by the same program, with more room. */
+const sheetProgram: IsolatedProgram = {
+  ...program,
+  heapMb: 768,
+  memoryMb: 1_200,
+  blockedMs: 30_000,
+  busyMs: 60_000,
+}
 const patienceMs = 60_000
+const sheetPatienceMs = 180_000
 
 const pool = createIsolatedPool(program)
+const sheetPool = createIsolatedPool(sheetProgram)
 const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 20 })
+const { run: runSheet } = createConcurrencyLimit({ atOnce: 1, atOnceEach: 1, waitingAtMost: 5 })
 
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
@@ -32,17 +45,48 @@ const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
  * its own. 400 with what to do where nothing can be read of it. `party` waits for its own turn.
  */
 export async function readListFile(bytes: Uint8Array, party: string): Promise<ListPart[]> {
-  const reply = await run(async () => {
-    const process = pool.take()
-    try {
-      return await process.ask('read', {}, { bytes, patienceMs })
-    } finally {
-      pool.giveBack(process)
-    }
-  }, party).catch(refuseBomb)
-  const { problem } = z.parse(Answer, reply.answer)
-  if (problem !== null) throw refusal(problem)
+  const reply = await run(
+    () => borrowed(pool, (process) => process.ask('read', {}, { bytes, patienceMs })),
+    party,
+  ).catch(refuseBomb)
+  refuseProblem(reply.answer)
   return z.parse(z.array(ListPart), JSON.parse(reply.bytes.toString()))
+}
+
+const Rows = z.object({ rows: z.array(z.array(z.string())) })
+const Written = z.object({ encoding: z.string(), delimiter: z.string() })
+
+/** The rows of a CSV, TSV or XLSX file with the empty ones, and how they are written; as `readListFile`. */
+export async function readSheetFile(bytes: Uint8Array, party: string) {
+  const rows: string[][] = []
+  const onNote = async (note: unknown) => {
+    const told = z.safeParse(Rows, note)
+    if (told.success) rows.push(...told.data.rows)
+  }
+  const asking = { bytes, onNote, patienceMs: sheetPatienceMs }
+  const { answer } = await runSheet(
+    () => borrowed(sheetPool, (process) => process.ask('sheet', {}, asking)),
+    party,
+  ).catch(refuseBomb)
+  refuseProblem(answer)
+  return { rows, ...z.parse(Written, answer) }
+}
+
+async function borrowed<T>(
+  from: IsolatedPool,
+  work: (process: Isolated) => Promise<T>,
+): Promise<T> {
+  const process = from.take()
+  try {
+    return await work(process)
+  } finally {
+    from.giveBack(process)
+  }
+}
+
+function refuseProblem(answer: unknown): void {
+  const { problem } = z.parse(Answer, answer)
+  if (problem !== null) throw refusal(problem)
 }
 
 /** What a process was killed over is the file's fault, except where it never began. */
@@ -68,6 +112,8 @@ const sentences: Readonly<Record<FileProblemCode, string>> = {
   damaged: 'This file is damaged. Save it anew, and choose it again.',
   no_text:
     'This PDF holds pictures of text, as from a scanner, and no text. Type or paste its lines instead.',
+  too_many_rows:
+    'This file has more than 100,000 rows. Divide it, and upload one part after the other.',
   too_much:
     'This file is too large or too complicated to read. Keep the part with your items, save it anew, or paste its lines.',
 }

@@ -1,5 +1,3 @@
-import { listLimits } from '@marketday/contract/imports/import-lists'
-
 import type { OfficePackage } from './open-package.ts'
 
 export interface Cell {
@@ -11,11 +9,23 @@ export interface Cell {
   readonly value: string
 }
 
-const widest = 100
-const longest = 5_000
+/** How much of a sheet is read. */
+export interface SheetLimits {
+  readonly rows: number
+  readonly letters: number
+  readonly lettersInCell: number
+  /** Empty rows and the breaks between lines in a cell stay, so that each row keeps its number. */
+  readonly isExact: boolean
+}
 
-/** The cells of a sheet, row by row, as far as a list is read at once and a little further. */
-export async function readRows(files: OfficePackage, path: string): Promise<Cell[][]> {
+const widest = 100
+
+/** The cells of a sheet, row by row, as far as the limits go and a little further. */
+export async function readRows(
+  files: OfficePackage,
+  path: string,
+  { rows: most, letters: mostLetters, lettersInCell: longest, isExact }: SheetLimits,
+): Promise<Cell[][]> {
   const rows: Cell[][] = []
   let [row, letters]: [Cell[], number] = [[], 0]
   let cell = { column: -1, type: '', style: 0 }
@@ -23,6 +33,8 @@ export async function readRows(files: OfficePackage, path: string): Promise<Cell
   await files.read(path, {
     open(name, { r = '', t = '', s = '' }) {
       if (name === 'row') {
+        const before = isExact ? Math.min(Number(r) - 1, most + 2) : 0
+        while (rows.length < before) rows.push([])
         rows.push((row = []))
         cell = { column: -1, type: '', style: 0 }
       }
@@ -39,7 +51,7 @@ export async function readRows(files: OfficePackage, path: string): Promise<Cell
       letters += value.length + 1
       value = null
     },
-    isOver: () => rows.length > listLimits.rows + 2 || letters > listLimits.letters,
+    isOver: () => rows.length > most + 2 || letters > mostLetters,
   })
   return rows
 }

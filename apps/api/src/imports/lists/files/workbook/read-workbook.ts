@@ -1,5 +1,5 @@
 import type { ListPart } from '@marketday/contract/imports/import-lists'
-import { listFileLimits } from '@marketday/contract/imports/import-lists'
+import { listFileLimits, listLimits } from '@marketday/contract/imports/import-lists'
 
 import { FileProblem } from '../file-problem.ts'
 import { toListPart } from '../to-list-part.ts'
@@ -8,25 +8,35 @@ import type { OfficePackage } from './open-package.ts'
 import { readContents } from './read-contents.ts'
 import { readFormats } from './read-formats.ts'
 import { readRows } from './read-rows.ts'
-import type { Cell } from './read-rows.ts'
+import type { Cell, SheetLimits } from './read-rows.ts'
 import { readSharedTexts } from './read-shared-texts.ts'
 import { showNumber } from './show-number.ts'
 
+const pasted: SheetLimits = { ...listLimits, lettersInCell: 5_000, isExact: false }
+
 /** The sheets of an XLSX file in which something stands, each as a list that could have been pasted. */
 export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
+  const parts: ListPart[] = []
+  for await (const sheet of sheetsIn(bytes, pasted)) {
+    const part = toListPart(sheet)
+    if (part) parts.push(part)
+  }
+  return parts
+}
+
+/** The sheets of an XLSX file one after the other, as far as the limits go. */
+export async function* sheetsIn(bytes: Buffer, limits: SheetLimits) {
   const files = await openPackage(bytes)
   if (!files.has('xl/workbook.xml')) throw new FileProblem(otherKind(files))
   const { sheets, isFrom1904 } = await readContents(files)
   const formats = await readFormats(files)
-  const parts: ListPart[] = []
+  const { isExact } = limits
   for (const { name, path } of sheets.slice(0, listFileLimits.sheets)) {
-    const rows = await readRows(files, path)
+    const rows = await readRows(files, path, limits)
     const shared = await readSharedTexts(files, sharedIn(rows))
-    const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904 })
-    const part = toListPart({ name, rows: rows.map((row) => inColumns(row, show)) })
-    if (part) parts.push(part)
+    const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904, isExact })
+    yield { name, rows: rows.map((row) => inColumns(row, show)) }
   }
-  return parts
 }
 
 /** What else is kept in an archive of this kind. */
@@ -53,17 +63,20 @@ interface Shelf {
   readonly shared: ReadonlyMap<number, string>
   readonly formats: readonly string[]
   readonly isFrom1904: boolean
+  readonly isExact: boolean
 }
 
 /** What stands for itself; anything but a place among the shared texts or a number. */
 const texts = new Set(['str', 'inlineStr', 'd'])
 
-function showCell({ type, value, style }: Cell, { shared, formats, isFrom1904 }: Shelf): string {
+function showCell({ type, value, style }: Cell, shelf: Shelf): string {
+  const { shared, formats, isFrom1904, isExact } = shelf
+  const write = (text: string) => (isExact ? text : inOneLine(text))
   if (type === 'e') return ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
-  if (type === 's') return inOneLine(shared.get(Number(value)) ?? '')
-  if (texts.has(type)) return inOneLine(value)
-  return inOneLine(showNumber(value, { format: formats[style] ?? '', isFrom1904 }))
+  if (type === 's') return write(shared.get(Number(value)) ?? '')
+  if (texts.has(type)) return write(value)
+  return write(showNumber(value, { format: formats[style] ?? '', isFrom1904 }))
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

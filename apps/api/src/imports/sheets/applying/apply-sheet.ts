@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import { insertRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { bringInProducts } from '../../../products/bring-in-products.ts'
+import type { BroughtIn } from '../../../products/bring-in-products.ts'
+import { lockCatalogue } from '../../../products/product-limit.ts'
+import { ensureCategories, toCategoryKey } from '../../commit/ensure-categories.ts'
+import { noteProgress } from '../../commit/note-progress.ts'
+import type { ImportRow } from '../../queries.ts'
+
+/** Adds and changes items in one transaction; what was changed in the shop since the comparison is refused. */
+export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]): Promise<void> {
+  const { import_id: importId } = row
+  const items = await db
+    .selectFrom('import_sheet_items')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row_number', '=', sql<number>`any(${keys.map(Number)}::int[])`)
+    .where('outcome', 'is', null)
+    .orderBy('row_number')
+    .execute()
+  await lockCatalogue(db)
+  const categories = await ensureCategories(
+    db,
+    importId,
+    items.map(({ category }) => category),
+  )
+  const inputFor = ({ after, category }: (typeof items)[number]) =>
+    category === ''
+      ? after
+      : { ...after, categoryId: categories.get(toCategoryKey(category)) ?? null }
+  const changed = items.filter(({ kind }) => kind === 'changed')
+  const added = items.filter(({ kind }) => kind === 'added')
+  const written = await bringInProducts(db, {
+    importId,
+    refreshed: changed.map((item) => ({
+      id: item.product_id ?? '',
+      version: item.product_version ?? 0,
+      sourceKey: null,
+      input: inputFor(item),
+    })),
+    added: added.map((item) => ({ sourceKey: null, input: inputFor(item) })),
+  })
+  // They come back in the order in which they were given.
+  const results = [...changed, ...added].flatMap((item, place) => {
+    const product = written[place]
+    return product ? [{ item, product }] : []
+  })
+  await noteApplied(db, importId, results)
+  await insertRows(
+    db,
+    'import_products',
+    results
+      .filter(({ product }) => product.wasCreated)
+      .map(({ item, product }) => ({
+        import_id: importId,
+        source_key: String(item.row_number),
+        product_id: product.id,
+        product_version: product.version,
+        was_created: true,
+      })),
+  )
+  await noteProgress(db, row, { committed: items.length, redirects: 0, failures: [] })
+}
+
+interface Result {
+  readonly item: { readonly row_number: number }
+  readonly product: BroughtIn
+}
+
+async function noteApplied(db: Db, importId: string, results: readonly Result[]): Promise<void> {
+  const rows = results.map(({ item }) => item.row_number)
+  const ids = results.map(({ product }) => product.id)
+  const versions = results.map(({ product }) => product.version)
+  await sql`
+    update import_sheet_items as item
+    set outcome = 'applied', product_id = given.product_id, applied_version = given.version
+    from unnest(${rows}::int[], ${ids}::uuid[], ${versions}::int[]) as given (row_number, product_id, version)
+    where item.import_id = ${importId}::uuid and item.row_number = given.row_number`.execute(db)
+}

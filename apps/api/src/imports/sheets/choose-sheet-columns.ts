@@ -1,0 +1,63 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { chooseSheetColumns as endpoint } from '@marketday/contract/imports/sheets'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { getImportRow } from '../queries.ts'
+import { compareSheet } from './comparing/compare-sheet.ts'
+import { getSheetRow } from './queries.ts'
+
+type Choice = BodyOf<typeof endpoint>
+
+/** Lets a job compare the file anew. 409 once it is being applied. */
+export async function chooseSheetColumns(
+  db: Db,
+  importId: string,
+  { columns, matchBy, decimal }: Choice,
+): Promise<void> {
+  const row = await getImportRow(db, importId, { lock: true })
+  const sheet = await getSheetRow(db, importId)
+  if (row.status !== 'review') throw conflict('invalid_transition', 'It is no longer in review')
+  checkChoice({ columns, matchBy, decimal }, sheet.headings.length)
+  const revision = sheet.revision + 1
+  await inOrder([
+    db
+      .updateTable('import_sheets')
+      .set({
+        columns: json(columns),
+        match_by: matchBy,
+        format: json({ ...sheet.format, decimal }),
+        revision,
+      })
+      .where('import_id', '=', importId)
+      .execute(),
+    db
+      .updateTable('imports')
+      .set((set) => ({ compared_at: null, version: set('version', '+', 1) }))
+      .where('import_id', '=', importId)
+      .execute(),
+    enqueue(db, compareSheet, { importId, revision }),
+  ])
+}
+
+function checkChoice({ columns, matchBy }: Choice, width: number): void {
+  if (columns.length !== width)
+    throw invalid('Choose what each column holds', [
+      { path: 'columns', message: `The file has ${width} columns` },
+    ])
+  const twice = columns.findIndex(
+    (field, place) => field !== null && columns.indexOf(field) !== place,
+  )
+  if (twice !== -1)
+    throw invalid('Two columns hold the same', [
+      { path: `columns.${twice}`, message: 'Another column holds this already' },
+    ])
+  if (!columns.includes(matchBy))
+    throw invalid('What items are found by is not in the file', [
+      { path: 'matchBy', message: `Choose which column holds “${sheetColumns[matchBy]}”` },
+    ])
+}

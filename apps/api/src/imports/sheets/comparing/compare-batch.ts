@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+
+import { withoutMark } from '@marketday/contract/products/csv'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { insertRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { readProducts } from '../../../products/bring-in-products.ts'
+import { plainText } from '../../formats/plain-text.ts'
+import { findCurrency } from '../../queries.ts'
+import { getSheetRow } from '../queries.ts'
+import type { SheetRow } from '../queries.ts'
+import { findSkuOwners, findSlugOwners } from './group-rows.ts'
+import type { RowGroup } from './group-rows.ts'
+import { planItem } from './plan-item.ts'
+import type { PlannedItem } from './plan-item.ts'
+import type { Fault, FileRow } from './read-row.ts'
+
+interface Batch {
+  readonly groups: readonly RowGroup[]
+  readonly duplicates: ReadonlySet<string>
+}
+
+/** Writes down what these rows would add and change, and what is wrong with them. */
+export async function compareBatch(
+  db: Db,
+  importId: string,
+  { groups, duplicates }: Batch,
+): Promise<{ unchanged: number }> {
+  const sheet = await getSheetRow(db, importId)
+  const rows = await readRows(
+    db,
+    sheet,
+    groups.flatMap((group) => group.rows),
+  )
+  const all = (field: 'sku' | 'slug') =>
+    [...rows.values()].map(({ cells }) => cells.get(field) ?? '')
+  const [currency, skuOwners, slugOwners, products] = await inOrder([
+    findCurrency(db),
+    findSkuOwners(db, all('sku')),
+    findSlugOwners(db, all('slug')),
+    readProducts(
+      db,
+      groups.flatMap(({ productId }) => productId ?? []),
+    ),
+  ])
+  const context = { currency, decimal: sheet.format.decimal, duplicates, skuOwners, slugOwners }
+  const outcomes = groups.map((group) =>
+    planItem(
+      {
+        rows: group.rows.flatMap((row) => rows.get(row) ?? []),
+        product: products.get(group.productId ?? '') ?? null,
+      },
+      context,
+    ),
+  )
+  const planned = outcomes.flatMap((outcome) => outcome.planned ?? [])
+  const written = planned.filter((item) => item.kind === 'added' || item.changes.length > 0)
+  await inOrder([
+    insertRows(
+      db,
+      'import_sheet_items',
+      written.map((item) => toItemRow(importId, item)),
+    ),
+    insertRows(
+      db,
+      'import_sheet_faults',
+      outcomes.flatMap(({ faults }) => toFaultRows(importId, faults)),
+    ),
+  ])
+  return { unchanged: planned.length - written.length }
+}
+
+/** An empty cell says nothing and is left out. */
+async function readRows(
+  db: Db,
+  { import_id: importId, columns, format }: SheetRow,
+  numbers: readonly number[],
+): Promise<Map<number, FileRow>> {
+  const rows = await db
+    .selectFrom('import_sheet_rows')
+    .select(['row_number', 'cells'])
+    .where('import_id', '=', importId)
+    .where('row_number', '=', sql<number>`any(${numbers}::int[])`)
+    .execute()
+  return new Map(
+    rows.map(({ row_number: number, cells }) => [
+      number,
+      {
+        number,
+        cells: new Map(
+          columns.flatMap((field, place) => {
+            const text = withoutMark(cells[place] ?? '').trim()
+            if (field === null || text === '') return []
+            // Other systems write their descriptions in HTML.
+            const isForeign = field === 'description' && format.origin !== 'own'
+            return [[field, isForeign && /<\w/.test(text) ? plainText(text) : text] as const]
+          }),
+        ),
+      },
+    ]),
+  )
+}
+
+const toItemRow = (importId: string, item: PlannedItem) => ({
+  import_id: importId,
+  row_number: item.row,
+  kind: item.kind,
+  title: item.after.title,
+  product_id: item.product?.id ?? null,
+  product_version: item.product?.version ?? null,
+  changes: item.changes,
+  category: item.category,
+  before: item.before,
+  after: item.after,
+})
+
+/** The faults of a row are told in order. */
+function toFaultRows(importId: string, faults: readonly Fault[]) {
+  const places = new Map<number, number>()
+  return faults.map(({ row, field, value, problem, remedy }) => {
+    const place = (places.get(row) ?? 0) + 1
+    places.set(row, place)
+    return {
+      import_id: importId,
+      row_number: row,
+      place,
+      heading: field === null ? '' : (sheetColumns[field] ?? ''),
+      value: value.slice(0, 200),
+      problem,
+      remedy,
+    }
+  })
+}

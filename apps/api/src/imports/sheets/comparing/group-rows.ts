@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+
+import { withoutMark } from '@marketday/contract/products/csv'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import type { SheetRow } from '../queries.ts'
+
+/** The rows of one item. */
+export interface RowGroup {
+  /** Null for what is new. */
+  readonly productId: string | null
+  readonly rows: readonly number[]
+}
+
+interface Keys {
+  readonly row: number
+  readonly sku: string
+  readonly slug: string
+  readonly id: string
+}
+
+interface KeyFault {
+  readonly row_number: number
+  readonly heading: string
+  readonly value: string
+  readonly problem: string
+  readonly remedy: string
+}
+
+/**
+ * Which rows are one item, in the order of the file: those found by the same key, and new ones with the same address. A
+ * row without a key is an item of its own. Only what a person chose as the key finds an item; nothing is guessed.
+ */
+export async function groupRows(db: Db, sheet: SheetRow) {
+  const keys = await listKeys(db, sheet)
+  const finders = { sku: bySku, slug: bySlug, id: byId }
+  const found = await finders[sheet.match_by ?? 'id'](db, keys)
+  const bySlugInFile = new Map(
+    keys.flatMap(({ row, slug }) => {
+      const productId = found.get(row)
+      return slug !== '' && productId ? [[slug, productId] as const] : []
+    }),
+  )
+  const groups = new Map<string, { productId: string | null; rows: number[] }>()
+  const faults: KeyFault[] = []
+  for (const key of keys) {
+    const productId = found.get(key.row) ?? bySlugInFile.get(key.slug) ?? null
+    if (productId === null && sheet.match_by === 'id' && key.id !== '') {
+      faults.push(unknownId(key))
+      continue
+    }
+    const name = productId ?? (key.slug === '' ? `row ${key.row}` : `new ${key.slug}`)
+    const group = groups.get(name)
+    if (group) group.rows.push(key.row)
+    else groups.set(name, { productId, rows: [key.row] })
+  }
+  return { groups: [...groups.values()], faults, duplicates: listDuplicates(keys) }
+}
+
+const unknownId = ({ row, id }: Keys): KeyFault => ({
+  row_number: row,
+  heading: sheetColumns['id'] ?? '',
+  value: id.slice(0, 200),
+  problem: 'No item of this shop has this id',
+  remedy: 'Empty the cell to add a new item, or take the id from an export of this shop',
+})
+
+/** SKUs that several rows have. */
+function listDuplicates(keys: readonly Keys[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { sku } of keys) {
+    if (sku !== '' && seen.has(sku)) twice.add(sku)
+    seen.add(sku)
+  }
+  return twice
+}
+
+async function listKeys(db: Db, sheet: SheetRow): Promise<Keys[]> {
+  const cell = (field: SheetField) => {
+    const place = sheet.columns.indexOf(field)
+    return place === -1 ? sql<string>`''` : sql<string>`cells ->> ${sql.lit(place)}`
+  }
+  const rows = await db
+    .selectFrom('import_sheet_rows')
+    .select('row_number as row')
+    .select([cell('sku').as('sku'), cell('slug').as('slug'), cell('id').as('id')])
+    .where('import_id', '=', sheet.import_id)
+    .orderBy('row_number')
+    .execute()
+  return rows.map(({ row, sku, slug, id }) => ({
+    row,
+    sku: withoutMark(sku).trim(),
+    slug: withoutMark(slug).trim(),
+    id: id.trim().toLowerCase(),
+  }))
+}
+
+type Found = Promise<ReadonlyMap<number, string>>
+
+const byRow = (
+  keys: readonly Keys[],
+  field: 'sku' | 'slug' | 'id',
+  products: ReadonlyMap<string, string>,
+) =>
+  new Map(
+    keys.flatMap((key) => {
+      const productId = products.get(key[field])
+      return productId === undefined ? [] : [[key.row, productId] as const]
+    }),
+  )
+
+async function bySku(db: Db, keys: readonly Keys[]): Found {
+  const owners = await findSkuOwners(
+    db,
+    keys.map(({ sku }) => sku),
+  )
+  return byRow(keys, 'sku', owners)
+}
+
+/** Which item has which of these SKUs. */
+export async function findSkuOwners(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['sku', 'product_id'])
+    .where('sku', '=', sql<string>`any(${[...new Set(skus)]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.sku ?? '', row.product_id]))
+}
+
+async function bySlug(db: Db, keys: readonly Keys[]): Found {
+  const owners = await findSlugOwners(
+    db,
+    keys.map(({ slug }) => slug),
+  )
+  return byRow(keys, 'slug', owners)
+}
+
+/** Which item has which of these addresses. */
+export async function findSlugOwners(
+  db: Db,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['slug', 'product_id'])
+    .where('slug', '=', sql<string>`any(${[...new Set(slugs)]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row.product_id]))
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function byId(db: Db, keys: readonly Keys[]): Found {
+  const ids = [...new Set(keys.map(({ id }) => id).filter((id) => uuid.test(id)))]
+  const rows = await db
+    .selectFrom('products')
+    .select('product_id')
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return byRow(keys, 'id', new Map(rows.map(({ product_id: id }) => [id, id])))
+}

@@ -1,0 +1,171 @@
+import { maxOptions } from '@marketday/contract/products/product-shapes'
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import { toCategoryKey, toCategoryName } from '../../commit/ensure-categories.ts'
+import type { Fault, ReadRow } from './read-row.ts'
+
+type Variant = ProductInput['variants'][number]
+
+export interface RowsInput {
+  readonly input: ProductInput
+  /** The title of its category. */
+  readonly category: string
+  /** Which row says what the variant at this place is. */
+  readonly rowNumbers: ReadonlyMap<number, number>
+  readonly faults: readonly Fault[]
+}
+
+/** The item as its rows say it; what they do not say stays as it is. */
+export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct | null): RowsInput {
+  const names = optionNames(rows, product)
+  const { variants, rowNumbers, faults } = placeVariants(rows, product, names.length)
+  const said = itemValues(rows)
+  const wanted = said.get('category')
+  const category = chooseCategory(product?.categoryTitle ?? '', wanted)
+  const isPriced = variants.every(({ priceMinor }) => priceMinor > 0)
+  const status = product?.status ?? (isPriced ? 'active' : 'draft')
+  const input = {
+    ...product?.input,
+    title: '',
+    ...(product && { title: product.input.title, slug: product.slug }),
+    status,
+    ...Object.fromEntries(
+      itemFields.flatMap(([field, name]) => (said.has(field) ? [[name, said.get(field)]] : [])),
+    ),
+    options: names.map((name, place) => ({
+      name,
+      values: optionValues(product?.input.options?.[place]?.values ?? [], variants, place),
+    })),
+    variants,
+  }
+  return { input, category, rowNumbers, faults }
+}
+
+const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
+  ['title', 'title'],
+  ['slug', 'slug'],
+  ['status', 'status'],
+  ['description', 'description'],
+  ['vendor', 'vendor'],
+  ['productType', 'productType'],
+  ['tags', 'tags'],
+  ['taxRate', 'taxRateBp'],
+  ['allergens', 'allergens'],
+  ['seoTitle', 'seoTitle'],
+  ['seoDescription', 'seoDescription'],
+]
+
+/** What is said of the item in whichever of its rows. */
+const itemValues = (rows: readonly ReadRow[]) =>
+  new Map(rows.toReversed().flatMap(({ values }) => [...values]))
+
+function chooseCategory(stored: string, wanted: unknown): string {
+  if (typeof wanted !== 'string' || toCategoryKey(wanted) === toCategoryKey(stored)) return stored
+  return toCategoryName(wanted)
+}
+
+const places = Array.from({ length: maxOptions }, (_none, index) => index)
+
+/** Another system's item without choices says that it has the one choice of its title. */
+const isPlaceholder = ({ cells }: ReadRow) => cells.get('option1Value') === 'Default Title'
+
+function optionNames(rows: readonly ReadRow[], product: StoredProduct | null): string[] {
+  const stored = product?.input.options ?? []
+  const said = itemValues(rows.filter((row) => !isPlaceholder(row)))
+  const names = places.map((place) => {
+    const value = said.get(`option${place + 1}Name`) ?? stored[place]?.name
+    return typeof value === 'string' ? value : null
+  })
+  const width = names.findIndex((name) => name === null)
+  return names.slice(0, width === -1 ? maxOptions : width).flatMap((name) => name ?? [])
+}
+
+const optionValues = (stored: readonly string[], variants: readonly Variant[], place: number) => [
+  ...new Set([...stored, ...variants.flatMap(({ optionValues: values }) => values[place] ?? [])]),
+]
+
+function placeVariants(rows: readonly ReadRow[], product: StoredProduct | null, width: number) {
+  const variants: Variant[] = [...(product?.input.variants ?? [])]
+  const rowNumbers = new Map<number, number>()
+  const faults: Fault[] = []
+  for (const row of rows) {
+    const found = findVariant(row, variants, product)
+    const place = found === -1 ? variants.length : found
+    const before = rowNumbers.get(place)
+    if (before !== undefined) {
+      faults.push(sameVariant(row, before))
+      continue
+    }
+    rowNumbers.set(place, row.number)
+    variants[place] = variantFrom(row, variants[place], width)
+  }
+  return { variants, rowNumbers, faults }
+}
+
+const sameVariant = ({ number }: ReadRow, other: number): Fault => ({
+  row: number,
+  field: null,
+  value: '',
+  problem: `Row ${other} is about the same variant`,
+  remedy: 'Keep one of the two rows, or give this one other option values',
+})
+
+const choicesIn = ({ values }: ReadRow) =>
+  places
+    .map((place) => values.get(`option${place + 1}Value`))
+    .filter((value) => value !== undefined)
+
+/** By its SKU, else by its choices; without either, the only one that the item has. */
+function findVariant(
+  row: ReadRow,
+  variants: readonly Variant[],
+  product: StoredProduct | null,
+): number {
+  const sku = row.values.get('sku')
+  const bySku = sku === undefined ? -1 : variants.findIndex((variant) => variant.sku === sku)
+  if (bySku !== -1) return bySku
+  const choices = isPlaceholder(row) ? [] : choicesIn(row)
+  if (choices.length > 0) {
+    const key = JSON.stringify(choices)
+    return variants.findIndex((variant) => JSON.stringify(variant.optionValues) === key)
+  }
+  return product && variants.length === 1 ? 0 : -1
+}
+
+const variantFields: readonly (readonly [SheetField, keyof Variant])[] = [
+  ['sku', 'sku'],
+  ['barcode', 'barcode'],
+  ['price', 'priceMinor'],
+  ['formerPrice', 'compareAtMinor'],
+  ['weight', 'weightGrams'],
+  ['lowStock', 'lowStockThreshold'],
+  ['tracked', 'tracked'],
+  ['backorder', 'backorder'],
+]
+
+/** Stock comes with what is new only: what exists is counted under Stock. */
+function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): Variant {
+  const { values } = row
+  const firstStock = values.get('firstStock')
+  const choices = isPlaceholder(row) ? [] : choicesIn(row)
+  return {
+    priceMinor: 0,
+    ...stored,
+    optionValues: Array.from({ length: width }, (_none, place) =>
+      String(choices[place] ?? stored?.optionValues[place] ?? ''),
+    ),
+    ...Object.fromEntries(
+      variantFields.flatMap(([field, name]) =>
+        values.has(field) ? [[name, values.get(field)]] : [],
+      ),
+    ),
+    ...(!stored && {
+      tracked:
+        values.get('tracked') === true ||
+        (values.get('tracked') ?? firstStock !== undefined) === true,
+      ...(typeof firstStock === 'number' && { initialStock: firstStock }),
+    }),
+  }
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+
+import type { CellChange } from '@marketday/contract/imports/sheets'
+import { ProductInput } from '@marketday/contract/products/product-shapes'
+import { itemColumns, sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import { inputFromRows } from './input-from-rows.ts'
+import type { RowsInput } from './input-from-rows.ts'
+import { findDisagreements, readRow } from './read-row.ts'
+import type { Fault, FileRow, ReadRow, RowContext } from './read-row.ts'
+
+interface Group {
+  readonly rows: readonly FileRow[]
+  readonly product: StoredProduct | null
+}
+
+export interface PlanContext extends RowContext {
+  readonly skuOwners: ReadonlyMap<string, string>
+  readonly slugOwners: ReadonlyMap<string, string>
+}
+
+export interface PlannedItem {
+  readonly row: number
+  readonly kind: 'added' | 'changed'
+  readonly product: StoredProduct | null
+  readonly changes: CellChange[]
+  /** Its title; empty for none. */
+  readonly category: string
+  readonly before: ProductInput | null
+  readonly after: ProductInput
+}
+
+interface Outcome {
+  readonly planned: PlannedItem | null
+  readonly faults: readonly Fault[]
+}
+
+/** What the rows of one item would make of it. A row with a fault is left out; the others stay. */
+export function planItem({ rows, product }: Group, context: PlanContext): Outcome {
+  const faults: Fault[] = []
+  const good: ReadRow[] = []
+  for (const row of rows) {
+    const { read, faults: own } = readRow(row, context)
+    const wrong = [...own, ...findTaken(read, product, context)]
+    const [first] = good
+    if (first && wrong.length === 0) wrong.push(...findDisagreements(read, first))
+    faults.push(...wrong)
+    if (wrong.length === 0) good.push(read)
+  }
+  const { planned, faults: later } = planGood(good, product, context)
+  return { planned, faults: [...faults, ...later] }
+}
+
+/** Which keys belong to other items. */
+function findTaken(
+  { number, values }: ReadRow,
+  product: StoredProduct | null,
+  { skuOwners, slugOwners }: PlanContext,
+): Fault[] {
+  const check = (field: 'sku' | 'slug', owners: ReadonlyMap<string, string>, what: string) => {
+    const value = String(values.get(field) ?? '')
+    const owner = owners.get(value)
+    if (owner === undefined || owner === product?.id) return []
+    return [
+      {
+        row: number,
+        field,
+        value,
+        problem: `Another item of the shop has this ${what}`,
+        remedy: `Write another ${what}, or find items by it`,
+      },
+    ]
+  }
+  return [...check('sku', skuOwners, 'SKU'), ...check('slug', slugOwners, 'address')]
+}
+
+function planGood(
+  rows: readonly ReadRow[],
+  product: StoredProduct | null,
+  context: PlanContext,
+): Outcome {
+  const [first] = rows
+  if (!first) return { planned: null, faults: [] }
+  const made = inputFromRows(rows, product)
+  const checked = z.safeParse(ProductInput, made.input)
+  const faults = [
+    ...made.faults,
+    ...(checked.success ? [] : checked.error.issues.map((issue) => toFault(issue, rows, made))),
+  ]
+  if (checked.success && faults.length === 0) {
+    const planned = compare({ rows, product, made, context })
+    const isLocked = product?.status === 'archived' && planned.changes.length > 0
+    return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
+  }
+  // What is wrong with one row must not hold back the others.
+  const wrong = new Set(faults.map(({ row }) => row))
+  const rest =
+    wrong.has(first.number) && !product ? [] : rows.filter((row) => !wrong.has(row.number))
+  const left = rest.length > 0 ? [] : rows.filter((row) => !wrong.has(row.number)).map(withFirst)
+  const again = planGood(rest, product, context)
+  return { planned: again.planned, faults: [...faults, ...left, ...again.faults] }
+}
+
+const withFirst = ({ number }: ReadRow): Fault => ({
+  row: number,
+  field: null,
+  value: '',
+  problem: 'The first row of its new item has a fault',
+  remedy: 'Correct that row, and upload all rows of the item again',
+})
+
+const archived = ({ number }: ReadRow): Fault => ({
+  row: number,
+  field: 'status',
+  value: 'archived',
+  problem: 'The item is archived in the shop',
+  remedy: 'Restore it first, and upload the row again',
+})
+
+const fieldNames: Readonly<Record<string, SheetField>> = {
+  priceMinor: 'price',
+  compareAtMinor: 'formerPrice',
+  weightGrams: 'weight',
+  lowStockThreshold: 'lowStock',
+  initialStock: 'firstStock',
+  taxRateBp: 'taxRate',
+  optionValues: 'option1Value',
+  options: 'option1Name',
+}
+
+/** The row and the cell of what no item may be. */
+function toFault(
+  { path, message }: { path: PropertyKey[]; message: string },
+  rows: readonly ReadRow[],
+  { rowNumbers }: RowsInput,
+): Fault {
+  const isVariant = path[0] === 'variants' && path.length > 1
+  const name = String((isVariant ? path[2] : path[0]) ?? '')
+  const field = fieldNames[name] ?? (Object.hasOwn(sheetColumns, name) ? name : null)
+  const number = (isVariant ? rowNumbers.get(Number(path[1])) : undefined) ?? rows[0]?.number ?? 0
+  const value = rows.find((row) => row.number === number)?.cells.get(field ?? '') ?? ''
+  const remedy =
+    value === ''
+      ? 'Fill the cell in, and upload the row again'
+      : 'Correct the cell, and upload the row again'
+  return { row: number, field, value, problem: message, remedy }
+}
+
+interface Comparison {
+  readonly rows: readonly ReadRow[]
+  readonly product: StoredProduct | null
+  readonly made: RowsInput
+  readonly context: PlanContext
+}
+
+function compare({ rows, product, made, context: { currency } }: Comparison): PlannedItem {
+  const { input, category } = made
+  const before = product && { ...product.input, slug: product.slug, status: product.status }
+  const shown = { id: product?.id ?? '', currency }
+  const now = product && {
+    ...shown,
+    slug: product.slug,
+    status: product.status,
+    category: product.categoryTitle,
+    input: product.input,
+  }
+  const later = {
+    ...shown,
+    slug: input.slug ?? '',
+    status: input.status ?? 'draft',
+    category,
+    input,
+  }
+  const stored = new Map(product?.input.variants.map((variant) => [variant.id, variant]))
+  const changes = input.variants.flatMap((variant, place) => {
+    const row = made.rowNumbers.get(place)
+    if (row === undefined) return []
+    const former = stored.get(variant.id ?? '')
+    return differing(row, now && former ? toCells(now, former) : {}, toCells(later, variant))
+  })
+  return {
+    row: rows[0]?.number ?? 0,
+    kind: product ? 'changed' : 'added',
+    product,
+    changes: onceForItem(changes),
+    category: category === product?.categoryTitle ? '' : category,
+    before,
+    after: input,
+  }
+}
+
+type Cells = Readonly<Record<SheetField, string>>
+
+const differing = (row: number, before: Cells, after: Cells): CellChange[] =>
+  Object.keys(sheetColumns).flatMap((field) => {
+    const [old, fresh] = [before[field] ?? '', after[field] ?? '']
+    return old === fresh ? [] : [{ row, field, before: old, after: fresh }]
+  })
+
+/** What is of the item and stands in each of its rows is one change. */
+function onceForItem(changes: readonly CellChange[]): CellChange[] {
+  const seen = new Set<string>()
+  return changes.filter(({ row, field, before, after }) => {
+    const key = Object.hasOwn(itemColumns, field)
+      ? JSON.stringify([field, before, after])
+      : `${row} ${field}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}

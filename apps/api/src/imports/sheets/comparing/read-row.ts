@@ -1,0 +1,146 @@
+import { minorDigits } from '@marketday/contract/money/money'
+import { itemColumns, readTags } from '@marketday/contract/products/item-sheet'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+export interface FileRow {
+  readonly number: number
+  readonly cells: ReadonlyMap<SheetField, string>
+}
+
+/** What is wrong with a cell, and what its owner can do. */
+export interface Fault {
+  readonly row: number
+  readonly field: SheetField | null
+  readonly value: string
+  readonly problem: string
+  readonly remedy: string
+}
+
+export interface RowContext {
+  /** Of the shop. */
+  readonly currency: string
+  readonly decimal: '.' | ','
+  /** SKUs that several rows of the file have. */
+  readonly duplicates: ReadonlySet<string>
+}
+
+type Value = string | number | boolean | string[]
+
+/** A row whose cells mean something; what the cells of an item and of a variant say, apart. */
+export interface ReadRow {
+  readonly number: number
+  readonly cells: FileRow['cells']
+  readonly values: ReadonlyMap<SheetField, Value>
+}
+
+/** The meaning of each cell, or what is wrong with it. */
+export function readRow(row: FileRow, context: RowContext): { read: ReadRow; faults: Fault[] } {
+  const values = new Map<SheetField, Value>()
+  const faults: Fault[] = []
+  for (const [field, text] of row.cells) {
+    const read = readers[field]?.(text, context) ?? { value: text }
+    if ('value' in read) values.set(field, read.value)
+    else faults.push({ row: row.number, field, value: text, ...read })
+  }
+  return { read: { number: row.number, cells: row.cells, values }, faults }
+}
+
+/** Where rows of the same item do not agree. */
+export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
+  return [...row.cells].flatMap(([field, value]) => {
+    const other = first.cells.get(field)
+    if (!Object.hasOwn(itemColumns, field) || other === undefined || other === value) return []
+    return [
+      {
+        row: row.number,
+        field,
+        value,
+        problem: `Row ${first.number} of the same item says something else`,
+        remedy: 'Write the same in all rows of the item, or only in the first',
+      },
+    ]
+  })
+}
+
+type Reader = (
+  text: string,
+  context: RowContext,
+) => { readonly value: Value } | { readonly problem: string; readonly remedy: string }
+
+const money: Reader = (text, { currency, decimal }) => {
+  const digits = minorDigits(currency)
+  const bare = text.replaceAll(/\p{Sc}|[A-Za-z]{2,3}\.?|[\s'’]/gu, '')
+  const value = readDecimal(bare, { decimal, digits })
+  if (value !== null) return { value }
+  const example = digits === 0 ? '450' : `4${decimal}${'5'.padEnd(digits, '0')}`
+  return { problem: `This is no amount in ${currency}`, remedy: `Write it like ${example}` }
+}
+
+const whole: Reader = (text) =>
+  /^\d{1,9}(?:[.,]0+)?$/.test(text)
+    ? { value: Number.parseInt(text, 10) }
+    : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
+
+const yes = new Set(['yes', 'true', '1', 'y'])
+const no = new Set(['no', 'false', '0', 'n'])
+
+const choice: Reader = (text) => {
+  const word = text.toLowerCase()
+  if (yes.has(word) || no.has(word)) return { value: yes.has(word) }
+  return { problem: 'This is neither yes nor no', remedy: 'Write yes or no' }
+}
+
+const readers: Readonly<Record<SheetField, Reader>> = {
+  price: money,
+  formerPrice: money,
+  weight: whole,
+  lowStock: whole,
+  firstStock: whole,
+  tracked: choice,
+  backorder: choice,
+  tags: (text) => ({ value: readTags(text) }),
+  taxRate(text, { decimal }) {
+    const value = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
+    return value === null
+      ? { problem: 'This is no tax rate', remedy: 'Write a percentage, such as 20' }
+      : { value }
+  },
+  status(text) {
+    const word = text.toLowerCase()
+    return ['draft', 'active', 'archived'].includes(word)
+      ? { value: word }
+      : { problem: 'There is no such status', remedy: 'Write active or draft' }
+  },
+  currency(text, { currency }) {
+    return text.toUpperCase() === currency
+      ? { value: currency }
+      : {
+          problem: `The shop sells in ${currency}`,
+          remedy: `Convert the price to ${currency}, and write ${currency} here`,
+        }
+  },
+  sku(text, { duplicates }) {
+    return duplicates.has(text)
+      ? {
+          problem: 'Several rows of the file have this SKU',
+          remedy: 'Give each variant a SKU of its own, and upload these rows again',
+        }
+      : { value: text }
+  },
+}
+
+interface Style {
+  readonly decimal: '.' | ','
+  readonly digits: number
+}
+
+/** In the smallest unit, without ever being a fraction; null for what is no such amount. */
+function readDecimal(text: string, { decimal, digits }: Style): number | null {
+  const [mark, between] = decimal === '.' ? ['\\.', ','] : [',', '\\.']
+  const pattern = new RegExp(`^(\\d{1,3}(?:${between}\\d{3})+|\\d{1,12})(?:${mark}(\\d*))?$`)
+  const [isAmount, wholes = '', fraction = ''] = pattern.exec(text) ?? []
+  const rest = fraction.slice(digits)
+  if (isAmount === undefined || /[1-9]/.test(rest)) return null
+  const units = wholes.replaceAll(/\D/g, '')
+  return Number(units + fraction.slice(0, digits).padEnd(digits, '0'))
+}

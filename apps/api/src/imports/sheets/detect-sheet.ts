@@ -1,0 +1,142 @@
+import type { MatchKey, SheetFormat } from '@marketday/contract/imports/sheets'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+import { findColumn } from '../lists/columns.ts'
+import type { Column } from '../lists/columns.ts'
+
+type Origin = SheetFormat['origin']
+
+interface Detected extends Pick<SheetFormat, 'headerRow' | 'decimal' | 'origin'> {
+  readonly headings: string[]
+  readonly columns: (SheetField | null)[]
+  /** Only our own export says by itself what an item is found by. */
+  readonly matchBy: MatchKey | null
+}
+
+const titleRows = 10
+const sampledRows = 200
+
+/** Where the headings of a file stand, whose they are and what their columns hold. */
+export function detectSheet(rows: readonly (readonly string[])[]): Detected {
+  const place = findHeadings(rows)
+  const headings = (rows[place] ?? []).map((heading) => heading.trim())
+  const origin = findOrigin(headings)
+  const columns = proposeColumns(headings, origin)
+  const samples = rows.slice(place + 1, place + 1 + sampledRows)
+  return {
+    headerRow: place + 1,
+    headings,
+    origin,
+    columns,
+    decimal: origin === 'own' ? '.' : findDecimal(samples, columns),
+    matchBy: origin === 'own' ? 'id' : null,
+  }
+}
+
+/** The first of the first rows in which most is known; else the first that holds anything. */
+function findHeadings(rows: readonly (readonly string[])[]): number {
+  const first = Math.max(
+    0,
+    rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+  )
+  const known = rows
+    .slice(0, titleRows)
+    .findIndex((row) => row.filter((cell) => proposeField(cell, findOrigin(row))).length > 1)
+  return known === -1 ? first : known
+}
+
+const marks: readonly (readonly [Origin, readonly string[]])[] = [
+  ['own', ['id', 'address', 'stock counted', 'first stock']],
+  ['shopify', ['handle', 'variant price']],
+  ['woocommerce', ['sku', 'regular price', 'published']],
+  ['square', ['item name', 'variation name', 'token']],
+]
+
+function findOrigin(headings: readonly string[]): Origin {
+  const words = new Set(headings.map((heading) => heading.trim().toLowerCase()))
+  return marks.find(([, needed]) => needed.every((word) => words.has(word)))?.[0] ?? 'other'
+}
+
+function proposeColumns(headings: readonly string[], origin: Origin): (SheetField | null)[] {
+  const taken = new Set<SheetField>()
+  return headings.map((heading) => {
+    const field = proposeField(heading, origin)
+    if (field === null || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+function proposeField(heading: string, origin: Origin): SheetField | null {
+  const word = heading.trim().toLowerCase()
+  const own = names.get(word)
+  if (origin === 'own') return own ?? null
+  const exported = exports[origin]?.[word]
+  if (exported !== undefined) return exported
+  // The identities of another system are none of ours.
+  if (own !== undefined && own !== 'id') return own
+  const column = findColumn(heading)
+  return column === undefined ? null : listed[column]
+}
+
+const names = new Map(
+  Object.entries(sheetColumns).map(([field, name]) => [name.toLowerCase(), field]),
+)
+
+const listed: Readonly<Record<Column, SheetField | null>> = {
+  title: 'title',
+  price: 'price',
+  former: 'formerPrice',
+  currency: 'currency',
+  sku: 'sku',
+  barcode: 'barcode',
+  stock: 'firstStock',
+  category: 'category',
+  description: 'description',
+  vendor: 'vendor',
+  image: null,
+}
+
+const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetField | null>>>>> = {
+  shopify: {
+    handle: 'slug',
+    type: 'productType',
+    'product category': null,
+    'variant price': 'price',
+    'variant compare at price': 'formerPrice',
+    'variant grams': 'weight',
+    'option1 name': 'option1Name',
+    'option1 value': 'option1Value',
+    'option2 name': 'option2Name',
+    'option2 value': 'option2Value',
+    'option3 name': 'option3Name',
+    'option3 value': 'option3Value',
+    'seo title': 'seoTitle',
+    'seo description': 'seoDescription',
+  },
+  woocommerce: {
+    type: null,
+    'short description': null,
+    'sale price': null,
+    'regular price': 'price',
+    'in stock?': null,
+    'low stock amount': 'lowStock',
+    brands: 'vendor',
+  },
+  square: { 'variation name': null, 'reference handle': null, 'current quantity': null },
+}
+
+const amounts = new Set<SheetField | null>(['price', 'formerPrice'])
+
+/** A comma before the last one or two digits, in more amounts than a point. */
+function findDecimal(
+  samples: readonly (readonly string[])[],
+  columns: readonly (SheetField | null)[],
+): SheetFormat['decimal'] {
+  const cells = samples.flatMap((row) =>
+    row.filter((_cell, place) => amounts.has(columns[place] ?? null)),
+  )
+  const ending = (mark: RegExp) => cells.filter((cell) => mark.test(cell)).length
+  return ending(/,\d{1,2}\D*$/) > ending(/\.\d{1,2}\D*$/) ? ',' : '.'
+}

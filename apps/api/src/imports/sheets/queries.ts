@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+
+import type { Import } from '@marketday/contract/imports/imports'
+import type { Sheet, SheetFault, SheetItemChange } from '@marketday/contract/imports/sheets'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { ImportRow } from '../queries.ts'
+
+export type SheetRow = Selectable<DB['import_sheets']>
+
+export async function getSheetRow(db: Db, importId: string): Promise<SheetRow> {
+  const row = await db
+    .selectFrom('import_sheets')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  if (!row) throw notFound('Upload')
+  return row
+}
+
+const sampled = 3
+
+export async function getSheet(db: Db, importId: string): Promise<Sheet> {
+  const [sheet, entry, rows, items, faults] = await inOrder([
+    getSheetRow(db, importId),
+    db
+      .selectFrom('imports')
+      .select('compared_at')
+      .where('import_id', '=', importId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('import_sheet_rows')
+      .select('cells')
+      .where('import_id', '=', importId)
+      .orderBy('row_number')
+      .limit(sampled)
+      .execute(),
+    countItems(db, importId),
+    db
+      .selectFrom('import_sheet_faults')
+      .select(sql<number>`count(distinct row_number)::int`.as('faulty'))
+      .where('import_id', '=', importId)
+      .executeTakeFirst(),
+  ])
+  const { added, changed } = items
+  return {
+    format: sheet.format,
+    columns: sheet.headings.map((heading, place) => ({
+      heading,
+      samples: rows.flatMap(({ cells }) => (cells[place] ? [cells[place].slice(0, 80)] : [])),
+      field: sheet.columns[place] ?? null,
+    })),
+    matchBy: sheet.match_by,
+    isChosen: sheet.revision > 0,
+    rows: sheet.row_count,
+    blank: sheet.blank_count,
+    counts: entry?.compared_at
+      ? { added, changed, unchanged: sheet.unchanged, faulty: faults?.faulty ?? 0 }
+      : null,
+  }
+}
+
+async function countItems(db: Db, importId: string) {
+  const rows = await db
+    .selectFrom('import_sheet_items')
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('applied_version', 'is not', null).as('applied'),
+    ])
+    .where('import_id', '=', importId)
+    .groupBy('kind')
+    .execute()
+  const count = (kind: SheetItemChange['kind'], what: 'all' | 'applied') =>
+    Number(rows.find((row) => row.kind === kind)?.[what] ?? 0)
+  return {
+    added: count('added', 'all'),
+    changed: count('changed', 'all'),
+    created: count('added', 'applied'),
+    updated: count('changed', 'applied'),
+  }
+}
+
+type Results = Pick<
+  Import,
+  'selected' | 'changes' | 'created' | 'updated' | 'archived' | 'left' | 'shortage'
+>
+
+/** What an upload would do and has done, in the terms of every import. */
+export async function countSheet(db: Db, row: ImportRow): Promise<Results> {
+  const { added, changed, created, updated } = await countItems(db, row.import_id)
+  const chosen = added + changed
+  return {
+    selected: chosen,
+    changes: row.compared_at === null ? null : { added, changed, gone: 0, chosen },
+    created,
+    updated,
+    archived: 0,
+    left: 0,
+    shortage: null,
+  }
+}
+
+interface Wish {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+  readonly kind?: SheetItemChange['kind'] | undefined
+}
+
+/** The cursor is the row to go on after. */
+export async function listSheetItems(
+  db: Db,
+  importId: string,
+  { cursor, limit = 50, kind }: Wish,
+): Promise<{ rows: SheetItemChange[]; nextCursor: string | null }> {
+  await getSheetRow(db, importId)
+  const rows = await db
+    .selectFrom('import_sheet_items')
+    .select(['row_number as row', 'kind', 'title', 'product_id as itemId', 'changes'])
+    .where('import_id', '=', importId)
+    .where('row_number', '>', toRow(cursor))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'added'))
+    .orderBy('row_number')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  return { rows: shown, nextCursor: rows.length > limit ? String(shown.at(-1)?.row) : null }
+}
+
+/** The cursor is the fault to go on after. */
+export async function listSheetFaults(
+  db: Db,
+  importId: string,
+  { cursor = '', limit = 50 }: Wish,
+): Promise<{ rows: SheetFault[]; nextCursor: string | null }> {
+  await getSheetRow(db, importId)
+  const [row, place] = cursor.split('.')
+  const rows = await db
+    .selectFrom('import_sheet_faults')
+    .select(['row_number as row', 'place', 'heading', 'value', 'problem', 'remedy'])
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`(row_number, place) > (${toRow(row)}::int, ${toRow(place)}::int)`)
+    .orderBy('row_number')
+    .orderBy('place')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(({ place: _place, ...fault }) => fault),
+    nextCursor: rows.length > limit && last ? `${last.row}.${last.place}` : null,
+  }
+}
+
+const toRow = (text = '') => Math.min(Number.parseInt(text, 10) || 0, 2_000_000)

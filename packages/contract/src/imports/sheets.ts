@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+
+import { get, post, put } from '../endpoints/endpoint.ts'
+import { Id, page, pageFields } from '../endpoints/scalars.ts'
+import { SheetField } from '../products/item-sheet.ts'
+import { Import } from './imports.ts'
+
+/** Of a file for the bulk upload. */
+export const sheetLimits = { megabytes: 50, rows: 100_000, columns: 100, letters: 20_000 } as const
+
+export const matchKeys = ['sku', 'slug', 'id'] as const
+const MatchKey = z.enum(matchKeys)
+export type MatchKey = z.output<typeof MatchKey>
+
+const Decimal = z.enum(['.', ','])
+
+/** What was found out about a file. */
+export const SheetFormat = z.object({
+  /** Empty for a workbook, as is the delimiter. */
+  encoding: z.string(),
+  delimiter: z.string(),
+  headerRow: z.int(),
+  decimal: Decimal,
+  origin: z.enum(['own', 'shopify', 'woocommerce', 'square', 'other']),
+})
+export type SheetFormat = z.output<typeof SheetFormat>
+
+/** Which field each column holds, in their order. */
+export const ColumnFields = z.array(z.nullable(SheetField)).check(z.maxLength(sheetLimits.columns))
+export type ColumnFields = z.output<typeof ColumnFields>
+
+export const Sheet = z.object({
+  format: SheetFormat,
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      samples: z.array(z.string()),
+      field: z.nullable(SheetField),
+    }),
+  ),
+  /** Null until a person has chosen it. */
+  matchBy: z.nullable(MatchKey),
+  /** A person has looked at the columns, and the file is compared or was. */
+  isChosen: z.boolean(),
+  rows: z.int(),
+  blank: z.int(),
+  /** Items that are new, changed and unchanged, and rows with a fault; null until the file was compared. */
+  counts: z.nullable(
+    z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), faulty: z.int() }),
+  ),
+})
+export type Sheet = z.output<typeof Sheet>
+
+/** One cell that differs, as it would be exported before and after. */
+export const CellChange = z.object({
+  row: z.int(),
+  field: SheetField,
+  before: z.string(),
+  after: z.string(),
+})
+export type CellChange = z.output<typeof CellChange>
+
+export const SheetItemChange = z.object({
+  row: z.int(),
+  kind: z.enum(['added', 'changed']),
+  title: z.string(),
+  itemId: z.nullable(z.string()),
+  changes: z.array(CellChange),
+})
+export type SheetItemChange = z.output<typeof SheetItemChange>
+
+export const SheetFault = z.object({
+  row: z.int(),
+  heading: z.string(),
+  value: z.string(),
+  problem: z.string(),
+  remedy: z.string(),
+})
+export type SheetFault = z.output<typeof SheetFault>
+
+const params = z.object({ id: Id })
+const see = { permission: 'products.see' } as const
+const edit = { permission: 'products.edit' } as const
+
+/** A CSV, TSV or XLSX file as `multipart/form-data`; of a workbook the first sheet that holds something. */
+export const createSheetImport = post('/scraper/imports/sheets', {
+  access: edit,
+  summary: 'Take a file of items in, to be held against the shop',
+  rawBody: true,
+  idempotency: 'never',
+  response: Import,
+  status: 201,
+})
+
+export const getSheet = get('/scraper/imports/:id/sheet', {
+  access: see,
+  summary: 'What was found out about an uploaded file of items',
+  params,
+  response: Sheet,
+})
+
+/** Compares anew. The choice is remembered for files with the same headings. */
+export const chooseSheetColumns = put('/scraper/imports/:id/sheet', {
+  access: edit,
+  summary: 'Choose what the columns of a file hold and what its items are found by',
+  params,
+  body: z.strictObject({ columns: ColumnFields, matchBy: MatchKey, decimal: Decimal }),
+  response: Sheet,
+})
+
+export const listSheetItems = get('/scraper/imports/:id/sheet/items', {
+  access: see,
+  summary: 'What an uploaded file would add and change, cell by cell',
+  params,
+  query: z.strictObject({ ...pageFields, kind: z.optional(z.enum(['added', 'changed'])) }),
+  response: page(SheetItemChange),
+})
+
+export const listSheetFaults = get('/scraper/imports/:id/sheet/faults', {
+  access: see,
+  summary: 'Rows of an uploaded file that are left out, and why',
+  params,
+  query: z.strictObject(pageFields),
+  response: page(SheetFault),
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+
+import { minorDigits } from '../money/money.ts'
+import { maxOptions } from './product-shapes.ts'
+import type { ProductInput, ProductStatus } from './product-shapes.ts'
+
+const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
+
+/** The columns of a sheet of items, by field: those of the item, then those of each variant. */
+export const itemColumns: Readonly<Record<string, string>> = {
+  id: 'Id',
+  slug: 'Address',
+  title: 'Title',
+  status: 'Status',
+  description: 'Description',
+  vendor: 'Brand',
+  productType: 'Type',
+  tags: 'Tags',
+  category: 'Category',
+  taxRate: 'Tax rate %',
+  allergens: 'Allergens',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+  ...Object.fromEntries(
+    optionPlaces.map((place) => [`option${place}Name`, `Option ${place} name`]),
+  ),
+}
+
+export const sheetColumns: Readonly<Record<string, string>> = {
+  ...itemColumns,
+  ...Object.fromEntries(
+    optionPlaces.map((place) => [`option${place}Value`, `Option ${place} value`]),
+  ),
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  formerPrice: 'Former price',
+  currency: 'Currency',
+  weight: 'Weight (g)',
+  lowStock: 'Low stock at',
+  tracked: 'Stock counted',
+  backorder: 'Sold without stock',
+  firstStock: 'First stock',
+}
+
+/** A key of `sheetColumns`. */
+export const SheetField = z
+  .string()
+  .check(
+    z.refine((field) => Object.hasOwn(sheetColumns, field), { message: 'There is no such column' }),
+  )
+export type SheetField = z.output<typeof SheetField>
+
+export interface SheetItem {
+  /** Empty for what is new. */
+  readonly id: string
+  readonly slug: string
+  readonly status: ProductStatus
+  readonly category: string
+  readonly currency: string
+  readonly input: ProductInput
+}
+
+/**
+ * The row of a variant, by field. What is exported and what is held against a file are the same cells, so that an export
+ * that comes back changes nothing. The stock of what exists is never in them: it changes by counting only.
+ */
+export function toCells(
+  item: SheetItem,
+  variant: ProductInput['variants'][number],
+): Readonly<Record<SheetField, string>> {
+  const { input, currency } = item
+  const options = input.options ?? []
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: input.title,
+    status: item.status,
+    description: input.description ?? '',
+    vendor: input.vendor ?? '',
+    productType: input.productType ?? '',
+    tags: writeTags(input.tags ?? []),
+    category: item.category,
+    taxRate: toDecimal(input.taxRateBp ?? 0, 2),
+    allergens: input.allergens ?? '',
+    seoTitle: input.seoTitle ?? '',
+    seoDescription: input.seoDescription ?? '',
+    ...Object.fromEntries(
+      options.flatMap(({ name }, index) => [
+        [`option${index + 1}Name`, name],
+        [`option${index + 1}Value`, variant.optionValues[index] ?? ''],
+      ]),
+    ),
+    sku: variant.sku ?? '',
+    barcode: variant.barcode ?? '',
+    price: toDecimal(variant.priceMinor, minorDigits(currency)),
+    formerPrice:
+      variant.compareAtMinor == null
+        ? ''
+        : toDecimal(variant.compareAtMinor, minorDigits(currency)),
+    currency,
+    weight: variant.weightGrams == null ? '' : String(variant.weightGrams),
+    lowStock: String(variant.lowStockThreshold ?? 0),
+    tracked: yesOrNo(variant.tracked ?? true),
+    backorder: yesOrNo(variant.backorder ?? false),
+    firstStock: variant.initialStock === undefined ? '' : String(variant.initialStock),
+  }
+}
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
+function toDecimal(amount: number, digits: number): string {
+  const text = String(amount).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** Apart by commas; where one holds a comma itself, as a list in JSON. */
+const writeTags = (tags: readonly string[]) =>
+  tags.some((tag) => tag.includes(',') || tag.startsWith('['))
+    ? JSON.stringify(tags)
+    : tags.join(', ')
+
+export function readTags(text: string): string[] {
+  if (text.startsWith('[')) {
+    const parsed = z.safeParse(z.array(z.string()), parseOrNull(text))
+    if (parsed.success) return parsed.data
+  }
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
