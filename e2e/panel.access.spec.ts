@@ -70,6 +70,7 @@ const panelPages = [
   ...Object.values(entries),
   '/adminPanel/buildManagement?tab=look',
   '/adminPanel/inventoryManagement/items/new',
+  '/adminPanel/inventoryManagement/bulk-upload',
   '/adminPanel/inventoryManagement?tab=stock',
   '/adminPanel/inventoryManagement/stock/ledger',
   '/adminPanel/inventoryManagement/stock/receive',

@@ -141,7 +141,7 @@ test.describe('every role', () => {
   })
 })
 
-test('S-7 adding an item, importing many, the list of items and the list of stock exist', async ({
+test('S-7 adding an item, a bulk upload, the list of items and the list of stock exist', async ({
   page,
 }) => {
   await arriveSignedIn(page)
@@ -150,8 +150,19 @@ test('S-7 adding an item, importing many, the list of items and the list of stoc
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('tab', { name: 'Stock' }).click()
   await expect(page.getByRole('columnheader', { name: /available/i }).first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Import' }).click()
-  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await page.getByRole('link', { name: 'Import items' }).click()
+  await page.getByLabel('Your file').setInputFiles({
+    name: 'items.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('SKU,Title,Price\nbulk-1,Bulk bun,1.20\nbulk-2,Bulk bap,cheap\n'),
+  })
+  await page.getByLabel('Find items by').selectOption('sku')
+  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await expect(page.getByRole('heading', { name: '1 item new, 0 changed' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 Price cheap .*no amount/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave this upload' }).click()
+  await expect(page.getByLabel('Your file')).toBeAttached()
+  await page.goto('/adminPanel/inventoryManagement')
   await page.getByRole('link', { name: 'Add item' }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
 })

@@ -26,6 +26,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/buildManagement",
         "signedIn /adminPanel/buildManagement/:buildId",
         "signedIn /adminPanel/inventoryManagement",
+        "signedIn /adminPanel/inventoryManagement/bulk-upload",
         "signedIn /adminPanel/inventoryManagement/items/new",
         "signedIn /adminPanel/inventoryManagement/stock/ledger",
         "signedIn /adminPanel/inventoryManagement/stock/receive",

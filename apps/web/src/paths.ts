@@ -45,6 +45,10 @@ export const pages = {
     params: { buildId: uuid },
   },
   inventoryManagement: { path: '/adminPanel/inventoryManagement', access: 'signedIn' },
+  bulkUpload: {
+    path: '/adminPanel/inventoryManagement/bulk-upload',
+    access: 'signedIn',
+  },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
   receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },

@@ -152,7 +152,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
   },
 )
 
-test('good rows land and bad ones are listed with what to do', async () => {
+test('UPL-04 good rows land and bad ones are listed with what to do', async () => {
   const owner = await t.owner()
   await add(owner, 'Loaf', 'loaf')
   await add(owner, 'Rye', 'rye')

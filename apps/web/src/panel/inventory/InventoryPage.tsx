@@ -10,6 +10,7 @@ import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { useCan } from '../use-can.ts'
+import { ExportButton } from './bulk-upload/ExportButton.tsx'
 import { ImportMain } from './import/ImportMain.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
 import { CategoriesDialog } from './items/CategoriesDialog.tsx'
@@ -50,17 +51,23 @@ export default function InventoryPage() {
         title="Product & Inventory"
         description="What you sell, and how much of it is there."
         actions={
-          can('products.edit') && (
-            <>
-              <Button variant="secondary" onClick={() => setArranging(true)}>
-                Categories
-              </Button>
-              <UiLink href={to('newItem')} className={buttonStyles({})}>
-                <Plus aria-hidden className="size-4" />
-                Add item
-              </UiLink>
-            </>
-          )
+          <>
+            <ExportButton />
+            {can('products.edit') && (
+              <>
+                <UiLink href={to('bulkUpload')} className={buttonStyles({ variant: 'secondary' })}>
+                  Import items
+                </UiLink>
+                <Button variant="secondary" onClick={() => setArranging(true)}>
+                  Categories
+                </Button>
+                <UiLink href={to('newItem')} className={buttonStyles({})}>
+                  <Plus aria-hidden className="size-4" />
+                  Add item
+                </UiLink>
+              </>
+            )}
+          </>
         }
       />
       <Tabs

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { buildLogQuery, isUnfinished } from '../build-queries.ts'
 import { stageWords } from '../build-words.ts'
 import { Loaded } from '../../lists/Loaded.tsx'
+import { saveFile } from '../../../platform/save-file.ts'
 
 const tones = { info: '', warning: 'text-warn', error: 'text-bad' }
 const levelWords = { info: '', warning: 'Warning: ', error: 'Error: ' }
@@ -90,11 +91,5 @@ function download(build: Build, lines: readonly LogLine[]) {
   const text = lines
     .map(({ loggedAt, stage, level, message }) => `${loggedAt} ${stage} ${level} ${message}\n`)
     .join('')
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `build-${build.number}.log`,
-  })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(`build-${build.number}.log`, text, 'text/plain')
 }

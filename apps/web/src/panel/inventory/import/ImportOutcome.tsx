@@ -17,7 +17,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
     return (
       <Card
         title={
-          entry.kind === 'resync' ? 'These changes were taken back' : 'This import was taken back'
+          entry.kind !== 'import' ? 'These changes were taken back' : 'This import was taken back'
         }
       >
         What was changed or sold meanwhile has stayed.
@@ -107,11 +107,13 @@ function LeftItems({ entry }: { entry: Import }) {
 function headline({ kind, created, updated, archived }: Import): string {
   if (kind === 'resync')
     return `Your shop follows the website: ${count(created)} new, ${count(updated)} changed, ${count(archived)} archived`
+  if (kind === 'sheet') return `${count(created)} new, ${count(updated)} changed`
   const made = created === 1 ? '1 item imported' : `${count(created)} items imported`
   return updated > 0 ? `${made}, ${count(updated)} brought up to date` : made
 }
 
-function facts({ images, redirects }: Import): string {
+function facts({ kind, images, redirects }: Import): string {
+  if (kind === 'sheet') return 'Rows that were left out are listed below.'
   const pictures = `${count(images.done)} pictures copied`
   return redirects > 0
     ? `${pictures}. ${redirects === 1 ? '1 old address leads' : `${count(redirects)} old addresses lead`} to your new shop now.`
@@ -126,7 +128,7 @@ function UndoButton({ entry }: { entry: Import }) {
       kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
     )
   }
-  const isCheck = entry.kind === 'resync'
+  const isCheck = entry.kind !== 'import'
   if (entry.actions.undo !== null) return null
   return (
     <ConfirmButton

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import {
+  cancelImport,
   changeImportItems,
   commitImport,
   getImport,
@@ -77,7 +78,7 @@ export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
 const isMoving = (entry: Import) =>
   isReading(entry) ||
   entry.status === 'committing' ||
-  (entry.kind === 'resync' && entry.status === 'review' && entry.changes === null) ||
+  (entry.kind !== 'import' && entry.status === 'review' && entry.changes === null) ||
   (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
 
 export async function change(id: string, body: BodyInput<typeof changeImportItems>) {
@@ -87,6 +88,10 @@ export async function change(id: string, body: BodyInput<typeof changeImportItem
 
 export async function commit(id: string) {
   await show(await call(commitImport, { params: { id } }))
+}
+
+export async function cancel(id: string) {
+  await show(await call(cancelImport, { params: { id } }))
 }
 
 export async function undo(id: string) {

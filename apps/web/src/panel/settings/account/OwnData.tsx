@@ -5,6 +5,7 @@ import {
   type Account,
 } from '@marketday/contract/identity/account'
 import { call } from '../../../platform/api/api.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
@@ -66,12 +67,5 @@ export function OwnData({ account }: { account: Account }) {
   )
 }
 
-function save(content: unknown) {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'marketday-account.json'
-  link.click()
-  // Not at once: some browsers read the file only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+const save = (content: unknown) =>
+  saveFile('marketday-account.json', JSON.stringify(content, null, 2), 'application/json')

@@ -1,0 +1,40 @@
+import { to } from '../../../paths.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { useListAddress } from '../../lists/list-address.ts'
+import { useCan } from '../../use-can.ts'
+import { UploadForm } from './UploadForm.tsx'
+import { UploadSteps } from './UploadSteps.tsx'
+
+export const meta = () => panelTitle('Import items', 'Product & Inventory')
+
+/** Many items from a file, new ones and changes of those that are there. Which upload and which step stand in the address. */
+export default function BulkUpload() {
+  const mayEdit = useCan()('products.edit')
+  const address = useListAddress()
+  const importId = address.value('upload')
+  return (
+    <>
+      <PageHeader
+        title="Import items"
+        description="Add and change many items at once from a spreadsheet. Nothing changes before you have seen it."
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Import items' },
+        ]}
+      />
+      {!mayEdit && (
+        <EmptyState title="Not yours to change">
+          Your role can see items but not import them.
+        </EmptyState>
+      )}
+      {mayEdit && importId === '' && (
+        <UploadForm onUploaded={(upload) => address.change({ upload, step: null })} />
+      )}
+      {mayEdit && importId !== '' && (
+        <UploadSteps key={importId} importId={importId} address={address} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { listSheetFaults, type SheetFault } from '@marketday/contract/imports/sheets'
+import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api/api.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { act } from '../../act.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { collectPages } from './collect-pages.ts'
+import { sheetFaultsQuery } from './sheet-queries.ts'
+
+/** The rows that are left out, each with what is wrong and what to do; as a file too. */
+export function FaultList({ importId }: { importId: string }) {
+  const list = useInfiniteQuery(sheetFaultsQuery(importId))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Card
+      title="Rows that are left out"
+      flush
+      actions={
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => act(() => save(importId), { failed: 'Nothing was downloaded' })}
+        >
+          Download as CSV
+        </Button>
+      }
+    >
+      <Loaded query={list} what="the faults">
+        {() => (
+          <Table
+            caption="Rows that are left out"
+            columns={columns}
+            rows={rows}
+            rowKey={({ row, heading, problem }) => `${row} ${heading} ${problem}`}
+          />
+        )}
+      </Loaded>
+      <ShowMore query={list} className="m-4" />
+    </Card>
+  )
+}
+
+const columns: Column<SheetFault>[] = [
+  { key: 'row', header: 'Row', primary: true, cell: ({ row }) => row },
+  { key: 'heading', header: 'Column', cell: ({ heading }) => heading || '–' },
+  {
+    key: 'value',
+    header: 'Value',
+    cell: ({ value }) => (
+      <span dir="auto" className="line-clamp-3 wrap-anywhere">
+        {value || '–'}
+      </span>
+    ),
+  },
+  { key: 'problem', header: 'Problem', cell: ({ problem }) => problem },
+  { key: 'remedy', header: 'What to do', cell: ({ remedy }) => remedy },
+]
+
+async function save(importId: string) {
+  const pages = await collectPages((cursor) =>
+    call(listSheetFaults, {
+      params: { id: importId },
+      query: { limit: 100, ...(cursor && { cursor }) },
+    }),
+  )
+  const lines = pages
+    .flatMap(({ rows }) => rows)
+    .map(({ row, heading, value, problem, remedy }) =>
+      toCsvLine([String(row), heading, value, problem, remedy]),
+    )
+  const head = toCsvLine(['Row', 'Column', 'Value', 'Problem', 'What to do'])
+  saveFile('rows-left-out.csv', csvMark + head + lines.join(''), 'text/csv')
+}

@@ -1,0 +1,97 @@
+import { createSheetImport, sheetLimits } from '@marketday/contract/imports/sheets'
+import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import { useState } from 'react'
+import { firstProblem } from '../../../platform/api/first-problem.ts'
+import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
+import { count } from '../../../platform/format.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { useFailure } from '../../../ui/feedback/use-failure.ts'
+import { Form } from '../../../ui/fields/Form.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+
+const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows; of a workbook the first sheet`
+
+/** A file that is chosen, dropped or pasted, or rows that are pasted, are read at once. */
+export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => void }) {
+  const [rows, setRows] = useState('')
+  const [sent, setSent] = useState<number | null>(null)
+  const { failure, attempt } = useFailure()
+  const send = async (file: File) => {
+    if (file.size > sheetLimits.megabytes * 1024 * 1024)
+      throw new Error(
+        `Files may be up to ${sheetLimits.megabytes} MB. Divide it, and upload one part after the other.`,
+      )
+    onUploaded((await uploadFile(createSheetImport, file, { onProgress: setSent })).id)
+  }
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (!file) return
+    setSent(0)
+    void attempt(() => send(file)).finally(() => setSent(null))
+  }
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <Card
+        title="Begin with a file"
+        description="An export of this shop, of Shopify, WooCommerce or Square, or a table of your own with headings."
+        actions={
+          <Button variant="secondary" size="small" onClick={saveTemplate}>
+            Download template
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <FileDropzone
+            label="Your file"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values"
+            onFiles={take}
+            disabled={sent !== null}
+            note={note}
+            error={failure ? firstProblem(failure) : undefined}
+          />
+          <div aria-live="polite">
+            {sent !== null && (
+              <ProgressBar
+                label={sent < 1 ? 'Sending the file' : 'Reading the file'}
+                {...(sent < 1 && { value: sent })}
+              />
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card
+        title="Or paste rows"
+        description="Copied from a spreadsheet, with the row of headings."
+      >
+        <Form
+          action="Read the rows"
+          button={{ className: 'self-start', variant: 'secondary' }}
+          isComplete={rows.trim() !== ''}
+          onSubmit={() => send(new File([rows], 'rows.txt', { type: 'text/plain' }))}
+        >
+          {({ isChecked }) => (
+            <TextArea
+              label="Rows"
+              name="rows"
+              rows={5}
+              spellCheck={false}
+              value={rows}
+              onChange={(event) => setRows(event.target.value)}
+              error={
+                isChecked && rows.trim() === '' ? 'Paste your rows, or choose a file' : undefined
+              }
+            />
+          )}
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+const saveTemplate = () =>
+  saveFile('items-template.csv', csvMark + toCsvLine(Object.values(sheetColumns)), 'text/csv')

@@ -1,0 +1,77 @@
+import type { Import } from '@marketday/contract/imports/imports'
+import type { Sheet } from '@marketday/contract/imports/sheets'
+import { to } from '../../../paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { act } from '../../act.ts'
+import { CommitProgress } from '../import/CommitProgress.tsx'
+import { cancel, commit } from '../import/import-queries.ts'
+import { ImportOutcome } from '../import/ImportOutcome.tsx'
+import { FaultList } from './FaultList.tsx'
+
+interface UploadOutcomeProps {
+  entry: Import
+  sheet: Sheet
+  onNext: () => void
+}
+
+/** How far the import is, and what it made; what has landed stays when it is stopped. */
+export function UploadOutcome({ entry, sheet, onNext }: UploadOutcomeProps) {
+  const hasFaults = entry.failures.length > 0 || (sheet.counts?.faulty ?? 0) > 0
+  return (
+    <div className="flex flex-col gap-5">
+      <Standing entry={entry} />
+      {entry.status !== 'committing' && (
+        <div className="flex flex-wrap gap-3">
+          <UiLink
+            href={to('inventoryManagement')}
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            See the items
+          </UiLink>
+          <Button variant="secondary" onClick={onNext}>
+            Import another file
+          </Button>
+        </div>
+      )}
+      {hasFaults && <FaultList importId={entry.id} />}
+    </div>
+  )
+}
+
+function Standing({ entry }: { entry: Import }) {
+  const { id, status, notice } = entry
+  if (status === 'committing')
+    return (
+      <div className="flex max-w-2xl flex-col items-start gap-4">
+        <div className="w-full">
+          <CommitProgress entry={entry} />
+        </div>
+        <Button
+          variant="secondary"
+          onClick={() => act(() => cancel(id), { failed: 'The import was not stopped' })}
+        >
+          Stop
+        </Button>
+      </div>
+    )
+  if (status === 'cancelled') return <p>This upload was left. Nothing has changed.</p>
+  if (status === 'failed')
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <p className="font-medium text-bad">
+          The import stopped before its end. What has landed stays.
+        </p>
+        <Button onClick={() => act(() => commit(id), { failed: 'Nothing was imported' })}>
+          Go on
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {notice && <p className="text-sm text-warn">{notice}</p>}
+      <ImportOutcome entry={entry} />
+    </>
+  )
+}

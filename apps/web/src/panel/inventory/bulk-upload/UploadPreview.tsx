@@ -1,0 +1,141 @@
+import type { Import } from '@marketday/contract/imports/imports'
+import type { CellChange, Sheet } from '@marketday/contract/imports/sheets'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { act } from '../../act.ts'
+import type { ListAddress } from '../../lists/list-address.ts'
+import { Loaded } from '../../lists/Loaded.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { cancel, commit } from '../import/import-queries.ts'
+import { FaultList } from './FaultList.tsx'
+import { sheetItemsQuery, type ChangeKind } from './sheet-queries.ts'
+
+interface UploadPreviewProps {
+  entry: Import
+  sheet: Sheet
+  counts: NonNullable<Sheet['counts']>
+  address: ListAddress
+}
+
+/** What the file would do, cell by cell; nothing is written before it is confirmed. */
+export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewProps) {
+  const leave = async () => {
+    if (await act(() => cancel(entry.id), { failed: 'The upload was not left' }))
+      address.change({ upload: null, step: null, kind: null })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title={`${items(counts.added)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged`}
+        description={
+          counts.faulty === 0
+            ? `All ${count(sheet.rows)} rows can be taken.`
+            : `${count(counts.faulty)} of ${count(sheet.rows)} rows have a fault and are left out; the others can be taken.`
+        }
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <CommitButton entry={entry} counts={counts} />
+          <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
+            Change the columns
+          </Button>
+          <Button variant="secondary" onClick={leave}>
+            Leave this upload
+          </Button>
+        </div>
+      </Card>
+      {counts.faulty > 0 && <FaultList importId={entry.id} />}
+      {counts.added + counts.changed > 0 && <ChangeTable importId={entry.id} address={address} />}
+    </div>
+  )
+}
+
+const items = (number: number) => (number === 1 ? '1 item' : `${count(number)} items`)
+
+function CommitButton({ entry, counts }: Pick<UploadPreviewProps, 'entry' | 'counts'>) {
+  const { commit: blocked } = entry.actions
+  if (blocked !== null) return <p className="text-sm text-soft">{blocked}.</p>
+  return (
+    <ConfirmButton
+      title={`Import ${items(entry.selected)}?`}
+      confirmLabel="Import"
+      consequence={`${items(counts.added)} will be added and ${count(counts.changed)} changed in your shop. You can take it back for seven days.`}
+      onConfirm={() => act(() => commit(entry.id), { failed: 'Nothing was imported' })}
+    >
+      Import {items(entry.selected)}
+    </ConfirmButton>
+  )
+}
+
+interface Line extends CellChange {
+  readonly title: string
+  readonly kind: ChangeKind
+}
+
+function ChangeTable({ importId, address }: { importId: string; address: ListAddress }) {
+  const kind = kinds.find((name) => name === address.value('kind')) ?? ''
+  const list = useInfiniteQuery(sheetItemsQuery(importId, kind))
+  const lines = (list.data?.pages ?? []).flatMap(({ rows }) =>
+    rows.flatMap(({ title, kind: what, changes }) =>
+      changes.map((change) => ({ ...change, title, kind: what })),
+    ),
+  )
+  return (
+    <section aria-label="Changes" className="flex flex-col gap-4">
+      <SelectField
+        label="Show"
+        className="sm:max-w-64"
+        value={kind}
+        options={[
+          { value: '', label: 'Everything' },
+          { value: 'changed', label: 'Changed items' },
+          { value: 'added', label: 'New items' },
+        ]}
+        onChange={(event) => address.change({ kind: event.target.value })}
+      />
+      <Loaded query={list} what="the changes">
+        {() =>
+          lines.length === 0 ? (
+            <EmptyState title="Nothing of this kind" />
+          ) : (
+            <div className="overflow-clip rounded-2xl border border-line bg-surface">
+              <Table
+                caption="Changes"
+                columns={columns}
+                rows={lines}
+                rowKey={({ row, field, title }) => `${row} ${field} ${title}`}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      <ShowMore query={list} className="self-center" />
+    </section>
+  )
+}
+
+const kinds: readonly ChangeKind[] = ['added', 'changed']
+
+const columns: Column<Line>[] = [
+  { key: 'title', header: 'Item', primary: true, cell: ({ title }) => title },
+  { key: 'row', header: 'Row', cell: ({ row }) => row },
+  { key: 'field', header: 'Column', cell: ({ field }) => sheetColumns[field] },
+  {
+    key: 'before',
+    header: 'Now in the shop',
+    cell: ({ kind, before }) => (kind === 'added' ? 'New' : shown(before)),
+  },
+  { key: 'after', header: 'After the import', cell: ({ after }) => shown(after) },
+]
+
+const shown = (text: string) => (
+  <span dir="auto" className="line-clamp-3 wrap-anywhere">
+    {text || '–'}
+  </span>
+)
