@@ -63,6 +63,7 @@ import { timeLimits } from './platform/time-limits.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { webServer } from './platform/pages/web-server.ts'
 import { placeRoutes } from './places/routes.ts'
+import { bulkActRoutes } from './products/bulk/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   dashboardRoutes(app)
   categoryRoutes(app)
   productRoutes(app)
+  bulkActRoutes(app)
   stockRoutes(app)
   cartRoutes(app)
   orderRoutes(app)

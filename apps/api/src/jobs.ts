@@ -35,6 +35,7 @@ import { answerMailboxRequest } from './identity/mailbox/answer-mailbox-request.
 import { remindOwners } from './identity/claims/remind-owners.ts'
 import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
+import { advanceBulkAct } from './products/bulk/advance-bulk-act.ts'
 import { nightlyHousekeeping } from './nightly-housekeeping.ts'
 import type { AnyJob } from './platform/jobs/jobs.ts'
 import { releaseHeldMails } from './platform/mail/held-mails.ts'
@@ -61,6 +62,7 @@ export const allJobs: readonly AnyJob[] = [
   copyPictures,
   compareWebsite,
   deleteOldPreviews,
+  advanceBulkAct,
   forgetLeads,
   eraseConversations,
   releaseExpiredHold,

@@ -2,6 +2,7 @@ import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
 import { identityRetention } from './identity/identity-retention.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
+import { bulkActRetention } from './products/bulk/bulk-act-retention.ts'
 import { cartRetention } from './sales/cart/cart-retention.ts'
 
 /** What every slice does with its own tables at night. */
@@ -9,5 +10,6 @@ export const nightlyHousekeeping = housekeeping([
   identityRetention,
   orderHousekeeping,
   cartRetention,
+  bulkActRetention,
   salesHousekeeping,
 ])

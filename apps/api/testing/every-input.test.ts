@@ -135,7 +135,7 @@ test('no text that a person types may hold characters that turn the direction of
     ),
   )
   expect(texts.length).toBeGreaterThan(100)
-  const turned = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+  const turned = Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
   const takes = (schema: z.ZodMiniType, mark: string) => {
     const { success, data } = z.safeParse(schema, `rye loaf ${mark}evil`)
     return success && String(data).includes(mark)

@@ -84,6 +84,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'mail_outbox',
   ],
   products: [
+    'bulk_act_items',
+    'bulk_acts',
     'catalogue_sizes',
     'catalogue_words',
     'listed_products',

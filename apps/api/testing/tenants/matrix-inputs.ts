@@ -21,6 +21,7 @@ export const mintedByCaller: ReadonlySet<string> = new Set([
 const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
+  itemIds: 'product_id',
   templateId: 'slot_template_id',
   disputeId: 'delivery_dispute_id',
   roleId: 'custom_role_id',

@@ -25,6 +25,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['payment', 'order'],
   ['refund', 'order'],
   ['item', 'product'],
+  ['bulk_act', 'product'],
   ['shop', 'build'],
   ['driver', 'delivery'],
   ['zone', 'delivery'],

@@ -43,12 +43,17 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.output<typeof ItemRow>
 
-const ItemQuery = z.strictObject({
-  ...pageFields,
+/** What a list of items can be narrowed by. */
+export const itemFilters = {
   search: z.optional(text(100)),
   status: z.optional(z.enum(productStatuses)),
   category: z.optional(Id),
   stock: z.optional(StockState),
+}
+
+const ItemQuery = z.strictObject({
+  ...pageFields,
+  ...itemFilters,
   sort: z.optional(z.enum(itemSorts)),
 })
 

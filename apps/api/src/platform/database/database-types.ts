@@ -27,6 +27,7 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { BulkAct, BulkAction, BulkOutcome, ItemValues } from "@marketday/contract/products/bulk-acts";
 import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
@@ -104,6 +105,35 @@ export interface Builds {
   tenant_id: Generated<string>;
   trigger: BuildTrigger;
   version: Generated<number>;
+}
+
+export interface BulkActItems {
+  after: ItemValues | null;
+  applied_version: number | null;
+  before: ItemValues | null;
+  bulk_act_id: string;
+  bulk_act_item_id: Generated<string>;
+  outcome: BulkOutcome | null;
+  product_id: string;
+  reason: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface BulkActs {
+  act: BulkAction;
+  actor_name: string;
+  bulk_act_id: Generated<string>;
+  changed: Generated<number>;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  kept: Generated<number>;
+  refused: Generated<number>;
+  status: Generated<BulkAct['status']>;
+  tenant_id: Generated<string>;
+  total: Generated<number>;
+  unchanged: Generated<number>;
+  undone: Generated<number>;
 }
 
 export interface BusinessProfiles {
@@ -1330,6 +1360,8 @@ export interface DB {
   billing_accounts: BillingAccounts;
   build_log_lines: BuildLogLines;
   builds: Builds;
+  bulk_act_items: BulkActItems;
+  bulk_acts: BulkActs;
   business_profiles: BusinessProfiles;
   cart_lines: CartLines;
   carts: Carts;

@@ -47,8 +47,7 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
   }
   const rows = await selectItems(db, shape, {
     words,
-    statuses: status ? [status] : unarchived,
-    states: statesWhere((states) => !stock || stateOfItem(states) === stock),
+    ...kindsAskedFor({ status, stock }),
     category: query.category ?? null,
     after,
     afterId,
@@ -56,6 +55,12 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
   const page = pageOf(rows, limit, (row) => [sorts[sort].keyOf(row), row.id])
   return { rows: page.rows.map((row) => toItemRow(row, config)), nextCursor: page.nextCursor }
 }
+
+/** The statuses and states of stock that pass these filters. */
+export const kindsAskedFor = ({ status, stock }: Pick<Query, 'status' | 'stock'>) => ({
+  statuses: status ? [status] : unarchived,
+  states: statesWhere((states) => !stock || stateOfItem(states) === stock),
+})
 
 interface Shape {
   readonly sort: Sort

@@ -98,7 +98,7 @@ test.each<[string, Partial<Draft>, Partial<Draft>, Partial<Draft>]>([
     { rows: [large, small] },
     { rows: [large, { ...small, price: 360 }] },
   ],
-])('%s', (_sentence, mine, theirs, expected) => {
+])('%s', (...[, mine, theirs, expected]) => {
   expect(merge(mine, theirs)).toEqual({ value: { ...base, ...expected }, conflicts: [] })
 })
 
@@ -122,7 +122,7 @@ test.each<[string, Partial<Draft>, Partial<Draft>, string]>([
     { rows: [large] },
     'rows.a',
   ],
-])('what both changed is asked and chosen: %s', (_sentence, mine, theirs, path) => {
+])('what both changed is asked and chosen: %s', (...[, mine, theirs, path]) => {
   const asked = merge(mine, theirs)
   expect(asked.conflicts.map((conflict) => conflict.path)).toEqual([path])
   expect(asked.value).toEqual({ ...base, ...mine })

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+import { record } from '../../platform/events/record.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { applyBatch } from './apply-batch.ts'
+import { lockAct, notePart } from './bulk-batches.ts'
+import { undoBatch } from './undo-batch.ts'
+
+/**
+ * Takes an act on, or back, a batch in a transaction. What a batch did stands with its items' outcomes, so that a run
+ * that died is continued and nothing is done twice.
+ */
+export const advanceBulkAct = defineJob({
+  name: 'advance-bulk-act',
+  payload: z.strictObject({ bulkActId: z.uuid() }),
+  expireSeconds: 900,
+  async run({ payload: { bulkActId }, inTenant, signal, isLastAttempt }) {
+    try {
+      let isOver = false
+      while (!isOver) {
+        signal.throwIfAborted()
+        isOver = await inTenant((db) => advance(db, bulkActId))
+      }
+    } catch (error) {
+      if (isLastAttempt && !signal.aborted) await inTenant((db) => giveUp(db, bulkActId))
+      throw error
+    }
+  },
+})
+
+async function advance(db: Db, bulkActId: string): Promise<boolean> {
+  const act = await lockAct(db, bulkActId)
+  if (!act || (act.status !== 'running' && act.status !== 'undoing')) return true
+  const isRunning = act.status === 'running'
+  const part = await (isRunning ? applyBatch(db, act) : undoBatch(db, bulkActId))
+  if (part.length > 0) {
+    await notePart(db, bulkActId, part)
+    return false
+  }
+  const status = isRunning ? 'done' : 'undone'
+  const ended = await db
+    .updateTable('bulk_acts')
+    .set({ status, ...(isRunning && { finished_at: appNow }) })
+    .where('bulk_act_id', '=', bulkActId)
+    .returning(['changed', 'refused', 'undone', 'kept'])
+    .executeTakeFirst()
+  await record(db, {
+    name: `bulk_act.${status}`,
+    objectType: 'bulk_act',
+    objectId: bulkActId,
+    details: { ...ended },
+  })
+  return true
+}
+
+/** What is done stands and can be taken back. */
+async function giveUp(db: Db, bulkActId: string): Promise<void> {
+  await db
+    .updateTable('bulk_acts')
+    .set({ status: 'failed', finished_at: appNow })
+    .where('bulk_act_id', '=', bulkActId)
+    .where('status', 'in', ['running', 'undoing'])
+    .execute()
+  await record(db, { name: 'bulk_act.failed', objectType: 'bulk_act', objectId: bulkActId })
+}

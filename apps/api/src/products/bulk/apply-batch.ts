@@ -1,0 +1,58 @@
+import type { BulkAction } from '@marketday/contract/products/bulk-acts'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
+import { nextItems, writeValues } from './bulk-batches.ts'
+import type { ActRow, ItemResult } from './bulk-batches.ts'
+import { readCategoryIds, readFacts } from './queries.ts'
+import { decide, valuesBeside, withinPlan } from './rules.ts'
+import type { Decision, ItemFacts } from './rules.ts'
+
+/** Changes the next items of an act; answers what became of them, nothing at its end. */
+export async function applyBatch(db: Db, act: ActRow): Promise<ItemResult[]> {
+  const rows = await nextItems(db, act.bulk_act_id, null)
+  if (rows.length === 0) return []
+  if (act.act.kind === 'restore') await lockCatalogue(db)
+  const facts = await readFacts(
+    db,
+    rows.map((row) => row.product_id),
+    { lock: true },
+  )
+  const isPossible = await hasCategory(db, act.act)
+  const known = rows.flatMap((row) => {
+    const item = facts.get(row.product_id)
+    return item ? [{ row, item, decision: isPossible ? decide(act.act, item) : categoryGone }] : []
+  })
+  const { room } = await findRoomInPlan(db)
+  const decided = withinPlan(known, room)
+  await writeValues(
+    db,
+    decided.flatMap(({ item, decision }) =>
+      decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
+    ),
+  )
+  return [
+    ...decided.map(({ row, item, decision }) => toResult(row.bulk_act_item_id, item, decision)),
+    ...rows
+      .filter((row) => !facts.has(row.product_id))
+      .map((row) => ({
+        bulkActItemId: row.bulk_act_item_id,
+        outcome: 'refused' as const,
+        reason: 'It was deleted meanwhile',
+      })),
+  ]
+}
+
+const categoryGone: Decision = { outcome: 'refused', reason: 'The category was deleted meanwhile' }
+
+async function hasCategory(db: Db, action: BulkAction): Promise<boolean> {
+  if (action.kind !== 'category' || action.categoryId === null) return true
+  return (await readCategoryIds(db, [action.categoryId])).size > 0
+}
+
+function toResult(bulkActItemId: string, item: ItemFacts, decision: Decision): ItemResult {
+  if (decision.outcome !== 'changed') return { bulkActItemId, ...decision }
+  const { outcome, after } = decision
+  const before = valuesBeside(after, item)
+  return { bulkActItemId, outcome, before, after, version: item.version + 1 }
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  BulkPreview,
+  previewBulkAct as endpoint,
+} from '@marketday/contract/products/bulk-acts'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findRoomInPlan } from '../product-limit.ts'
+import { readFacts } from './queries.ts'
+import { decide, valuesBeside, withinPlan } from './rules.ts'
+import type { Decision, ItemFacts } from './rules.ts'
+import { requireCategory, requireSelected, selectItems } from './select-items.ts'
+
+const readAtOnce = 5_000
+const shownExamples = 20
+
+/** Decides as the act would, and writes nothing. */
+export async function previewBulkAct(
+  db: Db,
+  { selection, action }: BodyOf<typeof endpoint>,
+): Promise<BulkPreview> {
+  await requireCategory(db, action)
+  const { rows } = await selectItems(selection).execute(db)
+  requireSelected(selection, rows.length)
+  let { room } = await findRoomInPlan(db)
+  const all: { item: ItemFacts; decision: Decision }[] = []
+  for (let from = 0; from < rows.length; from += readAtOnce) {
+    const ids = rows.slice(from, from + readAtOnce).map((row) => row.product_id)
+    const facts = await readFacts(db, ids)
+    const decisions = ids.flatMap((id) => {
+      const item = facts.get(id)
+      return item ? [{ item, decision: decide(action, item) }] : []
+    })
+    const fitting = withinPlan(decisions, room)
+    if (action.kind === 'restore')
+      room -= fitting.filter(({ decision }) => decision.outcome === 'changed').length
+    all.push(...fitting)
+  }
+  return summary(all)
+}
+
+function summary(all: readonly { item: ItemFacts; decision: Decision }[]): BulkPreview {
+  const reasons = all.flatMap(({ decision }) =>
+    decision.outcome === 'refused' ? decision.reason : [],
+  )
+  const changing = all.flatMap(({ item, decision }) =>
+    decision.outcome === 'changed' ? [{ item, after: decision.after }] : [],
+  )
+  return {
+    total: all.length,
+    changed: changing.length,
+    unchanged: all.length - changing.length - reasons.length,
+    refusals: [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
+      reason,
+      count: length,
+    })),
+    examples: changing.slice(0, shownExamples).map(({ item, after }) => ({
+      itemId: item.id,
+      title: item.title,
+      currency: item.variants[0]?.currency ?? '',
+      before: valuesBeside(after, item),
+      after,
+    })),
+  }
+}

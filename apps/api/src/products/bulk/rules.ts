@@ -1,0 +1,148 @@
+import { answer } from '@marketday/contract/endpoints/actions'
+import * as contract from '@marketday/contract/products/bulk-acts'
+import type { BulkAct, BulkAction, ItemValues } from '@marketday/contract/products/bulk-acts'
+import { changePrice } from '@marketday/contract/products/price-change'
+import type { PriceChange } from '@marketday/contract/products/price-change'
+import type { ProductStatus } from '@marketday/contract/products/product-shapes'
+import type { Can } from '@marketday/contract/team/permissions'
+
+export interface ItemFacts {
+  readonly id: string
+  readonly title: string
+  readonly status: ProductStatus
+  readonly categoryId: string | null
+  readonly tags: readonly string[]
+  readonly taxRateBp: number
+  readonly version: number
+  readonly variants: readonly VariantFacts[]
+}
+
+export interface VariantFacts {
+  readonly id: string
+  readonly title: string
+  readonly priceMinor: number
+  readonly compareAtMinor: number | null
+  readonly currency: string
+}
+
+export type Decision =
+  | { readonly outcome: 'changed'; readonly after: ItemValues }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+
+const unchanged: Decision = { outcome: 'unchanged' }
+const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
+const changed = (after: ItemValues): Decision => ({ outcome: 'changed', after })
+
+/** What the act makes of this item. Of an archived one only its status changes. */
+export function decide(action: BulkAction, item: ItemFacts): Decision {
+  if (item.status === 'archived' && action.kind !== 'archive' && action.kind !== 'restore')
+    return refused('It is archived; restore it first')
+  switch (action.kind) {
+    case 'archive':
+      return toStatus(item, 'archived')
+    case 'restore':
+      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
+    case 'publish':
+      return item.variants.some(({ priceMinor }) => priceMinor === 0)
+        ? refused('It has no price yet')
+        : toStatus(item, 'active')
+    case 'unpublish':
+      return toStatus(item, 'draft')
+    case 'category':
+      return item.categoryId === action.categoryId
+        ? unchanged
+        : changed({ categoryId: action.categoryId })
+    case 'tags':
+      return toTags(item, action)
+    case 'tax':
+      return item.taxRateBp === action.taxRateBp
+        ? unchanged
+        : changed({ taxRateBp: action.taxRateBp })
+    case 'price':
+      return toPrices(item, action.change)
+  }
+}
+
+const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
+  item.status === status ? unchanged : changed({ status })
+
+function toTags(
+  { tags }: ItemFacts,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Decision {
+  const left = tags.filter((tag) => !remove.includes(tag))
+  const after = [...new Set([...left, ...add])]
+  if (after.length > 50) return refused('It would have more than 50 tags')
+  return after.join('\n') === tags.join('\n') ? unchanged : changed({ tags: after })
+}
+
+/** All variants or none: an item half of which is dearer is nothing that anybody asked for. */
+function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decision {
+  const prices: { variantId: string; priceMinor: number }[] = []
+  for (const variant of variants) {
+    const result = changePrice(variant, change)
+    if ('refusal' in result) return refused(result.refusal)
+    if (result.priceMinor === 0 && status === 'active')
+      return refused('It is on sale, and nothing is sold for nothing')
+    if (result.priceMinor !== variant.priceMinor)
+      prices.push({ variantId: variant.id, priceMinor: result.priceMinor })
+  }
+  return prices.length === 0 ? unchanged : changed({ prices })
+}
+
+/** What the item says now of the fields that these values name. */
+export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
+  const priceOf = new Map(item.variants.map(({ id, priceMinor }) => [id, priceMinor]))
+  return {
+    ...(values.status !== undefined && { status: item.status }),
+    ...(values.categoryId !== undefined && { categoryId: item.categoryId }),
+    ...(values.tags !== undefined && { tags: [...item.tags] }),
+    ...(values.taxRateBp !== undefined && { taxRateBp: item.taxRateBp }),
+    ...(values.prices !== undefined && {
+      prices: values.prices.flatMap(({ variantId }) => {
+        const priceMinor = priceOf.get(variantId)
+        return priceMinor === undefined ? [] : [{ variantId, priceMinor }]
+      }),
+    }),
+  }
+}
+
+/** Only so many items come out of the archive as the plan has room for; decided in the order given. */
+export function withinPlan<D extends { readonly item: ItemFacts; readonly decision: Decision }>(
+  decisions: readonly D[],
+  room: number,
+): D[] {
+  let left = room
+  return decisions.map((each) => {
+    const { item, decision } = each
+    if (decision.outcome !== 'changed' || !leavesArchive(item, decision.after)) return each
+    left -= 1
+    return left < 0 ? { ...each, decision: refused('Your plan has no room for it') } : each
+  })
+}
+
+const leavesArchive = (item: ItemFacts, { status }: ItemValues) =>
+  item.status === 'archived' && status !== undefined && status !== 'archived'
+
+type Facts = Pick<BulkAct, 'status' | 'changed' | 'finishedAt'>
+
+/** Whether the act can be taken back now, and why not. */
+export function actionsFor(act: Facts, { now, can }: { now: Date; can: Can }): BulkAct['actions'] {
+  return answer(acts, can, { undo: undoBlock(act, now) })
+}
+
+const acts = {
+  endpoints: { undo: contract.undoBulkAct },
+  refusals: { 'products.edit': 'Your role can see items but not change them' },
+}
+
+const dayMs = 86_400_000
+
+function undoBlock({ status, changed: count, finishedAt }: Facts, now: Date): string | null {
+  if (status === 'running' || finishedAt === null) return 'It is still running'
+  if (status === 'undoing' || status === 'undone') return 'It is taken back already'
+  if (count === 0) return 'It changed nothing'
+  const age = now.getTime() - new Date(finishedAt).getTime()
+  return age > contract.bulkLimits.undoDays * dayMs ? 'It is more than seven days old' : null
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { bulkLimits } from '@marketday/contract/products/bulk-acts'
+import type { BulkAction, ItemSelection } from '@marketday/contract/products/bulk-acts'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { findMatchingItems } from '../lists/find-matching-items.ts'
+import { readCategoryIds } from './queries.ts'
+
+/** A statement that finds id and title of the chosen items in the order of the list, and one more than are allowed. */
+export const selectItems = (
+  selection: ItemSelection,
+): RawBuilder<{ product_id: string; title: string }> => sql`
+  select product_id, title from products p
+   where ${
+     'itemIds' in selection
+       ? sql`product_id = any(${selection.itemIds}::uuid[])`
+       : sql`product_id in (${findMatchingItems(selection.matching)})`
+   }
+   order by sort_title, product_id limit ${sql.lit(bulkLimits.matching + 1)}`
+
+/** 404 for items of nobody here, 409 where nothing matches, 400 where too many do. */
+export function requireSelected(selection: ItemSelection, found: number): void {
+  if (found > bulkLimits.matching)
+    throw invalid('At most 100,000 items at once', [
+      { path: 'selection', message: 'Narrow the filters' },
+    ])
+  if (found > 0) return
+  throw 'itemIds' in selection
+    ? notFound('Item')
+    : conflict('conflict', 'No item matches these filters any more')
+}
+
+export async function requireCategory(db: Db, action: BulkAction): Promise<void> {
+  if (action.kind !== 'category' || action.categoryId === null) return
+  const known = await readCategoryIds(db, [action.categoryId])
+  if (known.size === 0) throw notFound('Category')
+}

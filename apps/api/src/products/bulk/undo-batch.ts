@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { ItemValues } from '@marketday/contract/products/bulk-acts'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
+import { nextItems, writeValues } from './bulk-batches.ts'
+import type { ItemResult } from './bulk-batches.ts'
+import { readCategoryIds, readFacts } from './queries.ts'
+import { valuesBeside, withinPlan } from './rules.ts'
+import type { Decision, ItemFacts } from './rules.ts'
+
+/** Gives the next items of an act back what they had, unless somebody has changed them since. */
+export async function undoBatch(db: Db, bulkActId: string): Promise<ItemResult[]> {
+  const rows = await nextItems(db, bulkActId, 'changed')
+  if (rows.length === 0) return []
+  if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
+  const facts = await readFacts(
+    db,
+    rows.map((row) => row.product_id),
+    { lock: true },
+  )
+  const categories = await readCategoryIds(
+    db,
+    rows.flatMap(({ before }) => before?.categoryId ?? []),
+  )
+  const known = rows.flatMap((row) => {
+    const item = facts.get(row.product_id)
+    return item ? [{ row, item, decision: wayBack(row, item, categories) }] : []
+  })
+  const { room } = await findRoomInPlan(db)
+  const decided = withinPlan(known, room)
+  await writeValues(
+    db,
+    decided.flatMap(({ item, decision }) =>
+      decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
+    ),
+  )
+  const reasons = new Map(
+    decided.map(({ row, decision }) => [
+      row.bulk_act_item_id,
+      decision.outcome === 'refused' ? decision.reason : null,
+    ]),
+  )
+  return rows.map(
+    ({ bulk_act_item_id: bulkActItemId, before, after, applied_version: version }) => {
+      const reason = reasons.get(bulkActItemId)
+      const kept = { outcome: 'kept', reason: reason ?? 'It was deleted meanwhile' } as const
+      const result = reason === null ? ({ outcome: 'undone' } as const) : kept
+      return { bulkActItemId, before, after, version, ...result }
+    },
+  )
+}
+
+interface Applied {
+  readonly before: ItemValues | null
+  readonly after: ItemValues | null
+  readonly applied_version: number | null
+}
+
+/** Compares the values as well: a category that is deleted leaves its items without telling their version. */
+function wayBack(
+  { before, after, applied_version: version }: Applied,
+  item: ItemFacts,
+  categories: ReadonlySet<string>,
+): Decision {
+  if (!before || !after || item.version !== version || !isAsLeft(after, item))
+    return { outcome: 'refused', reason: 'Somebody has changed it since' }
+  if (before.categoryId && !categories.has(before.categoryId))
+    return { outcome: 'refused', reason: 'Its former category was deleted' }
+  return { outcome: 'changed', after: before }
+}
+
+const isAsLeft = (after: ItemValues, item: ItemFacts) =>
+  isDeepStrictEqual(valuesBeside(after, item), after)

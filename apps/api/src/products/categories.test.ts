@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@marketday/contract/products/categories'
+import { createItem, getItem, listItems } from '@marketday/contract/products/products'
+
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+test('categories form a tree without circles, and a removed one hands its items on', async () => {
+  const owner = await t.owner()
+  const make = async (title: string, parentId?: string) =>
+    (await owner.call(createCategory, { body: { title, parentId } })).body
+  const bread = await make('Bread')
+  const rye = await make('Rye', bread.id)
+  const item = await add(owner, plain('Loaf', { categoryId: rye.id }))
+  const circle = await owner.call(updateCategory, {
+    params: { categoryId: bread.id },
+    body: { parentId: rye.id },
+  })
+  expect([circle.status, circle.problem.errors[0]?.path]).toEqual([400, 'parentId'])
+  expect(
+    (
+      await owner.call(deleteCategory, {
+        params: { categoryId: rye.id },
+        query: { moveTo: bread.id },
+      })
+    ).status,
+  ).toBe(200)
+  expect((await owner.call(listCategories)).body.rows).toMatchObject([
+    { title: 'Bread', parentId: null, itemCount: 1 },
+  ])
+  expect((await owner.call(getItem, { params: { itemId: item.id } })).body.categoryId).toBe(
+    bread.id,
+  )
+})
+
+test('two categories of one name never stand in one place', async () => {
+  const owner = await t.owner()
+  const make = (title: string, parentId?: string) =>
+    owner.call(createCategory, { body: { title, parentId } })
+  const refusal = {
+    status: 409,
+    problem: {
+      errors: [{ path: 'title', message: 'A category of this name stands there already' }],
+    },
+  }
+  const { body: bread } = await make('Bread')
+  expect(await make('  bREAD ')).toMatchObject(refusal)
+  const { body: inner } = await make('Bread', bread.id)
+  expect(await make('BREAD', bread.id)).toMatchObject(refusal)
+  const { body: cakes } = await make('Cakes')
+  const rename = { params: { categoryId: cakes.id }, body: { title: 'bread' } }
+  expect(await owner.call(updateCategory, rename)).toMatchObject(refusal)
+  const raise = { params: { categoryId: inner.id }, body: { parentId: null } }
+  expect(await owner.call(updateCategory, raise)).toMatchObject(refusal)
+  const both = await Promise.all([make('Rolls'), make('rolls')])
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]))
+
+  expect(
+    (await owner.call(deleteCategory, { params: { categoryId: bread.id }, query: {} })).status,
+  ).toBe(200)
+  const { rows } = (await owner.call(listCategories)).body
+  expect(rows.map(({ title, parentId }) => [title, parentId])).toContainEqual(['Bread', null])
+})
+

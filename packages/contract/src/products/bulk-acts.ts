@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../endpoints/endpoint.ts'
+import { Allowed, Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+import { itemFields } from './item-fields.ts'
+import { PriceChange } from './price-change.ts'
+import { itemFilters } from './products.ts'
+
+export const bulkLimits = { named: 1_000, matching: 100_000, running: 5, undoDays: 7 } as const
+
+/** The items named, or all that a list with these filters holds when the act begins. */
+export const ItemSelection = z.union([
+  z.strictObject({
+    itemIds: z
+      .array(Id)
+      .check(z.minLength(1, 'Choose at least one item'), z.maxLength(bulkLimits.named)),
+  }),
+  z.strictObject({ matching: z.strictObject(itemFilters) }),
+])
+export type ItemSelection = z.output<typeof ItemSelection>
+
+const tagList = z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))
+
+export const BulkAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('archive') }),
+  z.strictObject({ kind: z.literal('restore') }),
+  z.strictObject({ kind: z.literal('publish') }),
+  z.strictObject({ kind: z.literal('unpublish') }),
+  z.strictObject({ kind: z.literal('category'), categoryId: z.nullable(Id) }),
+  z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
+  z.strictObject({ kind: z.literal('tax'), taxRateBp: itemFields.taxRateBp }),
+  z.strictObject({ kind: z.literal('price'), change: PriceChange }),
+])
+export type BulkAction = z.output<typeof BulkAction>
+
+const bulkStatuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const
+const bulkOutcomes = ['changed', 'unchanged', 'refused', 'undone', 'kept'] as const
+export const BulkOutcome = z.enum(bulkOutcomes)
+export type BulkOutcome = z.output<typeof BulkOutcome>
+
+/** The fields that an act changes, as they were or as it left them. */
+export const ItemValues = z.object({
+  status: z.optional(z.enum(['draft', 'active', 'archived'])),
+  categoryId: z.optional(z.nullable(Id)),
+  tags: z.optional(z.array(z.string())),
+  taxRateBp: z.optional(z.int()),
+  prices: z.optional(z.array(z.object({ variantId: Id, priceMinor: z.int() }))),
+})
+export type ItemValues = z.output<typeof ItemValues>
+
+export const BulkPreview = z.object({
+  total: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Why items are refused, and how many. */
+  refusals: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** The first that would change. */
+  examples: z.array(
+    z.object({
+      itemId: Id,
+      title: z.string(),
+      currency: z.string(),
+      before: ItemValues,
+      after: ItemValues,
+    }),
+  ),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+export const BulkAct = z.object({
+  id: Id,
+  action: BulkAction,
+  status: z.enum(bulkStatuses),
+  actorName: z.string(),
+  total: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Of the changed ones, those that are as they were, and those left alone because of what came after. */
+  undone: z.int(),
+  kept: z.int(),
+  createdAt: Time,
+  finishedAt: z.nullable(Time),
+  actions: z.object({ undo: Allowed }),
+})
+export type BulkAct = z.output<typeof BulkAct>
+
+const edit = { permission: 'products.edit' } as const
+const see = { permission: 'products.see' } as const
+const asked = z.strictObject({ selection: ItemSelection, action: BulkAction })
+const bulkActParams = z.object({ bulkActId: Id })
+
+export const previewBulkAct = post('/catalog/bulk-acts/previews', {
+  access: edit,
+  summary: 'What a change of many items would do',
+  body: asked,
+  response: BulkPreview,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/** A job does it; 409 `conflict` while too many others run. */
+export const startBulkAct = post('/catalog/bulk-acts', {
+  access: edit,
+  summary: 'Change many items at once',
+  body: asked,
+  response: BulkAct,
+  status: 202,
+})
+
+export const listBulkActs = get('/catalog/bulk-acts', {
+  access: see,
+  summary: 'Changes of many items in the last seven days, the newest first',
+  query: z.strictObject(pageFields),
+  response: page(BulkAct),
+})
+
+export const getBulkAct = get('/catalog/bulk-acts/:bulkActId', {
+  access: see,
+  summary: 'One change of many items, and how far it is',
+  params: bulkActParams,
+  response: BulkAct,
+})
+
+export const listBulkActItems = get('/catalog/bulk-acts/:bulkActId/items', {
+  access: see,
+  summary: 'What became of each item',
+  params: bulkActParams,
+  query: z.strictObject({ ...pageFields, outcome: z.optional(BulkOutcome) }),
+  response: page(
+    z.object({
+      id: Id,
+      itemId: Id,
+      title: z.string(),
+      /** Null while it waits for its turn. */
+      outcome: z.nullable(BulkOutcome),
+      reason: z.string(),
+    }),
+  ),
+})
+
+/** Within seven days; items that somebody has changed since are left alone and listed as kept. */
+export const undoBulkAct = post('/catalog/bulk-acts/:bulkActId/undo', {
+  access: edit,
+  summary: 'Give the changed items their former values back',
+  params: bulkActParams,
+  response: BulkAct,
+  status: 202,
+})
