@@ -161,7 +161,11 @@ async function addItem(page: Page, item: object): Promise<string> {
 async function openTable(page: Page, name: string, address: string) {
   await page.goto(address)
   await appIsReady(page)
-  await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible()
+  const table = page.getByRole('table', { name })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  // The last column comes with the word that the person may edit.
+  if (name === 'Items')
+    await expect(table.getByRole('columnheader', { name: 'Actions' })).toHaveCount(1)
 }
 
 const columnWidths = (page: Page) =>

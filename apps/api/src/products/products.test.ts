@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createCategory,
-  deleteCategory,
-  listCategories,
-  updateCategory,
-} from '@marketday/contract/products/categories'
+import { createCategory } from '@marketday/contract/products/categories'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { emptyItemFields, plainFieldsOf } from '@marketday/contract/products/item-fields'
 import type { ItemFields } from '@marketday/contract/products/item-fields'
