@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { AddressSearch } from '../../../lists/AddressSearch.tsx'
+import { ListSearch } from '../../../lists/ListSearch.tsx'
 import type { ListAddress } from '../../../lists/list-address.ts'
 import { ledgerPeopleQuery } from '../../inventory-queries.ts'
 import { movementWords } from '../../words.ts'
@@ -18,7 +18,7 @@ export function LedgerFilters({ address }: { address: ListAddress }) {
   })
   return (
     <search className="flex flex-wrap items-end gap-3">
-      <AddressSearch address={address} label="Search by item, SKU or barcode" />
+      <ListSearch address={address} label="Search by item, SKU or barcode" />
       <SelectField label="Type" placeholder="Any movement" options={types} {...field('type')} />
       <SelectField
         label="Who"
