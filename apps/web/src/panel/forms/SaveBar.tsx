@@ -22,6 +22,8 @@ export function SaveBar({ changes, saving, saveLabel, onDiscard }: SaveBarProps)
     if (document.activeElement === document.body) place.current?.focus()
   }, [isShown])
   return (
+    // It only notes whether the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it
     <div
       ref={place}
       role="group"

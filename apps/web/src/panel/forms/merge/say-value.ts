@@ -2,10 +2,13 @@
 export function sayValue(value: unknown): string {
   if (value === undefined) return 'Removed'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(sayValue).join(', ') || '–'
-  if (value === null || value === '') return '–'
-  if (typeof value === 'object') return Object.values(value).filter(isWord).join(', ') || '–'
-  return String(value)
+  if (value !== null && typeof value === 'object') return partsOf(value) || '–'
+  return String(value ?? '') || '–'
 }
+
+const partsOf = (value: object): string =>
+  Array.isArray(value)
+    ? value.map(sayValue).join(', ')
+    : Object.values(value).filter(isWord).join(', ')
 
 const isWord = (part: unknown) => typeof part === 'string' && part !== ''
