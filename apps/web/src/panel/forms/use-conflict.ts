@@ -30,13 +30,14 @@ export function useConflict<Stored, Draft>(rule: ConflictRule<Stored, Draft>) {
   }
   return {
     asked,
-    /** After a refusal: `base` is what the form was opened with, `mine` what stands in it. */
-    meet: async (base: Stored, mine: Draft) => {
+    /** After a refusal: `base` is what the form was opened with, `mine` what stands in it. Brings what `adopt` did, or nothing while it asks. */
+    meet: async (base: Stored, mine: Draft): Promise<unknown> => {
       const theirs = await load()
       const versions = { base: toDraft(base), mine, theirs: toDraft(theirs) }
       const { value, conflicts } = merge(versions, {})
-      if (conflicts.length > 0) setMet({ versions, theirs })
-      else await adopt(value, theirs)
+      if (conflicts.length === 0) return await adopt(value, theirs)
+      setMet({ versions, theirs })
+      return undefined
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@marketday/contract/products/products'
 import { createItem, updateItem } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
-import { useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useImperativeHandle, useState, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
@@ -31,23 +31,23 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
   const form = useItemForm(item)
   const [base, setBase] = useState(item)
   const [problems, setProblems] = useState<FormProblem[]>([])
-  const savedTimes = useRef(0)
   const { data: categories } = useQuery(categoriesQuery)
   const { isSubmitting, dirtyFields, isDirty } = form.formState
 
-  const save = async (draft: ItemDraft, opened: Item | null): Promise<void> => {
+  const save = async (draft: ItemDraft, opened: Item | null): Promise<boolean> => {
     setProblems([])
     try {
       const saved = await send(draft, opened)
       setBase(saved)
       form.reset(draftOf(saved))
-      savedTimes.current += 1
       onSaved(saved)
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (opened && error.code === 'version_conflict') return await meet(opened, draft)
+      if (opened && error.code === 'version_conflict') return (await meet(opened, draft)) === true
       const named = showServerErrors(form, error)
       setProblems(named.length > 0 ? named : [{ message: error.message }])
+      return false
     }
   }
   const { asked, meet } = useConflict<Item, ItemDraft>({
@@ -61,21 +61,23 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
       return save(draft, theirs)
     },
   })
-  const submit = form.handleSubmit(
-    (draft) => save(draft, base),
-    (errors) => setProblems(problemsOf(errors)),
-  )
+  const submit = async () => {
+    let isSaved = false
+    await form.handleSubmit(
+      async (draft) => {
+        isSaved = await save(draft, base)
+      },
+      (errors) => setProblems(problemsOf(errors)),
+    )()
+    return isSaved
+  }
   const discard = () => {
     form.reset()
     setProblems([])
   }
   useImperativeHandle(handle, () => ({
     isDirty: () => isDirty,
-    save: async () => {
-      const before = savedTimes.current
-      await submit()
-      return savedTimes.current > before
-    },
+    save: submit,
     discard,
   }))
 
@@ -84,7 +86,10 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
       <form
         noValidate
         aria-label={item ? item.title : 'New item'}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
         // The save bar must not cover what has the focus.
         className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
