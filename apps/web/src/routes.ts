@@ -50,7 +50,7 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('inventoryManagement', 'panel/inventory/InventoryPage.tsx'),
-    route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUpload.tsx'),
+    route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),
     route('inventoryManagement/stock/ledger', 'panel/inventory/stock/ledger/StockLedgerPage.tsx'),
     route('inventoryManagement/stock/receive', 'panel/inventory/stock/receive/ReceivePage.tsx'),

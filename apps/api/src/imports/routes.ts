@@ -70,12 +70,23 @@ export async function importRoutes(app: App): Promise<void> {
     await chooseChanges(db, params.id, body)
     return await getImport(db, params.id, can)
   })
-  handle(app, pages.listImportPages, async ({ db, params }) => ({
-    rows: await listImportPages(db, params.id),
-  }))
-  handle(app, pages.takeImportPages, async ({ db, params, body }) => ({
-    rows: await takeImportPages(db, params.id, body.paths),
-  }))
+  bindPages(app)
+  await bindSheets(app)
+  handle(app, contract.commitImport, async ({ db, params, can }) => {
+    await commitImport(db, params.id, can)
+    return await getImport(db, params.id, can)
+  })
+  handle(app, contract.undoImport, async ({ db, params, can }) => {
+    const outcome = await undoImport(db, params.id, can)
+    return { ...outcome, import: await getImport(db, params.id, can) }
+  })
+  handle(app, contract.cancelImport, async ({ db, params, can }) => {
+    await cancelImport(db, params.id)
+    return await getImport(db, params.id, can)
+  })
+}
+
+async function bindSheets(app: App): Promise<void> {
   await bindUploads(app, sheets.sheetLimits.megabytes * 1024 * 1024, (uploads) =>
     handle(uploads, sheets.createSheetImport, takeSheetFile),
   )
@@ -90,16 +101,13 @@ export async function importRoutes(app: App): Promise<void> {
   handle(app, sheets.listSheetFaults, ({ db, params, query }) =>
     listSheetFaults(db, params.id, query),
   )
-  handle(app, contract.commitImport, async ({ db, params, can }) => {
-    await commitImport(db, params.id, can)
-    return await getImport(db, params.id, can)
-  })
-  handle(app, contract.undoImport, async ({ db, params, can }) => {
-    const outcome = await undoImport(db, params.id, can)
-    return { ...outcome, import: await getImport(db, params.id, can) }
-  })
-  handle(app, contract.cancelImport, async ({ db, params, can }) => {
-    await cancelImport(db, params.id)
-    return await getImport(db, params.id, can)
-  })
+}
+
+function bindPages(app: App): void {
+  handle(app, pages.listImportPages, async ({ db, params }) => ({
+    rows: await listImportPages(db, params.id),
+  }))
+  handle(app, pages.takeImportPages, async ({ db, params, body }) => ({
+    rows: await takeImportPages(db, params.id, body.paths),
+  }))
 }

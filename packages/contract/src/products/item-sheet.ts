@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { minorDigits } from '../money/money.ts'
+import { plainFieldsOf } from './item-fields.ts'
 import { maxOptions } from './product-shapes.ts'
 import type { ProductInput, ProductStatus } from './product-shapes.ts'
 
@@ -70,40 +71,45 @@ export function toCells(
   variant: ProductInput['variants'][number],
 ): Readonly<Record<SheetField, string>> {
   const { input, currency } = item
-  const options = input.options ?? []
+  const plain = plainFieldsOf(input)
   return {
     id: item.id,
     slug: item.slug,
     title: input.title,
     status: item.status,
-    description: input.description ?? '',
-    vendor: input.vendor ?? '',
-    productType: input.productType ?? '',
-    tags: writeTags(input.tags ?? []),
+    description: plain.description,
+    vendor: plain.vendor,
+    productType: plain.productType,
+    tags: writeTags(plain.tags),
     category: item.category,
-    taxRate: toDecimal(input.taxRateBp ?? 0, 2),
-    allergens: input.allergens ?? '',
-    seoTitle: input.seoTitle ?? '',
-    seoDescription: input.seoDescription ?? '',
+    taxRate: toDecimal(plain.taxRateBp, 2),
+    allergens: plain.allergens,
+    seoTitle: plain.seoTitle,
+    seoDescription: plain.seoDescription,
     ...Object.fromEntries(
-      options.flatMap(({ name }, index) => [
+      (input.options ?? []).flatMap(({ name }, index) => [
         [`option${index + 1}Name`, name],
         [`option${index + 1}Value`, variant.optionValues[index] ?? ''],
       ]),
     ),
+    ...variantCells(variant, currency),
+  }
+}
+
+function variantCells(variant: ProductInput['variants'][number], currency: string) {
+  const digits = minorDigits(currency)
+  const { compareAtMinor, weightGrams, initialStock } = variant
+  return {
     sku: variant.sku ?? '',
     barcode: variant.barcode ?? '',
-    price: toDecimal(variant.priceMinor, minorDigits(currency)),
-    formerPrice:
-      variant.compareAtMinor == null
-        ? ''
-        : toDecimal(variant.compareAtMinor, minorDigits(currency)),
+    price: toDecimal(variant.priceMinor, digits),
+    formerPrice: compareAtMinor == null ? '' : toDecimal(compareAtMinor, digits),
     currency,
-    weight: variant.weightGrams == null ? '' : String(variant.weightGrams),
+    weight: weightGrams == null ? '' : String(weightGrams),
     lowStock: String(variant.lowStockThreshold ?? 0),
     tracked: yesOrNo(variant.tracked ?? true),
     backorder: yesOrNo(variant.backorder ?? false),
-    firstStock: variant.initialStock === undefined ? '' : String(variant.initialStock),
+    firstStock: initialStock === undefined ? '' : String(initialStock),
   }
 }
 

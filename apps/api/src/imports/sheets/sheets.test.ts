@@ -86,7 +86,11 @@ async function findByTitle(owner: Staff, title: string) {
   return (await owner.call(getItem, { params: { itemId: row?.id ?? '' } })).body
 }
 
-const add = (owner: Staff, title: string, sku: string, priceMinor = 450) =>
+const add = (
+  owner: Staff,
+  title: string,
+  { sku, priceMinor = 450 }: { sku: string; priceMinor?: number },
+) =>
   owner.call(createItem, {
     body: { title, status: 'active', variants: [{ optionValues: [], sku, priceMinor }] },
   })
@@ -123,7 +127,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
         ],
       },
     })
-    await add(owner, '🥐 كرواسون', 'ar-1', 100_000)
+    await add(owner, '🥐 كرواسون', { sku: 'ar-1', priceMinor: 100_000 })
     await owner.call(createItem, {
       body: { title: 'Draft', variants: [{ optionValues: [], priceMinor: 0 }] },
     })
@@ -154,8 +158,8 @@ test.each(['GBP', 'JPY', 'KWD'])(
 
 test('UPL-04 good rows land and bad ones are listed with what to do', async () => {
   const owner = await t.owner()
-  await add(owner, 'Loaf', 'loaf')
-  await add(owner, 'Rye', 'rye')
+  await add(owner, 'Loaf', { sku: 'loaf' })
+  await add(owner, 'Rye', { sku: 'rye' })
   const file = [
     'Prices of May;;;',
     'SKU;Title;Price;Address;First stock',
@@ -206,8 +210,8 @@ test('UPL-04 good rows land and bad ones are listed with what to do', async () =
 
 test('undo gives each field back, except of items changed since, which are named', async () => {
   const owner = await t.owner()
-  await add(owner, 'Loaf', 'loaf')
-  await add(owner, 'Rye', 'rye')
+  await add(owner, 'Loaf', { sku: 'loaf' })
+  await add(owner, 'Rye', { sku: 'rye' })
   const before = await exported(owner)
   const id = await upload(
     owner,
@@ -245,7 +249,7 @@ test('undo gives each field back, except of items changed since, which are named
 
 test('what was changed in the shop since the preview is refused, and a job that runs twice doubles nothing', async () => {
   const owner = await t.owner()
-  const { body: loaf } = await add(owner, 'Loaf', 'loaf')
+  const { body: loaf } = await add(owner, 'Loaf', { sku: 'loaf' })
   const id = await upload(owner, 'SKU,Title,Price\nloaf,,9.00\nbun,Bun,1.00\n')
   await compared(owner, id, 'sku')
   await owner.call(updateItem, {

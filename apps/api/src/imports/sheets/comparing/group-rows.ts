@@ -47,17 +47,21 @@ export async function groupRows(db: Db, sheet: SheetRow) {
   const faults: KeyFault[] = []
   for (const key of keys) {
     const productId = found.get(key.row) ?? bySlugInFile.get(key.slug) ?? null
-    if (productId === null && sheet.match_by === 'id' && key.id !== '') {
+    if (sheet.match_by === 'id' && isUnknown(key, productId)) {
       faults.push(unknownId(key))
       continue
     }
-    const name = productId ?? (key.slug === '' ? `row ${key.row}` : `new ${key.slug}`)
+    const name = productId ?? nameOfNew(key)
     const group = groups.get(name)
     if (group) group.rows.push(key.row)
     else groups.set(name, { productId, rows: [key.row] })
   }
   return { groups: [...groups.values()], faults, duplicates: listDuplicates(keys) }
 }
+
+const nameOfNew = ({ row, slug }: Keys) => (slug === '' ? `row ${row}` : `new ${slug}`)
+
+const isUnknown = ({ id }: Keys, productId: string | null) => productId === null && id !== ''
 
 const unknownId = ({ row, id }: Keys): KeyFault => ({
   row_number: row,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CellChange } from '@marketday/contract/imports/sheets'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 import { itemColumns, sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
-import type { SheetField } from '@marketday/contract/products/item-sheet'
+import type { SheetField, SheetItem } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
 import { inputFromRows } from './input-from-rows.ts'
@@ -89,27 +89,23 @@ function planGood(
     ...made.faults,
     ...(checked.success ? [] : checked.error.issues.map((issue) => toFault(issue, rows, made))),
   ]
-  if (checked.success && faults.length === 0) {
-    const planned = compare({ rows, product, made, context })
-    const isLocked = product?.status === 'archived' && planned.changes.length > 0
-    return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
-  }
-  // What is wrong with one row must not hold back the others.
-  const wrong = new Set(faults.map(({ row }) => row))
-  const rest =
-    wrong.has(first.number) && !product ? [] : rows.filter((row) => !wrong.has(row.number))
-  const left = rest.length > 0 ? [] : rows.filter((row) => !wrong.has(row.number)).map(withFirst)
-  const again = planGood(rest, product, context)
-  return { planned: again.planned, faults: [...faults, ...left, ...again.faults] }
+  if (faults.length > 0)
+    return planWithout(rows, faults, (rest) => planGood(rest, product, context))
+  const planned = compare({ rows, product, made, currency: context.currency })
+  const isLocked = product?.status === 'archived' && planned.changes.length > 0
+  return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
 }
 
-const withFirst = ({ number }: ReadRow): Fault => ({
-  row: number,
-  field: null,
-  value: '',
-  problem: 'The first row of its new item has a fault',
-  remedy: 'Correct that row, and upload all rows of the item again',
-})
+/** What is wrong with one row must not hold back the others. */
+function planWithout(
+  rows: readonly ReadRow[],
+  faults: readonly Fault[],
+  plan: (rest: readonly ReadRow[]) => Outcome,
+): Outcome {
+  const wrong = new Set(faults.map(({ row }) => row))
+  const again = plan(rows.filter(({ number }) => !wrong.has(number)))
+  return { planned: again.planned, faults: [...faults, ...again.faults] }
+}
 
 const archived = ({ number }: ReadRow): Fault => ({
   row: number,
@@ -137,59 +133,61 @@ function toFault(
   { rowNumbers }: RowsInput,
 ): Fault {
   const isVariant = path[0] === 'variants' && path.length > 1
-  const name = String((isVariant ? path[2] : path[0]) ?? '')
-  const field = fieldNames[name] ?? (Object.hasOwn(sheetColumns, name) ? name : null)
-  const number = (isVariant ? rowNumbers.get(Number(path[1])) : undefined) ?? rows[0]?.number ?? 0
-  const value = rows.find((row) => row.number === number)?.cells.get(field ?? '') ?? ''
-  const remedy =
-    value === ''
-      ? 'Fill the cell in, and upload the row again'
-      : 'Correct the cell, and upload the row again'
-  return { row: number, field, value, problem: message, remedy }
+  const field = fieldNamed(String(isVariant ? path[2] : path[0]))
+  const ofVariant = isVariant ? rowNumbers.get(Number(path[1])) : undefined
+  const row = rows.find(({ number }) => number === ofVariant) ?? rows[0]
+  const value = valueIn(row, field)
+  const remedy = `${value === '' ? 'Fill the cell in' : 'Correct the cell'}, and upload the row again`
+  return { row: row?.number ?? 0, field, value, problem: message, remedy }
 }
+
+const valueIn = (row: ReadRow | undefined, field: SheetField | null) =>
+  row?.cells.get(field ?? '') ?? ''
+
+const fieldNamed = (name: string): SheetField | null =>
+  fieldNames[name] ?? (Object.hasOwn(sheetColumns, name) ? name : null)
 
 interface Comparison {
   readonly rows: readonly ReadRow[]
   readonly product: StoredProduct | null
   readonly made: RowsInput
-  readonly context: PlanContext
+  readonly currency: string
 }
 
-function compare({ rows, product, made, context: { currency } }: Comparison): PlannedItem {
+function compare({ rows, product, made, currency }: Comparison): PlannedItem {
   const { input, category } = made
-  const before = product && { ...product.input, slug: product.slug, status: product.status }
-  const shown = { id: product?.id ?? '', currency }
-  const now = product && {
-    ...shown,
-    slug: product.slug,
-    status: product.status,
-    category: product.categoryTitle,
-    input: product.input,
-  }
-  const later = {
-    ...shown,
-    slug: input.slug ?? '',
-    status: input.status ?? 'draft',
-    category,
-    input,
-  }
-  const stored = new Map(product?.input.variants.map((variant) => [variant.id, variant]))
-  const changes = input.variants.flatMap((variant, place) => {
-    const row = made.rowNumbers.get(place)
-    if (row === undefined) return []
-    const former = stored.get(variant.id ?? '')
-    return differing(row, now && former ? toCells(now, former) : {}, toCells(later, variant))
-  })
+  const now = product && storedItem(product, currency)
   return {
     row: rows[0]?.number ?? 0,
     kind: product ? 'changed' : 'added',
     product,
-    changes: onceForItem(changes),
-    category: category === product?.categoryTitle ? '' : category,
-    before,
+    changes: onceForItem(listChanges(now, made, currency)),
+    category: category === now?.category ? '' : category,
+    before: now && { ...now.input, slug: now.slug, status: now.status },
     after: input,
   }
 }
+
+function listChanges(now: SheetItem | null, made: RowsInput, currency: string): CellChange[] {
+  const { input, category, rowNumbers } = made
+  const { slug = '', status = 'draft' } = input
+  const later = { id: now?.id ?? '', currency, slug, status, category, input }
+  return [...rowNumbers].flatMap(([place, row]) => {
+    const variant = input.variants[place]
+    const former = now?.input.variants.find(({ id }) => id !== undefined && id === variant?.id)
+    if (!variant) return []
+    return differing(row, now && former ? toCells(now, former) : {}, toCells(later, variant))
+  })
+}
+
+const storedItem = (product: StoredProduct, currency: string): SheetItem => ({
+  id: product.id,
+  currency,
+  slug: product.slug,
+  status: product.status,
+  category: product.categoryTitle,
+  input: product.input,
+})
 
 type Cells = Readonly<Record<SheetField, string>>
 

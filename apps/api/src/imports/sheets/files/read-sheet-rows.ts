@@ -94,7 +94,7 @@ function parseRows(text: string, delimiter: string, to: number): string[][] {
       relaxColumnCount: true,
       relaxQuotes: true,
       to,
-    }) as never
+    })
   } catch {
     throw new FileProblem('damaged')
   }

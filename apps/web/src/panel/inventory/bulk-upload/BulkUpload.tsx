@@ -1,5 +1,4 @@
 import { to } from '../../../paths.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { useListAddress } from '../../lists/list-address.ts'
@@ -7,10 +6,8 @@ import { useCan } from '../../use-can.ts'
 import { UploadForm } from './UploadForm.tsx'
 import { UploadSteps } from './UploadSteps.tsx'
 
-export const meta = () => panelTitle('Import items', 'Product & Inventory')
-
 /** Many items from a file, new ones and changes of those that are there. Which upload and which step stand in the address. */
-export default function BulkUpload() {
+export function BulkUpload() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()
   const importId = address.value('upload')

@@ -33,8 +33,7 @@ export async function readRows(
   await files.read(path, {
     open(name, { r = '', t = '', s = '' }) {
       if (name === 'row') {
-        const before = isExact ? Math.min(Number(r) - 1, most + 2) : 0
-        while (rows.length < before) rows.push([])
+        if (isExact) padTo(rows, Math.min(Number(r) - 1, most + 2))
         rows.push((row = []))
         cell = { column: -1, type: '', style: 0 }
       }
@@ -54,6 +53,11 @@ export async function readRows(
     isOver: () => rows.length > most + 2 || letters > mostLetters,
   })
   return rows
+}
+
+/** Empty rows are not in the file. */
+function padTo(rows: Cell[][], length: number): void {
+  while (rows.length < length) rows.push([])
 }
 
 /** Of the address of a cell, such as `AB12`, the place of its column from 0. */
