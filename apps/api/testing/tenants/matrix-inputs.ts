@@ -147,11 +147,7 @@ export const answeredOtherwise: Readonly<
     why: 'a draft is checked when its step is finished',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
-  'GET /catalog/stock-movements query.actorId': {
-    status: 200,
-    why: 'a filter that nothing matches',
-  },
-  'GET /catalog/stock-movements/file query.actorId': {
+  'GET /catalog/products/sheet query.category': {
     status: 200,
     why: 'a filter that nothing matches',
   },

@@ -16,6 +16,7 @@ import { seedDemo } from '../../demo/seed-demo.ts'
 import { demoSignIns, demoTenant } from '../../demo/sign-ins.ts'
 import { deliveryDay } from '../deliveries/delivery-day.ts'
 import { createPreview } from '../../src/imports/previews/create-preview.ts'
+import { json } from '../../src/platform/database/sql.ts'
 import { saveFile, storeFile } from '../../src/platform/files/files.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { addPages } from '../../src/storefronts/add-pages.ts'
@@ -106,6 +107,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
     createPreview(db, { address: site, allow: t.app.services.config.importAllow }),
   )
   await owner.call(createImport, { body: { previewToken: token, ownershipConfirmed: true } })
+  await addSheet(t, tenantId)
   await shopAt(t, tenantId, slug)
   await owner.call(inviteMember, { body: { email: 'invited@example.com', role: 'driver' } })
   await owner.call(createRole, { body: ownRole })
@@ -114,6 +116,29 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addDispute(t, tenantId)
   await addPage(t, tenantId)
   return { tenantId, slug, owner }
+}
+
+/** What an upload has found out about its file, with the newest import. */
+async function addSheet(t: TestApp, tenantId: string): Promise<void> {
+  await t.inTenant(tenantId, async (db) => {
+    const { import_id } = await db
+      .selectFrom('imports')
+      .select('import_id')
+      .orderBy('import_id', 'desc')
+      .executeTakeFirstOrThrow()
+    const format = {
+      encoding: '',
+      delimiter: '',
+      headerRow: 1,
+      decimal: '.',
+      origin: 'other',
+    } as const
+    const [none, counts] = [json<string[]>([]), { row_count: 0, blank_count: 0 }]
+    await db
+      .insertInto('import_sheets')
+      .values({ import_id, format: json(format), headings: none, columns: none, ...counts })
+      .execute()
+  })
 }
 
 /** A text page, as an import brings it. */

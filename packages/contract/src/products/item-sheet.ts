@@ -45,11 +45,10 @@ export const sheetColumns: Readonly<Record<string, string>> = {
 }
 
 /** A key of `sheetColumns`. */
-export const SheetField = z
-  .string()
-  .check(
-    z.refine((field) => Object.hasOwn(sheetColumns, field), { message: 'There is no such column' }),
-  )
+export const SheetField = z.string().check(
+  z.maxLength(40),
+  z.refine((field) => Object.hasOwn(sheetColumns, field), { message: 'There is no such column' }),
+)
 export type SheetField = z.output<typeof SheetField>
 
 export interface SheetItem {
