@@ -1,4 +1,4 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-words'
+import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-words'
+import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { taxNumberProblem } from '@marketday/contract/money/tax-number'
 import { BusinessDetails, type Business } from '@marketday/contract/tenants/business'
 import { useState } from 'react'

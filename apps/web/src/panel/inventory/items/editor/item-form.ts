@@ -1,4 +1,4 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-words'
+import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { Item } from '@marketday/contract/products/products'
 import { toNestErrors } from '@hookform/resolvers'
