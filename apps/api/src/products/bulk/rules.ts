@@ -39,16 +39,6 @@ export function decide(action: BulkAction, item: ItemFacts): Decision {
   if (item.status === 'archived' && action.kind !== 'archive' && action.kind !== 'restore')
     return refused('It is archived; restore it first')
   switch (action.kind) {
-    case 'archive':
-      return toStatus(item, 'archived')
-    case 'restore':
-      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
-    case 'publish':
-      return item.variants.some(({ priceMinor }) => priceMinor === 0)
-        ? refused('It has no price yet')
-        : toStatus(item, 'active')
-    case 'unpublish':
-      return toStatus(item, 'draft')
     case 'category':
       return item.categoryId === action.categoryId
         ? unchanged
@@ -61,6 +51,25 @@ export function decide(action: BulkAction, item: ItemFacts): Decision {
         : changed({ taxRateBp: action.taxRateBp })
     case 'price':
       return toPrices(item, action.change)
+    default:
+      return byStatusAct(action.kind, item)
+  }
+}
+
+type StatusAct = 'archive' | 'restore' | 'publish' | 'unpublish'
+
+function byStatusAct(act: StatusAct, item: ItemFacts): Decision {
+  switch (act) {
+    case 'archive':
+      return toStatus(item, 'archived')
+    case 'restore':
+      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
+    case 'publish':
+      return item.variants.some(({ priceMinor }) => priceMinor === 0)
+        ? refused('It has no price yet')
+        : toStatus(item, 'active')
+    case 'unpublish':
+      return toStatus(item, 'draft')
   }
 }
 
