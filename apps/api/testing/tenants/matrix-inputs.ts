@@ -48,6 +48,8 @@ export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 
 /** Input that is right but for its ids, where the smallest one the schema takes would not do. */
 const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<Input>>> = {
+  'POST /catalog/bulk-acts': () => ({ body: moveOfItems() }),
+  'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
   'POST /driver/stops/:deliveryId/acts': (_day, now) => ({
     body: { id: newId(), happenedAt: now.toISOString(), event: 'deliver' },
   }),
@@ -105,6 +107,11 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
     },
   }),
 }
+
+const moveOfItems = () => ({
+  selection: { itemIds: [newId()] },
+  action: { kind: 'category', categoryId: newId() },
+})
 
 export interface Caller {
   readonly slotDay: string
@@ -181,6 +188,10 @@ export const answeredOtherwise: Readonly<
 
 /** Positions at which a business's own row is answered like an unknown one in the test's situation. */
 export const alikeForOwners: Readonly<Record<string, string>> = {
+  'POST /catalog/bulk-acts body.selection.matching.category':
+    'a selection names items or filters, never both',
+  'POST /catalog/bulk-acts/previews body.selection.matching.category':
+    'a selection names items or filters, never both',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':

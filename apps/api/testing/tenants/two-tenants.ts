@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 
+import { startBulkAct } from '@marketday/contract/products/bulk-acts'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
@@ -115,6 +116,9 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addUnmatchedPayment(t, tenantId)
   await addDispute(t, tenantId)
   await addPage(t, tenantId)
+  await owner.call(startBulkAct, {
+    body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
+  })
   return { tenantId, slug, owner }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
-import { itemFields } from './item-fields.ts'
+import { TaxRateBp } from './item-fields.ts'
 import { PriceChange } from './price-change.ts'
 import { itemFilters } from './products.ts'
 
@@ -28,7 +28,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unpublish') }),
   z.strictObject({ kind: z.literal('category'), categoryId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
-  z.strictObject({ kind: z.literal('tax'), taxRateBp: itemFields.taxRateBp }),
+  z.strictObject({ kind: z.literal('tax'), taxRateBp: TaxRateBp }),
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
 ])
 export type BulkAction = z.output<typeof BulkAction>

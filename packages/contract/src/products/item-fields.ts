@@ -13,6 +13,11 @@ export const shownItemFields = {
   seoDescription: z._default(text(320), ''),
 }
 
+/** Tax contained in the price, in hundredths of a percent. */
+export const TaxRateBp = z
+  .int()
+  .check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))
+
 /**
  * All plain fields of an item. A line here or above gives the field to the input, the reply, the copy of an
  * item and the form's draft.
@@ -22,11 +27,7 @@ export const itemFields = {
   productType: z._default(text(120), ''),
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),
-  /** Tax contained in the price, in hundredths of a percent. */
-  taxRateBp: z._default(
-    z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %')),
-    0,
-  ),
+  taxRateBp: z._default(TaxRateBp, 0),
 }
 
 const ItemFields = z.object(itemFields)

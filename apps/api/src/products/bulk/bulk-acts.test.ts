@@ -253,6 +253,10 @@ test('items, categories and acts of another business are nobody’s', async () =
   ])
     expect(status).toBe(404)
   expect((await stranger.call(listBulkActs)).body.rows).toEqual([])
+  const inCategory = { selection: { matching: { category: categoryId } }, action: dearer }
+  expect((await stranger.call(startBulkAct, { body: inCategory })).problem.detail).toBe(
+    'No item matches these filters any more',
+  )
   const driver = await t.member(owner, 'driver')
   expect((await driver.call(startBulkAct, { body: asked })).status).toBe(403)
 })

@@ -36,9 +36,27 @@ const changed = (after: ItemValues): Decision => ({ outcome: 'changed', after })
 
 /** What the act makes of this item. Of an archived one only its status changes. */
 export function decide(action: BulkAction, item: ItemFacts): Decision {
-  if (item.status === 'archived' && action.kind !== 'archive' && action.kind !== 'restore')
-    return refused('It is archived; restore it first')
   switch (action.kind) {
+    case 'archive':
+      return toStatus(item, 'archived')
+    case 'restore':
+      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
+    default:
+      return item.status === 'archived'
+        ? refused('It is archived; restore it first')
+        : edited(action, item)
+  }
+}
+
+function edited(
+  action: Exclude<BulkAction, { readonly kind: 'archive' | 'restore' }>,
+  item: ItemFacts,
+): Decision {
+  switch (action.kind) {
+    case 'publish':
+      return toSale(item)
+    case 'unpublish':
+      return toStatus(item, 'draft')
     case 'category':
       return item.categoryId === action.categoryId
         ? unchanged
@@ -51,27 +69,13 @@ export function decide(action: BulkAction, item: ItemFacts): Decision {
         : changed({ taxRateBp: action.taxRateBp })
     case 'price':
       return toPrices(item, action.change)
-    default:
-      return byStatusAct(action.kind, item)
   }
 }
 
-type StatusAct = 'archive' | 'restore' | 'publish' | 'unpublish'
-
-function byStatusAct(act: StatusAct, item: ItemFacts): Decision {
-  switch (act) {
-    case 'archive':
-      return toStatus(item, 'archived')
-    case 'restore':
-      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
-    case 'publish':
-      return item.variants.some(({ priceMinor }) => priceMinor === 0)
-        ? refused('It has no price yet')
-        : toStatus(item, 'active')
-    case 'unpublish':
-      return toStatus(item, 'draft')
-  }
-}
+const toSale = (item: ItemFacts): Decision =>
+  item.variants.some(({ priceMinor }) => priceMinor === 0)
+    ? refused('It has no price yet')
+    : toStatus(item, 'active')
 
 const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
   item.status === status ? unchanged : changed({ status })
