@@ -158,6 +158,14 @@ export const answeredOtherwise: Readonly<
     status: 200,
     why: 'a filter that nothing matches',
   },
+  'GET /catalog/stock-movements query.actorId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements/file query.actorId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
