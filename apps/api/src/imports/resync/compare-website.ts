@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { isReading } from '@marketday/contract/imports/preview-states'
 
-import { record } from '../../platform/events/record.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import { appNow, insertRows } from '../../platform/database/sql.ts'
+import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { noteCompared } from '../note-compared.ts'
 import { getImportRow } from '../queries.ts'
 import { findChanges } from './find-changes.ts'
 
@@ -41,16 +41,6 @@ async function compare(db: Db, importId: string): Promise<void> {
       'import_changes',
       changes.map((change, position) => ({ import_id: importId, position, ...change })),
     ),
-    db
-      .updateTable('imports')
-      .set((set) => ({ compared_at: appNow, note, version: set('version', '+', 1) }))
-      .where('import_id', '=', importId)
-      .execute(),
-    record(db, {
-      name: 'import.compared',
-      objectType: 'import',
-      objectId: importId,
-      isPassing: true,
-    }),
+    noteCompared(db, importId, note),
   ])
 }

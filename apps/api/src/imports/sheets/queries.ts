@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 
 import type { Import } from '@marketday/contract/imports/imports'
 import type { Sheet, SheetFault, SheetItemChange } from '@marketday/contract/imports/sheets'
 
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -111,49 +113,45 @@ interface Wish {
   readonly kind?: SheetItemChange['kind'] | undefined
 }
 
-/** The cursor is the row to go on after. */
+const ItemCursor = z.tuple([z.int()])
+
 export async function listSheetItems(
   db: Db,
   importId: string,
   { cursor, limit = 50, kind }: Wish,
 ): Promise<{ rows: SheetItemChange[]; nextCursor: string | null }> {
+  const [after = 0] = cursor ? decodeCursor(ItemCursor, cursor) : []
   await getSheetRow(db, importId)
   const rows = await db
     .selectFrom('import_sheet_items')
     .select(['row_number as row', 'kind', 'title', 'product_id as itemId', 'changes'])
     .where('import_id', '=', importId)
-    .where('row_number', '>', toRow(cursor))
+    .where('row_number', '>', after)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'added'))
     .orderBy('row_number')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  return { rows: shown, nextCursor: rows.length > limit ? String(shown.at(-1)?.row) : null }
+  return pageOf(rows, limit, ({ row }) => [row])
 }
 
-/** The cursor is the fault to go on after. */
+const FaultCursor = z.tuple([z.int(), z.int()])
+
 export async function listSheetFaults(
   db: Db,
   importId: string,
-  { cursor = '', limit = 50 }: Wish,
+  { cursor, limit = 50 }: Wish,
 ): Promise<{ rows: SheetFault[]; nextCursor: string | null }> {
   await getSheetRow(db, importId)
-  const [row, place] = cursor.split('.')
+  const [row = 0, place = 0] = cursor ? decodeCursor(FaultCursor, cursor) : []
   const rows = await db
     .selectFrom('import_sheet_faults')
     .select(['row_number as row', 'place', 'heading', 'value', 'problem', 'remedy'])
     .where('import_id', '=', importId)
-    .where(sql<boolean>`(row_number, place) > (${toRow(row)}::int, ${toRow(place)}::int)`)
+    .where(sql<boolean>`(row_number, place) > (${row}::int, ${place}::int)`)
     .orderBy('row_number')
     .orderBy('place')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown.map(({ place: _place, ...fault }) => fault),
-    nextCursor: rows.length > limit && last ? `${last.row}.${last.place}` : null,
-  }
+  const page = pageOf(rows, limit, (fault) => [fault.row, fault.place])
+  return { ...page, rows: page.rows.map(({ place: _place, ...fault }) => fault) }
 }
-
-const toRow = (text = '') => Math.min(Number.parseInt(text, 10) || 0, 2_000_000)

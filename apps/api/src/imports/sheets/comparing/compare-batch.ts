@@ -9,7 +9,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readProducts } from '../../../products/bring-in-products.ts'
 import { plainText } from '../../formats/plain-text.ts'
 import { findCurrency } from '../../queries.ts'
-import { getSheetRow } from '../queries.ts'
 import type { SheetRow } from '../queries.ts'
 import { findSkuOwners, findSlugOwners } from './group-rows.ts'
 import type { RowGroup } from './group-rows.ts'
@@ -25,10 +24,10 @@ interface Batch {
 /** Writes down what these rows would add and change, and what is wrong with them. */
 export async function compareBatch(
   db: Db,
-  importId: string,
+  sheet: SheetRow,
   { groups, duplicates }: Batch,
 ): Promise<{ unchanged: number }> {
-  const sheet = await getSheetRow(db, importId)
+  const { import_id: importId } = sheet
   const rows = await readRows(
     db,
     sheet,

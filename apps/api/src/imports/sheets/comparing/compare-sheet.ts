@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
-import { appNow, insertRows } from '../../../platform/database/sql.ts'
+import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { record } from '../../../platform/events/record.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { noteCompared } from '../../note-compared.ts'
 import { getImportRow } from '../../queries.ts'
 import { getSheetRow } from '../queries.ts'
+import type { SheetRow } from '../queries.ts'
 import { compareBatch } from './compare-batch.ts'
 import { groupRows } from './group-rows.ts'
 import type { RowGroup } from './group-rows.ts'
@@ -30,11 +31,10 @@ export const compareSheet = defineJob({
     let unchanged = 0
     for (const groups of inBatches(found.groups)) {
       signal.throwIfAborted()
-      const batch = await inTenant(async (db) =>
-        (await isCurrent(db, payload))
-          ? await compareBatch(db, payload.importId, { groups, duplicates: found.duplicates })
-          : null,
-      )
+      const batch = await inTenant(async (db) => {
+        const sheet = await lockCurrent(db, payload)
+        return sheet && (await compareBatch(db, sheet, { groups, duplicates: found.duplicates }))
+      })
       if (batch === null) return
       unchanged += batch.unchanged
     }
@@ -43,13 +43,14 @@ export const compareSheet = defineJob({
 })
 
 async function begin(db: Db, payload: Payload) {
-  if (!(await isCurrent(db, payload))) return null
+  const sheet = await lockCurrent(db, payload)
+  if (!sheet) return null
   const { importId } = payload
   await inOrder([
     db.deleteFrom('import_sheet_items').where('import_id', '=', importId).execute(),
     db.deleteFrom('import_sheet_faults').where('import_id', '=', importId).execute(),
   ])
-  const { groups, faults, duplicates } = await groupRows(db, await getSheetRow(db, importId))
+  const { groups, faults, duplicates } = await groupRows(db, sheet)
   await insertRows(
     db,
     'import_sheet_faults',
@@ -58,10 +59,12 @@ async function begin(db: Db, payload: Payload) {
   return { groups, duplicates }
 }
 
-async function isCurrent(db: Db, { importId, revision }: Payload): Promise<boolean> {
+/** The sheet as this run compares it; null where it is no longer asked for. */
+async function lockCurrent(db: Db, { importId, revision }: Payload): Promise<SheetRow | null> {
   const row = await getImportRow(db, importId, { lock: true })
   const sheet = await getSheetRow(db, importId)
-  return row.status === 'review' && row.compared_at === null && sheet.revision === revision
+  const isAsked = row.status === 'review' && row.compared_at === null
+  return isAsked && sheet.revision === revision ? sheet : null
 }
 
 function* inBatches(groups: readonly RowGroup[]) {
@@ -77,20 +80,10 @@ function* inBatches(groups: readonly RowGroup[]) {
 }
 
 async function finish(db: Db, payload: Payload, unchanged: number): Promise<void> {
-  if (!(await isCurrent(db, payload))) return
+  if (!(await lockCurrent(db, payload))) return
   const { importId } = payload
   await inOrder([
     db.updateTable('import_sheets').set({ unchanged }).where('import_id', '=', importId).execute(),
-    db
-      .updateTable('imports')
-      .set((set) => ({ compared_at: appNow, version: set('version', '+', 1) }))
-      .where('import_id', '=', importId)
-      .execute(),
-    record(db, {
-      name: 'import.compared',
-      objectType: 'import',
-      objectId: importId,
-      isPassing: true,
-    }),
+    noteCompared(db, importId),
   ])
 }
