@@ -48,7 +48,7 @@ export async function notePart(
   bulkActId: string,
   part: readonly ItemResult[],
 ): Promise<void> {
-  const numberOf = (outcome: BulkOutcome) => part.filter((each) => each.outcome === outcome).length
+  const countWith = (outcome: BulkOutcome) => part.filter((each) => each.outcome === outcome).length
   await inOrder([
     updateRows(db, 'bulk_act_items', {
       key: 'bulk_act_item_id',
@@ -61,9 +61,9 @@ export async function notePart(
         applied_version: version ?? null,
       })),
     }),
-    sql`update bulk_acts set changed = changed + ${numberOf('changed')},
-      unchanged = unchanged + ${numberOf('unchanged')}, refused = refused + ${numberOf('refused')},
-      undone = undone + ${numberOf('undone')}, kept = kept + ${numberOf('kept')}
+    sql`update bulk_acts set changed = changed + ${countWith('changed')},
+      unchanged = unchanged + ${countWith('unchanged')}, refused = refused + ${countWith('refused')},
+      undone = undone + ${countWith('undone')}, kept = kept + ${countWith('kept')}
       where bulk_act_id = ${bulkActId}::uuid`.execute(db),
     record(db, {
       name: 'bulk_act.progressed',

@@ -106,7 +106,7 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
 
 /** What the item says now of the fields that these values name. */
 export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
-  const priceOf = new Map(item.variants.map(({ id, priceMinor }) => [id, priceMinor]))
+  const pricesById = new Map(item.variants.map(({ id, priceMinor }) => [id, priceMinor]))
   return {
     ...(values.status !== undefined && { status: item.status }),
     ...(values.categoryId !== undefined && { categoryId: item.categoryId }),
@@ -114,7 +114,7 @@ export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
     ...(values.taxRateBp !== undefined && { taxRateBp: item.taxRateBp }),
     ...(values.prices !== undefined && {
       prices: values.prices.flatMap(({ variantId }) => {
-        const priceMinor = priceOf.get(variantId)
+        const priceMinor = pricesById.get(variantId)
         return priceMinor === undefined ? [] : [{ variantId, priceMinor }]
       }),
     }),

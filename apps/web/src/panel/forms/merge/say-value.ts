@@ -2,11 +2,11 @@
 export function sayValue(value: unknown): string {
   if (value === undefined) return 'Removed'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value !== null && typeof value === 'object') return partsOf(value) || '–'
+  if (value !== null && typeof value === 'object') return sayParts(value) || '–'
   return String(value ?? '') || '–'
 }
 
-const partsOf = (value: object): string =>
+const sayParts = (value: object): string =>
   Array.isArray(value)
     ? value.map(sayValue).join(', ')
     : Object.values(value).filter(isWord).join(', ')

@@ -83,7 +83,7 @@ function Receipt() {
       {lines.length > 0 && (
         <Card title="What came in">
           <p role="status" className="text-sm text-soft">
-            {summaryOf(lines, bad)}
+            {summarize(lines, bad)}
             {isTooLong && ` At most ${mostLines} lines are received at once.`}
           </p>
           <Form
@@ -117,7 +117,7 @@ function Receipt() {
   )
 }
 
-function summaryOf(lines: readonly ReceiptLine[], bad: number): string {
+function summarize(lines: readonly ReceiptLine[], bad: number): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
   const all = `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} pieces.`
   return bad > 0 ? `${all} ${count(bad)} to put right before anything is received.` : all
