@@ -17,7 +17,7 @@ export function productRoutes(app: App) {
   const as = (can: Can) => ({ config, can })
 
   handle(app, contract.listItems, ({ db, query }) => findItemPage(db, query, config))
-  handle(app, contract.exportItems, ({ db, query }) => exportItems(db, query, config))
+  handle(app, contract.exportItems, exportItems)
   handle(app, contract.getItem, ({ db, params, can }) => getItem(db, params.itemId, as(can)))
   handle(app, contract.createItem, async ({ db, body, can }) => {
     const { id } = await createProduct(db, body)

@@ -1,3 +1,5 @@
+import { csvMark } from '@marketday/contract/products/csv'
+
 /** Hands a file that was made here to the browser, as if it had been downloaded. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a')
@@ -7,3 +9,7 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   // Not at once: some browsers read the file only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** The lines of a table as a file; an answer's text has lost the mark that spreadsheets look for. */
+export const saveCsv = (name: string, lines: string): void =>
+  saveFile(name, csvMark + lines, 'text/csv')

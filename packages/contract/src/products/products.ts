@@ -51,25 +51,23 @@ export const itemFilters = {
   stock: z.optional(StockState),
 }
 
-const ItemQuery = z.strictObject({
-  ...pageFields,
-  ...itemFilters,
-  sort: z.optional(z.enum(itemSorts)),
-})
+const shown = { ...itemFilters, sort: z.optional(z.enum(itemSorts)) }
 
 export const listItems = get('/catalog/products', {
   access: { permission: 'products.see' },
   summary: 'The items, searched, filtered and sorted',
-  query: ItemQuery,
+  query: z.strictObject({ ...pageFields, ...shown }),
   response: page(ItemRow),
 })
 
-/** Page after page, put together the file; the first begins with the headings. It can be uploaded again as it is. */
+/** Streamed, whatever its length. It can be uploaded again as it is. */
 export const exportItems = get('/catalog/products/sheet', {
   access: { permission: 'products.see' },
-  summary: 'The items as lines of a CSV file, searched, filtered and sorted',
-  query: ItemQuery,
-  response: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
+  summary: 'The same as a table for spreadsheets, a line for each variant',
+  query: z.strictObject(shown),
+  produces: 'text/csv; charset=utf-8',
+  limit: { max: 60, seconds: 60 },
+  response: z.string(),
 })
 
 export const ItemVariant = z.object({

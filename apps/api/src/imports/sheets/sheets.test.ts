@@ -78,7 +78,7 @@ async function committed(owner: Staff, id: string) {
   return (await owner.call(getImport, { params: { id } })).body
 }
 
-const exported = async (owner: Staff) => (await owner.call(exportItems, { query: {} })).body.csv
+const exported = async (owner: Staff) => (await owner.call(exportItems, { query: {} })).body
 
 async function findByTitle(owner: Staff, title: string) {
   const { rows } = (await owner.call(listItems, { query: { search: title } })).body

@@ -1,19 +1,34 @@
-import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
-import type { listItems } from '@marketday/contract/products/products'
+import type { exportItems as endpoint, ItemRow } from '@marketday/contract/products/products'
 
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { csvReply } from '../../platform/files/csv-reply.ts'
+import type { Handling } from '../../platform/http/handle.ts'
 import { readProducts } from '../batches/read-products.ts'
 import { findItemPage } from './find-item-page.ts'
 
 const atOnce = 100
 const fields = Object.keys(sheetColumns)
 
-/** One page of the list as lines of a CSV file, a line for each variant. */
-export async function exportItems(db: Db, query: QueryOf<typeof listItems>, config: Config) {
-  const { rows, nextCursor } = await findItemPage(db, { ...query, limit: atOnce }, config)
+type Export = Handling<typeof endpoint>
+
+/** The items that the list shows, on all its pages, a line for each variant. */
+export const exportItems = ({ db, query, reply, services }: Export) =>
+  csvReply(reply, 'items.csv', writeItems(db, query, services.config))
+
+async function* writeItems(db: Db, query: Export['query'], config: Config) {
+  yield csvMark + toCsvLine(Object.values(sheetColumns))
+  let cursor: string | undefined
+  do {
+    const page = await findItemPage(db, { ...query, cursor, limit: atOnce }, config)
+    yield await writePage(db, page.rows)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}
+
+async function writePage(db: Db, rows: readonly ItemRow[]): Promise<string> {
   const products = await readProducts(
     db,
     rows.map(({ id }) => id),
@@ -27,6 +42,5 @@ export async function exportItems(db: Db, query: QueryOf<typeof listItems>, conf
       return toCsvLine(fields.map((field) => cells[field] ?? ''))
     })
   })
-  const head = query.cursor ? '' : csvMark + toCsvLine(Object.values(sheetColumns))
-  return { csv: head + lines.join(''), nextCursor }
+  return lines.join('')
 }

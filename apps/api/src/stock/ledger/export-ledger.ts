@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import { exportLedger as endpoint } from '@marketday/contract/products/stock-ledger'
+import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import type { exportLedger as endpoint } from '@marketday/contract/products/stock-ledger'
 
-import { byteOrderMark, csvLine } from '../../platform/files/csv-line.ts'
+import { csvReply } from '../../platform/files/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findMeantVariants, findMovementRows } from './find-ledger-page.ts'
@@ -11,23 +10,16 @@ import type { SelectedMovement } from './select-movements.ts'
 
 const atOnce = 1_000
 
-/** Page by page while it is read, so that a ledger of any length needs the memory of one page. */
-export function exportLedger({ db, query, reply }: Handling<typeof endpoint>) {
-  reply.headers({
-    'content-type': endpoint.produces ?? '',
-    'content-disposition': 'attachment; filename="stock-movements.csv"',
-    'cache-control': 'no-store',
-  })
-  return Readable.from(writeLedger(db, query)) as unknown as string
-}
+export const exportLedger = ({ db, query, reply }: Handling<typeof endpoint>) =>
+  csvReply(reply, 'stock-movements.csv', writeLedger(db, query))
 
 async function* writeLedger(db: Db, query: QueryOf<typeof endpoint>) {
-  yield byteOrderMark + csvLine(columns.map(([name]) => name))
+  yield csvMark + toCsvLine(columns.map(([name]) => name))
   const variantIds = await findMeantVariants(db, query)
   let cursor: string | undefined
   do {
     const page = await findMovementRows(db, { ...query, variantIds, cursor, limit: atOnce })
-    yield page.rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('')
+    yield page.rows.map((row) => toCsvLine(columns.map(([, value]) => value(row)))).join('')
     cursor = page.nextCursor ?? undefined
   } while (cursor)
 }

@@ -1,8 +1,8 @@
 import { listSheetFaults, type SheetFault } from '@marketday/contract/imports/sheets'
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { toCsvLine } from '@marketday/contract/products/csv'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -74,5 +74,5 @@ async function save(importId: string) {
       toCsvLine([String(row), heading, value, problem, remedy]),
     )
   const head = toCsvLine(['Row', 'Column', 'Value', 'Problem', 'What to do'])
-  saveFile('rows-left-out.csv', csvMark + head + lines.join(''), 'text/csv')
+  saveCsv('rows-left-out.csv', head + lines.join(''))
 }

@@ -1,11 +1,11 @@
 import { createSheetImport, sheetLimits } from '@marketday/contract/imports/sheets'
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
 import { useState } from 'react'
 import { firstProblem } from '../../../platform/api/first-problem.ts'
 import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
 import { count } from '../../../platform/format.ts'
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
@@ -93,5 +93,4 @@ export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => v
   )
 }
 
-const saveTemplate = () =>
-  saveFile('items-template.csv', csvMark + toCsvLine(Object.values(sheetColumns)), 'text/csv')
+const saveTemplate = () => saveCsv('items-template.csv', toCsvLine(Object.values(sheetColumns)))

@@ -2,6 +2,7 @@ import type { StockMovement } from '@marketday/contract/products/stock-ledger'
 import { to } from '../../../../paths.ts'
 import { clock, day } from '../../../../platform/format.ts'
 import { UiLink } from '../../../../ui/link.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../../../ui/lists/Table.tsx'
 import { movementReason, movementWords } from '../../words.ts'
 import { QuantityChanges } from './QuantityChanges.tsx'
@@ -17,7 +18,7 @@ const columns: readonly Column<StockMovement>[] = [
     cell: ({ itemId, title, variantTitle, sku }) => (
       <span className="block min-w-28 wrap-anywhere">
         <UiLink href={to('item', { itemId })} className={`${link} text-ink`}>
-          {title}
+          <RowName>{title}</RowName>
         </UiLink>
         <span className="block text-xs font-normal text-soft empty:hidden">
           {[variantTitle, sku].filter(Boolean).join(', ')}

@@ -5,6 +5,7 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
+import { saveCsv } from '../../../../platform/save-file.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useBusy } from '../../../../ui/buttons/use-busy.ts'
@@ -14,7 +15,7 @@ import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { act } from '../../../act.ts'
 import { useListAddress, type ListAddress } from '../../../lists/list-address.ts'
 import { ListEmptiness } from '../../../lists/ListEmptiness.tsx'
-import { Loaded } from '../../../lists/Loaded.tsx'
+import { ListRows } from '../../../lists/ListRows.tsx'
 import { ledgerQuery, type LedgerQuery } from '../../inventory-queries.ts'
 import { filterNames, ledgerQueryFrom } from './ledger-filters.ts'
 import { LedgerFilters } from './LedgerFilters.tsx'
@@ -47,7 +48,7 @@ export default function StockLedgerPage() {
       />
       <div className="flex flex-col gap-4">
         <LedgerFilters address={address} />
-        <Loaded query={ledger} what="the ledger" rows={8}>
+        <ListRows query={ledger} what="the ledger" rows={8}>
           {({ rows, nextCursor }) =>
             rows.length === 0 ? (
               <NoMovements address={address} />
@@ -58,7 +59,7 @@ export default function StockLedgerPage() {
               </Card>
             )
           }
-        </Loaded>
+        </ListRows>
       </div>
     </>
   )
@@ -80,7 +81,7 @@ function ExportButton({ query }: { query: LedgerQuery }) {
   const { busy, during } = useBusy()
   const { cursor: _cursor, ...filter } = query
   const save = () =>
-    act(async () => saveTable(await call(exportLedger, { query: filter })), {
+    act(async () => saveCsv('stock-movements.csv', await call(exportLedger, { query: filter })), {
       done: 'The table is saved',
       failed: 'The table could not be made',
     })
@@ -90,13 +91,4 @@ function ExportButton({ query }: { query: LedgerQuery }) {
       Export as CSV
     </Button>
   )
-}
-
-function saveTable(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = 'stock-movements.csv'
-  link.click()
-  // Not at once: some browsers read the file only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
