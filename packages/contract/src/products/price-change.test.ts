@@ -13,16 +13,16 @@ const changed = (
 }
 
 test.each([
-  [450, { by: 'percent', value: 1_000 }, 495],
-  [455, { by: 'percent', value: 1_000 }, 501],
-  [333, { by: 'percent', value: -3_333 }, 222],
-  [1, { by: 'percent', value: -5_000 }, 1],
-  [999_999_999, { by: 'percent', value: 1 }, 1_000_099_999],
-  [450, { by: 'percent', value: -10_000 }, 0],
-  [450, { by: 'amount', value: -100 }, 350],
-  [450, { by: 'amount', value: -450 }, 0],
-  [450, { by: 'exact', value: 700 }, 700],
-  [0, { by: 'exact', value: 700 }, 700],
+  [450, { by: 'percent', percentBp: 1_000 }, 495],
+  [455, { by: 'percent', percentBp: 1_000 }, 501],
+  [333, { by: 'percent', percentBp: -3_333 }, 222],
+  [1, { by: 'percent', percentBp: -5_000 }, 1],
+  [999_999_999, { by: 'percent', percentBp: 1 }, 1_000_099_999],
+  [450, { by: 'percent', percentBp: -10_000 }, 0],
+  [450, { by: 'amount', amountMinor: -100 }, 350],
+  [450, { by: 'amount', amountMinor: -450 }, 0],
+  [450, { by: 'exact', priceMinor: 700 }, 700],
+  [0, { by: 'exact', priceMinor: 700 }, 700],
 ] as const)('%i becomes %o exactly: %i', (before, change, after) => {
   expect(changed(before, change)).toBe(after)
 })
@@ -35,31 +35,33 @@ test.each([
   [12_489, 'KWD', 11_990],
   [12_490, 'KWD', 12_990],
 ] as const)('%i in %s goes to the nearest .99: %i', (before, currency, after) => {
-  const change = { by: 'amount', value: 0, endsIn99: true } as const
+  const change = { by: 'amount', amountMinor: 0, endsIn99: true } as const
   expect(changed(before, change, { currency })).toBe(after)
 })
 
 test('a currency without decimals counts whole units and has no .99', () => {
-  expect(changed(155, { by: 'percent', value: 1_000 }, { currency: 'JPY' })).toBe(171)
-  expect(changed(155, { by: 'amount', value: 0, endsIn99: true }, { currency: 'JPY' })).toBe(
+  expect(changed(155, { by: 'percent', percentBp: 1_000 }, { currency: 'JPY' })).toBe(171)
+  expect(changed(155, { by: 'amount', amountMinor: 0, endsIn99: true }, { currency: 'JPY' })).toBe(
     'Prices in JPY have no .99',
   )
 })
 
 test('a price never falls below zero, never rises above its compare-at price, and is not made of none', () => {
-  expect(changed(99, { by: 'amount', value: -100 })).toBe('Its price would fall below zero')
-  expect(changed(0, { by: 'percent', value: 1_000 })).toBe('It has no price yet')
-  expect(changed(9_999_999_999, { by: 'percent', value: 100 })).toBe('Its price would be too large')
-  expect(changed(450, { by: 'percent', value: 1_000 }, { compareAtMinor: 495 })).toBe(
+  expect(changed(99, { by: 'amount', amountMinor: -100 })).toBe('Its price would fall below zero')
+  expect(changed(0, { by: 'percent', percentBp: 1_000 })).toBe('It has no price yet')
+  expect(changed(9_999_999_999, { by: 'percent', percentBp: 100 })).toBe(
+    'Its price would be too large',
+  )
+  expect(changed(450, { by: 'percent', percentBp: 1_000 }, { compareAtMinor: 495 })).toBe(
     'Its compare-at price would no longer be above its price',
   )
 })
 
 test('a change that makes no sense is refused before anything is read', () => {
   const accepts = (change: PriceChange) => z.safeParse(PriceChange, change).success
-  expect(accepts({ by: 'percent', value: -10_001 })).toBe(false)
-  expect(accepts({ by: 'percent', value: 100_001 })).toBe(false)
-  expect(accepts({ by: 'exact', value: -1 })).toBe(false)
-  expect(accepts({ by: 'amount', value: 0.5 })).toBe(false)
-  expect(accepts({ by: 'amount', value: -100 })).toBe(true)
+  expect(accepts({ by: 'percent', percentBp: -10_001 })).toBe(false)
+  expect(accepts({ by: 'percent', percentBp: 100_001 })).toBe(false)
+  expect(accepts({ by: 'exact', priceMinor: -1 })).toBe(false)
+  expect(accepts({ by: 'amount', amountMinor: 0.5 })).toBe(false)
+  expect(accepts({ by: 'amount', amountMinor: -100 })).toBe(true)
 })

@@ -1,29 +1,31 @@
 import * as z from 'zod/mini'
 
+import { Minor } from '../endpoints/scalars.ts'
 import { minorDigits } from '../money/money.ts'
 
 const highestMinor = 100_000_000_00
+
+const ending = { endsIn99: z.optional(z.boolean()) }
 
 /**
  * How prices change: by hundredths of a percent (`1000` is +10 %), by an amount in minor units, or to one. `endsIn99`
  * takes the result to the nearest price that ends in .99, of two equally near ones to the higher.
  */
-export const PriceChange = z
-  .strictObject({
-    by: z.enum(['percent', 'amount', 'exact']),
-    value: z.int().check(z.minimum(-highestMinor), z.maximum(highestMinor)),
-    endsIn99: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(({ by, value }) => by !== 'percent' || (value >= -10_000 && value <= 100_000), {
-      path: ['value'],
-      message: 'Between -100 % and +1000 %',
-    }),
-    z.refine(({ by, value }) => by !== 'exact' || value >= 0, {
-      path: ['value'],
-      message: 'Not below zero',
-    }),
-  )
+export const PriceChange = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('percent'),
+    percentBp: z
+      .int()
+      .check(z.minimum(-10_000, 'At most 100 % off'), z.maximum(100_000, 'At most 1000 % more')),
+    ...ending,
+  }),
+  z.strictObject({
+    by: z.literal('amount'),
+    amountMinor: z.int().check(z.minimum(-highestMinor), z.maximum(highestMinor)),
+    ...ending,
+  }),
+  z.strictObject({ by: z.literal('exact'), priceMinor: Minor, ...ending }),
+])
 export type PriceChange = z.output<typeof PriceChange>
 
 interface Price {
@@ -49,14 +51,14 @@ export function changePrice(price: Price, change: PriceChange): ChangedPrice {
 }
 
 // Whole numbers below 2^53 throughout, so that nothing is lost.
-function movePrice(priceMinor: number, { by, value }: PriceChange): number {
-  if (by === 'exact') return value
-  if (by === 'amount') return priceMinor + value
-  return Math.floor((priceMinor * (10_000 + value) + 5_000) / 10_000)
+function movePrice(priceMinor: number, change: PriceChange): number {
+  if (change.by === 'exact') return change.priceMinor
+  if (change.by === 'amount') return priceMinor + change.amountMinor
+  return Math.floor((priceMinor * (10_000 + change.percentBp) + 5_000) / 10_000)
 }
 
 function nearestEndingIn99(priceMinor: number, currency: string): number {
   const unit = 10 ** minorDigits(currency)
-  const ending = unit - unit / 100
-  return Math.max(0, Math.floor((priceMinor - ending + unit / 2) / unit)) * unit + ending
+  const last = unit - unit / 100
+  return Math.max(0, Math.floor((priceMinor - last + unit / 2) / unit)) * unit + last
 }

@@ -36,7 +36,7 @@ async function add(staff: Staff, title: string, extra: Partial<NewItem> = {}): P
 const again = async (staff: Staff, { id }: Pick<Item, 'id'>): Promise<Item> =>
   (await staff.call(getItem, { params: { itemId: id } })).body
 
-const dearer: BulkAction = { kind: 'price', change: { by: 'percent', value: 1_000 } }
+const dearer: BulkAction = { kind: 'price', change: { by: 'percent', percentBp: 1_000 } }
 const everything: ItemSelection = { matching: {} }
 const named = (...items: readonly Pick<Item, 'id'>[]): ItemSelection => ({
   itemIds: items.map(({ id }) => id),
