@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { noteCompared } from '../note-compared.ts'
+import { noteCompared } from '../commit/note-compared.ts'
 import { getImportRow } from '../queries.ts'
 import { findChanges } from './find-changes.ts'
 
