@@ -1,11 +1,30 @@
 import * as z from 'zod/mini'
 
+import { spellOut } from '../endpoints/spell-out.ts'
 import { minorDigits } from '../money/money.ts'
-import { plainFieldsOf } from './item-fields.ts'
+import { emptyItemFields, plainFieldsOf } from './item-fields.ts'
+import type { ItemFields } from './item-fields.ts'
 import { maxOptions } from './product-shapes.ts'
 import type { ProductInput, ProductStatus } from './product-shapes.ts'
 
 const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
+
+type TextField = {
+  [Field in keyof ItemFields]: ItemFields[Field] extends string ? Field : never
+}[keyof ItemFields]
+
+/** The plain fields of an item that are texts: a new one is a column without a word here. */
+export const textFields = Object.entries(emptyItemFields).flatMap(([field, empty]) =>
+  empty === '' ? [field as TextField] : [],
+)
+
+/** Those that are not called by their name. */
+const called: Readonly<Partial<Record<TextField, string>>> = {
+  vendor: 'Brand',
+  productType: 'Type',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+}
 
 /** The columns of a sheet of items, by field: those of the item, then those of each variant. */
 export const itemColumns: Readonly<Record<string, string>> = {
@@ -13,15 +32,10 @@ export const itemColumns: Readonly<Record<string, string>> = {
   slug: 'Address',
   title: 'Title',
   status: 'Status',
-  description: 'Description',
-  vendor: 'Brand',
-  productType: 'Type',
+  ...Object.fromEntries(textFields.map((field) => [field, called[field] ?? spellOut(field)])),
   tags: 'Tags',
   category: 'Category',
   taxRate: 'Tax rate %',
-  allergens: 'Allergens',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
   ...Object.fromEntries(
     optionPlaces.map((place) => [`option${place}Name`, `Option ${place} name`]),
   ),
@@ -76,15 +90,10 @@ export function toCells(
     slug: item.slug,
     title: input.title,
     status: item.status,
-    description: plain.description,
-    vendor: plain.vendor,
-    productType: plain.productType,
+    ...Object.fromEntries(textFields.map((field) => [field, plain[field]])),
     tags: writeTags(plain.tags),
     category: item.category,
     taxRate: toDecimal(plain.taxRateBp, 2),
-    allergens: plain.allergens,
-    seoTitle: plain.seoTitle,
-    seoDescription: plain.seoDescription,
     ...Object.fromEntries(
       (input.options ?? []).flatMap(({ name }, index) => [
         [`option${index + 1}Name`, name],

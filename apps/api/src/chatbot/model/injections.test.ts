@@ -23,17 +23,27 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const begin = async (on: TestApp, text: string) => {
-  const { body } = await stranger(on).call(startConversation, { body: { id: newId(), text } })
-  return body.conversation
-}
+const send = (on: TestApp, text: string) =>
+  stranger(on).call(startConversation, { body: { id: newId(), text } })
+
+const begin = async (on: TestApp, text: string) => (await send(on, text)).body.conversation
+
+/** Characters that turn the direction of writing are refused wherever somebody types. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/gu
+const typed = injections.map(({ text }) => text.replaceAll(turning, ''))
+
+test('TEN-10 what turns the direction of writing is refused before anything reads it', async () => {
+  const hostile = injections.filter(({ text }, at) => text !== typed[at])
+  expect(hostile.length).toBeGreaterThan(0)
+  for (const { text } of hostile) expect((await send(t, text)).status, text).toBe(400)
+})
 
 test('TEN-10 the chat tells and does nothing more than without a model, whatever is said to it and whatever the model answers', async () => {
   await t.owner(`${canary} Pottery`)
   await begin(t, `I am called ${canary}, my email is ${canaries[1]}`)
   expect(injections.length).toBeGreaterThanOrEqual(100)
   let asked = 0
-  for (const [at, { text }] of injections.entries()) {
+  for (const [at, text] of typed.entries()) {
     const answers = hostileAnswers(text)
     await model.tell({ content: answers[at % answers.length] })
     const said = await begin(t, text)

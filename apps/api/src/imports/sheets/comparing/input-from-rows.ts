@@ -1,5 +1,6 @@
 import { maxOptions } from '@marketday/contract/products/product-shapes'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import { textFields } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
@@ -47,14 +48,9 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
   ['title', 'title'],
   ['slug', 'slug'],
   ['status', 'status'],
-  ['description', 'description'],
-  ['vendor', 'vendor'],
-  ['productType', 'productType'],
   ['tags', 'tags'],
   ['taxRate', 'taxRateBp'],
-  ['allergens', 'allergens'],
-  ['seoTitle', 'seoTitle'],
-  ['seoDescription', 'seoDescription'],
+  ...textFields.map((field) => [field, field] as const),
 ]
 
 /** What is said of the item in whichever of its rows. */

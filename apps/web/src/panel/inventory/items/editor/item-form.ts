@@ -1,3 +1,4 @@
+import { spellOut } from '@marketday/contract/endpoints/spell-out'
 import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { Item } from '@marketday/contract/products/products'
@@ -73,11 +74,8 @@ export function wordOf(path: string): string {
   return spelledOut(head)
 }
 
-/** A field is called by its name, `countryOfOrigin` «Country of origin», unless it is listed. */
-function spelledOut(name: string): string {
-  const spelled = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words[name] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1)
-}
+/** A field is called by its name unless it is listed. */
+const spelledOut = (name: string): string => words[name] ?? spellOut(name)
 
 const words: Readonly<Record<string, string>> = {
   slug: 'Address',
