@@ -26,7 +26,9 @@ export const largeFeed: Workload = {
   run: async (stage) => {
     const product = await stage.product()
     const shop = await stage.shop({ products: 1000, slug: 'bench-beside' })
-    return [...(await openSmall(product)), ...(await openLarge(product, shop))]
+    const small = await openSmall(product)
+    await stage.analyze()
+    return [...small, ...(await openLarge(product, shop))]
   },
 }
 

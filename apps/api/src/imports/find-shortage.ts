@@ -10,8 +10,10 @@ import { toSourceKey } from './commit/to-source-key.ts'
 interface Wanted {
   readonly status: ImportStatus
   readonly host: string
-  /** Of the items that are selected and were not refused. */
-  readonly keys: readonly string[]
+  /** How many items are selected and were not refused. */
+  readonly wanted: number
+  /** Their keys, asked for only where they are more than the plan has room for. */
+  readonly listWanted: () => Promise<string[]>
   /** How many of them this import has made items. */
   readonly stored: number
 }
@@ -19,11 +21,15 @@ interface Wanted {
 type Room = Pick<Import, 'left' | 'shortage'>
 
 /** What of the wanted items the plan does not hold, before the import and after it. */
-export async function findShortage(db: Db, { status, host, keys, stored }: Wanted): Promise<Room> {
+export async function findShortage(
+  db: Db,
+  { status, host, wanted, listWanted, stored }: Wanted,
+): Promise<Room> {
   if (status === 'undone' || status === 'cancelled') return { left: 0, shortage: null }
-  const left = status === 'done' ? Math.max(0, keys.length - stored) : 0
+  const left = status === 'done' ? Math.max(0, wanted - stored) : 0
   const { room, limit, refusal } = await findRoomInPlan(db)
-  if (keys.length <= room) return { left, shortage: null }
+  if (wanted <= room) return { left, shortage: null }
+  const keys = await listWanted()
   // What is an item already needs no more room.
   const { count } = await db
     .selectFrom('products')
@@ -35,6 +41,6 @@ export async function findShortage(db: Db, { status, host, keys, stored }: Wante
     )
     .where('status', '<>', 'archived')
     .executeTakeFirstOrThrow()
-  const waiting = keys.length - Number(count) - Math.max(0, room)
+  const waiting = wanted - Number(count) - Math.max(0, room)
   return { left, shortage: waiting > 0 ? { ...limit, waiting, sentence: refusal.message } : null }
 }

@@ -15,15 +15,20 @@ import type { Can } from '@marketday/contract/team/permissions'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { DB } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { failuresOf, findCurrency, getImportRow, listReviewed } from './queries.ts'
-import type { Failure, ImportRow } from './queries.ts'
+import {
+  failuresOf,
+  findCurrency,
+  getImportRow,
+  listReviewed,
+  listReviewedGroups,
+} from './queries.ts'
+import type { Failure, ImportRow, ReviewedGroup } from './queries.ts'
 import { problemIn } from './previews/queries.ts'
 import { findShortage } from './find-shortage.ts'
 import { listUnmapped } from './commit/old-addresses.ts'
 import { countChanges } from './resync/queries.ts'
 import { countSheet } from './sheets/queries.ts'
 import { actionsFor, passes } from './rules.ts'
-import type { ReviewedItem } from './rules.ts'
 
 export async function getImport(db: Db, importId: string, can: Can): Promise<Import> {
   return await describe(db, await getImportRow(db, importId), can)
@@ -54,20 +59,20 @@ export async function listImports(
 
 async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
   const id = row.import_id
-  const [preview, items, currency, pictures] = await inOrder([
+  const [preview, groups, currency, pictures] = await inOrder([
     db
       .selectFrom('import_previews')
       .selectAll()
       .where('import_preview_id', '=', row.import_preview_id)
       .executeTakeFirstOrThrow(),
-    listReviewed(db, row),
+    listReviewedGroups(db, row),
     findCurrency(db),
     countBy(
       db,
       sql`select status as kind, count(*)::int as number from import_pictures where import_id = ${id} group by 1`,
     ),
   ])
-  const results = await countResults(db, { row, host: preview.host, items })
+  const results = await countResults(db, { row, host: preview.host, groups })
   const { left, shortage, selected } = results
   return {
     id,
@@ -81,8 +86,8 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     read: preview.read,
     failed: preview.failed,
     currency,
-    items: items.length,
-    problems: problemCounts(items),
+    items: total(groups),
+    problems: problemCounts(groups),
     committed: row.committed,
     total: row.total,
     ...results,
@@ -111,7 +116,7 @@ type Results = Pick<
 interface Reviewed {
   readonly row: ImportRow
   readonly host: string
-  readonly items: readonly ReviewedItem[]
+  readonly groups: readonly ReviewedGroup[]
 }
 
 async function countResults(db: Db, reviewed: Reviewed): Promise<Results> {
@@ -120,17 +125,25 @@ async function countResults(db: Db, reviewed: Reviewed): Promise<Results> {
   return row.kind === 'sheet' ? await countSheet(db, row) : await countImported(db, reviewed)
 }
 
-async function countImported(db: Db, { row, host, items }: Reviewed): Promise<Results> {
+async function countImported(db: Db, { row, host, groups }: Reviewed): Promise<Results> {
   const id = row.import_id
   const { created = 0, updated = 0 } = await countBy(
     db,
     sql`select case when was_created then 'created' else 'updated' end as kind, count(*)::int as number from import_products where import_id = ${id} group by 1`,
   )
-  const chosen = items.filter((item) => item.isSelected)
-  const keys = withoutRefused(row, chosen)
-  const stored = created + updated
-  const room = await findShortage(db, { status: row.status, host, keys, stored })
-  return { selected: chosen.length, changes: null, created, updated, archived: 0, ...room }
+  const refused = new Set(failuresOf(row).map(({ key }) => key))
+  const chosen = groups.filter(({ item }) => item.isSelected)
+  const room = await findShortage(db, {
+    status: row.status,
+    host,
+    wanted: total(chosen.filter(({ item }) => !refused.has(item.key))),
+    listWanted: async () =>
+      (await listReviewed(db, row)).flatMap(({ key, isSelected }) =>
+        isSelected && !refused.has(key) ? [key] : [],
+      ),
+    stored: created + updated,
+  })
+  return { selected: total(chosen), changes: null, created, updated, archived: 0, ...room }
 }
 
 async function countChecked(db: Db, row: ImportRow): Promise<Results> {
@@ -153,11 +166,6 @@ async function listUnmappedPaths(db: Db, row: ImportRow): Promise<string[]> {
   return unmapped.slice(0, mostUnmapped).map(({ path }) => path)
 }
 
-function withoutRefused(row: ImportRow, items: readonly ReviewedItem[]): string[] {
-  const refused = new Set(failuresOf(row).map(({ key }) => key))
-  return items.flatMap(({ key }) => (refused.has(key) ? [] : [key]))
-}
-
 interface Known extends Pick<Import, 'selected' | 'left' | 'shortage'> {
   readonly row: ImportRow
   readonly preview: Selectable<DB['import_previews']>
@@ -176,8 +184,12 @@ const toSituation = ({ row, preview, selected, left, shortage }: Known, now: Dat
   now,
 })
 
-function problemCounts(items: readonly ReviewedItem[]): Import['problems'] {
-  const count = (problem: ImportProblem) => items.filter((item) => passes(item, problem)).length
+const total = (groups: readonly ReviewedGroup[]): number =>
+  groups.reduce((sum, { count }) => sum + count, 0)
+
+function problemCounts(groups: readonly ReviewedGroup[]): Import['problems'] {
+  const count = (problem: ImportProblem) =>
+    total(groups.filter(({ item }) => passes(item, problem)))
   return {
     noPrice: count('no-price'),
     priceRange: count('price-range'),

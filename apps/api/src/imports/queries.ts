@@ -60,17 +60,68 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
       'highest_price_minor',
       'currency',
       'duplicate_of as duplicateOf',
+      'has_image as hasImage',
+      'has_price_range as hasPriceRange',
+      'is_handpicked as isHandpicked',
     ])
-    .select(sql<boolean>`jsonb_array_length(item -> 'images') > 0`.as('hasImage'))
-    .select(sql<boolean>`item -> 'priceRange' is not null`.as('hasPriceRange'))
-    .select(sql<boolean>`item ->> 'source' = 'pictures'`.as('isHandpicked'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
     .execute()
-  return rows.map(({ price_minor, highest_price_minor, ...row }) => ({
-    ...row,
-    priceMinor: numberOrNull(price_minor),
-    highestPriceMinor: numberOrNull(highest_price_minor),
+  return rows.map(toLightItem)
+}
+
+type LightRow = Omit<LightItem, 'priceMinor' | 'highestPriceMinor'> & {
+  readonly price_minor: unknown
+  readonly highest_price_minor: unknown
+}
+
+const toLightItem = ({ price_minor, highest_price_minor, ...row }: LightRow): LightItem => ({
+  ...row,
+  priceMinor: numberOrNull(price_minor),
+  highestPriceMinor: numberOrNull(highest_price_minor),
+})
+
+export interface ReviewedGroup {
+  /** One of them. */
+  readonly item: ReviewedItem
+  readonly count: number
+}
+
+/**
+ * Everything the website gave, items that the rules judge alike as one group: thousands are counted again and again
+ * while they come. What a person has edited and what was refused stands alone.
+ */
+export async function listReviewedGroups(db: Db, row: ImportRow): Promise<ReviewedGroup[]> {
+  const edits = editsOf(row)
+  const apart = [...Object.keys(edits), ...failuresOf(row).flatMap(({ key }) => key ?? [])]
+  const [currency, groups] = await inOrder([
+    findCurrency(db),
+    db
+      .selectFrom('import_preview_items')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn<string>('any_value', ['source_key']).as('key'),
+        fn<string>('any_value', ['title']).as('title'),
+        fn<string | null>('any_value', ['price_minor']).as('price_minor'),
+        fn<string | null>('any_value', ['highest_price_minor']).as('highest_price_minor'),
+        fn<string | null>('any_value', ['duplicate_of']).as('duplicateOf'),
+        'currency',
+        'has_image as hasImage',
+        'has_price_range as hasPriceRange',
+        'is_handpicked as isHandpicked',
+      ])
+      .where('import_preview_id', '=', row.import_preview_id)
+      .groupBy(['currency', 'has_image', 'has_price_range', 'is_handpicked'])
+      .groupBy([
+        sql`price_minor > 0`,
+        sql`duplicate_of is null`,
+        sql`case when source_key = any(${apart}::text[]) then source_key end`,
+      ])
+      .execute(),
+  ])
+  return groups.map(({ count, ...group }) => ({
+    item: reviewed(toLightItem(group), edits[group.key], currency),
+    count: Number(count),
   }))
 }
 

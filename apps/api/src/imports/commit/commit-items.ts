@@ -21,7 +21,7 @@ const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
 /** Few enough that nobody else waits long for the catalogue, and that the progress is seen to move. */
-const atOnce = 250
+const atOnce = 100
 
 const followEveryMs = 1_000
 const longestReadingMs = 3_600_000

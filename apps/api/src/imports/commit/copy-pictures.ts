@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -18,6 +18,8 @@ import { record } from '../../platform/events/record.ts'
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
+/** Then the pictures of other shops have their turn. */
+const mostPerRun = 150
 const atOnce = 6
 const tries = 3
 
@@ -40,13 +42,10 @@ export const copyPictures = defineJob({
     } finally {
       reader.end()
     }
-    await run.inTenant((db) =>
-      record(db, {
-        name: 'import.pictures_copied',
-        objectType: 'import',
-        objectId: run.payload.importId,
-        isPassing: true,
-      }),
+    await run.finish((db) =>
+      waiting.length === mostPerRun
+        ? enqueue(db, copyPictures, run.payload)
+        : recordCopied(db, run.payload),
     )
   },
 })
@@ -58,7 +57,17 @@ const listWaiting = (db: Db, importId: string) =>
     .where('import_id', '=', importId)
     .where('status', '=', 'waiting')
     .orderBy('position')
+    .orderBy('product_id')
+    .limit(mostPerRun)
     .execute()
+
+const recordCopied = (db: Db, { importId }: z.output<typeof Payload>) =>
+  record(db, {
+    name: 'import.pictures_copied',
+    objectType: 'import',
+    objectId: importId,
+    isPassing: true,
+  })
 
 type Picture = Awaited<ReturnType<typeof listWaiting>>[number]
 

@@ -73,16 +73,13 @@ async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
       .select(['found.source_key', 'found.title', 'found.item'])
       .where('import_preview_id', '=', row.import_preview_id)
       .where('found.source_key', '=', sql<string>`any(${keys}::text[])`)
-      .where((found) =>
-        found.not(
-          found.exists(
-            found
-              .selectFrom('import_products')
-              .select('product_id')
-              .where('import_id', '=', row.import_id)
-              .whereRef('import_products.source_key', '=', 'found.source_key'),
-          ),
-        ),
+      // Asked once a batch; NOT EXISTS would tempt into reading the whole import for each item.
+      .where('found.source_key', 'not in', (from) =>
+        from
+          .selectFrom('import_products')
+          .select('source_key')
+          .where('import_id', '=', row.import_id)
+          .where('source_key', '=', sql<string>`any(${keys}::text[])`),
       )
       .orderBy('position')
       .execute(),

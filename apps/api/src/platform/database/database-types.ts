@@ -589,8 +589,11 @@ export interface ImportPictures {
 export interface ImportPreviewItems {
   currency: string | null;
   duplicate_of: string | null;
+  has_image: Generated<boolean>;
+  has_price_range: Generated<boolean>;
   highest_price_minor: number | null;
   import_preview_id: string;
+  is_handpicked: Generated<boolean>;
   item: SourceItem;
   position: number;
   price_minor: number | null;
