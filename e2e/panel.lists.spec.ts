@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { storedAuth } from './identity.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
@@ -59,15 +60,22 @@ test('an unbroken title of 255 characters changes no width of a list', async ({ 
   await addItem(page, { title, variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }] })
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const name of ['Items', 'Stock'] as const) {
+    for (const [name, lastHeader] of [
+      ['Items', 'Actions'],
+      ['Stock', 'Ledger'],
+    ] as const) {
       const address = `${tables[name]}${tables[name].includes('?') ? '&' : '?'}search=`
       await openTable(page, name, `${address}bread`)
+      // What only some roles may do has a column once the role is known.
+      const last = page.getByRole('columnheader', { name: lastHeader, exact: true })
+      await expect(last).toBeAttached()
       const usual = await columnWidths(page)
       expect(usual.length).toBeGreaterThan(3)
       await openTable(page, name, address + word)
       const link = page.getByRole('table', { name }).getByRole('link', { name: title })
       await expect(link).toHaveCount(1)
       await expect(link.getByTitle(title)).toBeVisible()
+      await expect(last).toBeAttached()
       // Cards have no columns.
       if (width > 320) expect(await columnWidths(page), `${name} at ${width}`).toEqual(usual)
       expect(await pageOverflow(page), `${name} at ${width}`).toBe(0)
@@ -185,3 +193,43 @@ const cutCells = (page: Page) =>
         .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
         .map((cell) => cell.textContent ?? ''),
     )
+
+test('several items are chosen, archived and brought back, by keyboard and with Shift', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Dozen ${crypto.randomUUID().slice(0, 8)}`
+  const variants = [{ optionValues: [], priceMinor: 420 }]
+  for (const number of [1, 2, 3, 4]) await addItem(page, { title: `${name} ${number}`, variants })
+  await openTable(page, 'Items', inventory)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(name)
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('row')).toHaveCount(5)
+  await expect(search).toHaveValue(name)
+  await search.blur()
+  for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key)
+  await expect(items.getByRole('link', { name: `${name} 2` })).toBeFocused()
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  await expect(bar).toContainText('1 chosen')
+  await items.getByRole('checkbox', { name: `Choose ${name} 4` }).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 chosen')
+  await expectInEveryLook(page, { only: [320, 1440] })
+  await bar.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('3 items are archived')).toBeVisible()
+  await expect(items.getByRole('row')).toHaveCount(2)
+  await expect(bar).toHaveCount(0)
+
+  await page.getByLabel('Status').selectOption('archived')
+  await expect(items.getByRole('row')).toHaveCount(4)
+  await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await bar.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('3 items are back as drafts')).toBeVisible()
+  await page.getByLabel('Status').selectOption('')
+  await expect(items.getByRole('row')).toHaveCount(5)
+  await items.getByRole('link', { name: `${name} 1` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/items\//)
+})

@@ -47,7 +47,7 @@ interface Run {
 async function judge(site: string, opened: Opened, paths: readonly string[]): Promise<Run> {
   const scores = Object.entries(scoreItems(site, await opened.listItems()))
   const drafts = await opened.listDrafts()
-  const expected = paths.filter((path) => !drafts.includes(path))
+  const expected = paths.filter((path) => !drafts.includes(path.replace(/(?<=.)\/$/, '')))
   const followed = await opened.countFollowed(expected)
   await opened.picturesSeconds()
   await opened.close()

@@ -1,5 +1,5 @@
 import { buildStatuses } from '@marketday/contract/builds/build-states'
-import type { Build, getStorefront } from '@marketday/contract/builds/builds'
+import { listBuilds, type Build, type getStorefront } from '@marketday/contract/builds/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
@@ -14,21 +14,20 @@ import { Pagination } from '../../ui/lists/Pagination.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { useListAddress } from '../lists/list-address.ts'
-import { ListEmptiness } from '../lists/ListEmptiness.tsx'
-import { buildQueryFrom } from './build-query-from.ts'
+import { queryFrom, useListAddress } from '../kit/list/list-address.ts'
+import { ListEmptiness } from '../kit/list/ListEmptiness.tsx'
 import { buildsQuery } from './build-queries.ts'
 import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
 import { BuildMenu } from './detail/BuildMenu.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
-import { ListRows } from '../lists/ListRows.tsx'
+import { ListRows } from '../kit/list/ListRows.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
 export function BuildList({ storefront }: { storefront: Storefront | undefined }) {
   const [search] = useSearchParams()
   const address = useListAddress()
-  const query = buildQueryFrom(search)
+  const query = queryFrom(listBuilds, search)
   const builds = useQuery(buildsQuery(query))
   const isFiltered = Boolean(query.status ?? query.cursor)
 
@@ -49,12 +48,7 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
               className="max-w-52"
             />
             {rows.length === 0 ? (
-              <ListEmptiness
-                filtered
-                onClear={() => address.change({ status: null })}
-                firstTitle=""
-                firstText=""
-              />
+              <ListEmptiness endpoint={listBuilds} address={address} firstTitle="" firstText="" />
             ) : (
               <Card flush>
                 <Table

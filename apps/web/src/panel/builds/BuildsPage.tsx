@@ -1,3 +1,4 @@
+import { listBuilds } from '@marketday/contract/builds/builds'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -9,12 +10,12 @@ import { RunningImport } from '../inventory/import/RunningImport.tsx'
 import { useCan } from '../use-can.ts'
 import { buildsQuery, draftQuery, storefrontQuery } from './build-queries.ts'
 import { BuildList } from './BuildList.tsx'
-import { buildQueryFrom } from './build-query-from.ts'
+import { queryFrom } from '../kit/list/list-address.ts'
 import { LookMain } from './look/LookMain.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
 import { StorefrontCard } from './StorefrontCard.tsx'
 
-export { onlyOnEntry as shouldRevalidate } from '../lists/only-on-entry.ts'
+export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
 export const meta = () => panelTitle('Build Management')
 
@@ -23,7 +24,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   void queryClient.prefetchQuery(storefrontQuery)
   if (search.get('tab') === 'look') void queryClient.prefetchQuery(draftQuery)
-  else void queryClient.prefetchQuery(buildsQuery(buildQueryFrom(search)))
+  else void queryClient.prefetchQuery(buildsQuery(queryFrom(listBuilds, search)))
   return null
 }
 

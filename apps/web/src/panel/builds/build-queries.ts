@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 
-export type BuildQuery = QueryInput<typeof listBuilds>
+type BuildQuery = QueryInput<typeof listBuilds>
 
 export const isUnfinished = (build: { status: BuildStatus } | undefined) =>
   build !== undefined && unfinishedStatuses.includes(build.status)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { count } from '../../platform/format.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 
 /** What waits for somebody, each one press away from where it is solved. */
 export function AttentionCard({ range }: { range: Range }) {

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { checklistQuery } from './dashboard-queries.ts'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 import { TestOrderButton } from '../orders/TestOrderButton.tsx'
 import { useCan } from '../use-can.ts'
 

@@ -5,7 +5,7 @@ import { count } from '../../platform/format.ts'
 import { StatusBadge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { lowStockQuery } from './dashboard-queries.ts'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 
 /** What runs out next, the scarcest first. */
 export function LowStockCard() {

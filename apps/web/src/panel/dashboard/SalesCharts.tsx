@@ -8,7 +8,7 @@ import { useCan } from '../use-can.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { periodWords } from './RangeSwitch.tsx'
 import { foldedShares } from './shares.ts'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 
 const LineChart = lazy(() =>
   import('../../ui/charts/LineChart.tsx').then((part) => ({ default: part.LineChart })),

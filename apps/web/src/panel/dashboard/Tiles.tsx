@@ -8,7 +8,7 @@ import { useCan } from '../use-can.ts'
 import { changeTone, changeWords } from './change.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { earlierWords } from './RangeSwitch.tsx'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 
 /** The figures of the period beside those of the one before; what a role may not see is not there. */
 export function Tiles({ range }: { range: Range }) {

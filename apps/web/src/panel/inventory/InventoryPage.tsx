@@ -1,3 +1,5 @@
+import { listItems } from '@marketday/contract/products/products'
+import { listStock } from '@marketday/contract/products/stock'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -15,11 +17,10 @@ import { ImportMain } from './import/ImportMain.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
 import { CategoriesDialog } from './items/CategoriesDialog.tsx'
 import { ItemInventoryMain } from './items/ItemInventoryMain.tsx'
-import { itemQueryFrom } from './items/item-filters.ts'
-import { stockQueryFrom } from './stock/stock-filters.ts'
+import { queryFrom } from '../kit/list/list-address.ts'
 import { StockInventoryMain } from './stock/StockInventoryMain.tsx'
 
-export { onlyOnEntry as shouldRevalidate } from '../lists/only-on-entry.ts'
+export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
 export const meta = () => panelTitle('Product & Inventory')
 
@@ -28,8 +29,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const tab = search.get('tab')
   if (tab === 'import') return null
-  if (tab === 'stock') void queryClient.prefetchQuery(stockQuery(stockQueryFrom(search)))
-  else void queryClient.prefetchQuery(itemsQuery(itemQueryFrom(search)))
+  if (tab === 'stock') void queryClient.prefetchQuery(stockQuery(queryFrom(listStock, search)))
+  else void queryClient.prefetchQuery(itemsQuery(queryFrom(listItems, search)))
   return null
 }
 

@@ -1,21 +1,10 @@
+import { listOrders } from '@marketday/contract/orders/orders'
 import { X } from 'lucide-react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { ListSearch } from '../lists/ListSearch.tsx'
-import type { ListAddress } from '../lists/list-address.ts'
+import { ListSearch } from '../kit/list/ListSearch.tsx'
+import { filterNames, type ListAddress } from '../kit/list/list-address.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
-
-export const filterNames = [
-  'search',
-  'status',
-  'payment',
-  'method',
-  'fulfilment',
-  'delivery',
-  'from',
-  'to',
-  'archived',
-] as const
 
 const deliveries = [
   { value: 'delivery', label: 'Delivery' },
@@ -112,10 +101,10 @@ function Day({
 
 function Chips({ address }: { address: ListAddress }) {
   const words = [...paymentWords, ...goodsWords, ...deliveries, ...methods, ...statuses]
-  const chips = filterNames.flatMap((name) => {
+  const chips = filterNames(listOrders).flatMap((name) => {
     const value = address.value(name)
-    if (!value || name === 'search') return []
-    const label = { from: `From ${value}`, to: `To ${value}`, archived: 'Archived' }[name as string]
+    if (!value || name === 'search' || name === 'tab') return []
+    const label = { from: `From ${value}`, to: `To ${value}`, archived: 'Archived' }[name]
     return [{ name, label: label ?? words.find((word) => word.value === value)?.label ?? value }]
   })
   if (chips.length === 0) return null

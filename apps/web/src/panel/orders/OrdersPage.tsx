@@ -1,4 +1,4 @@
-import { orderTabs } from '@marketday/contract/orders/orders'
+import { listOrders, orderTabs } from '@marketday/contract/orders/orders'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,22 +10,23 @@ import { Pagination } from '../../ui/lists/Pagination.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import { ListEmptiness } from '../lists/ListEmptiness.tsx'
-import { ListRows } from '../lists/ListRows.tsx'
-import { queryFrom, useListAddress, type ListAddress } from '../lists/list-address.ts'
-import { filterNames, OrderFilters } from './OrderFilters.tsx'
+import { ListEmptiness } from '../kit/list/ListEmptiness.tsx'
+import { ListRows } from '../kit/list/ListRows.tsx'
+import { queryFrom, useListAddress, type ListAddress } from '../kit/list/list-address.ts'
+import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
 
-export { onlyOnEntry as shouldRevalidate } from '../lists/only-on-entry.ts'
+export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
 export const meta = () => panelTitle('Orders')
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  if (search.get('tab') !== 'payments') void queryClient.prefetchQuery(ordersQuery(queryOf(search)))
+  if (search.get('tab') !== 'payments')
+    void queryClient.prefetchQuery(ordersQuery(queryFrom(listOrders, search)))
   return null
 }
 
@@ -40,9 +41,6 @@ const tabNames: Record<(typeof shownTabs)[number], string> = {
   problems: 'Problems',
   payments: 'Payments to settle',
 }
-
-const queryOf = (search: URLSearchParams) =>
-  queryFrom(search, ['tab', ...filterNames]) as OrderQuery
 
 export default function OrdersPage() {
   const address = useListAddress()
@@ -74,7 +72,7 @@ export default function OrdersPage() {
             (value === 'payments' ? (
               <PaymentProblems />
             ) : (
-              <OrderList address={address} query={queryOf(search)} />
+              <OrderList address={address} query={queryFrom(listOrders, search)} />
             )),
         }))}
       />
@@ -104,23 +102,18 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
               <Pagination {...address.pagination(nextCursor)} label="Pages of orders" />
             </Card>
           ) : (
-            newCount === 0 && <NoOrders address={address} />
+            newCount === 0 && (
+              <ListEmptiness
+                endpoint={listOrders}
+                address={address}
+                firstTitle="No orders yet"
+                firstText="As soon as somebody buys in your shop, the order appears here."
+              />
+            )
           )
         }
       </ListRows>
     </div>
-  )
-}
-
-function NoOrders({ address }: { address: ListAddress }) {
-  const names = ['tab', ...filterNames]
-  return (
-    <ListEmptiness
-      filtered={names.some((name) => address.value(name) !== '')}
-      onClear={() => address.change(Object.fromEntries(names.map((name) => [name, null])))}
-      firstTitle="No orders yet"
-      firstText="As soon as somebody buys in your shop, the order appears here."
-    />
   )
 }
 

@@ -11,7 +11,7 @@ import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Stat } from '../../ui/page/Stat.tsx'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 import { PlatformGate } from './PlatformGate.tsx'
 
 export const meta = () => panelTitle('Chat', 'Platform')

@@ -16,9 +16,9 @@ import { LeadSheet } from './leads/LeadSheet.tsx'
 import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 import { PlatformGate } from './PlatformGate.tsx'
-import { ListRows } from '../lists/ListRows.tsx'
-import { ShowMore } from '../lists/ShowMore.tsx'
-import { useListAddress } from '../lists/list-address.ts'
+import { ListRows } from '../kit/list/ListRows.tsx'
+import { ShowMore } from '../kit/list/ShowMore.tsx'
+import { useListAddress } from '../kit/list/list-address.ts'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../account-query.ts'
 import { whoMay } from './platform-pages.ts'
-import { Loaded } from '../lists/Loaded.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
 
 interface PlatformGateProps {
   title: string

@@ -5,6 +5,8 @@ import { memo, type ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   header: string
+  /** Stands in place of the header's words. */
+  heading?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   sortable?: boolean
@@ -62,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: 
                 {column.sortable && onSort ? (
                   <SortButton column={column} sorting={sorting} onSort={onSort} />
                 ) : (
-                  column.header
+                  (column.heading ?? column.header)
                 )}
               </th>
             ))}

@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { buildLogQuery, isUnfinished } from '../build-queries.ts'
 import { stageWords } from '../build-words.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { saveFile } from '../../../platform/save-file.ts'
 
 const tones = { info: '', warning: 'text-warn', error: 'text-bad' }

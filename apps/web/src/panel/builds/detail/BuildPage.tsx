@@ -20,7 +20,7 @@ import { BuildLog } from './BuildLog.tsx'
 import { BuildOutcome } from './BuildOutcome.tsx'
 import { BuildStages } from './BuildStages.tsx'
 import { FirstItems } from '../../inventory/import/start/FirstItems.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Build', 'Build Management')
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { publish } from '../build-acts.ts'
 import { differenceQuery } from '../build-queries.ts'
 import { nameOf } from '../build-words.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** Shows what visitors would see differently before it is made public. */
 export function PublishDialog({ build, onClose }: { build: Build; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useAuth } from '../../../platform/session/auth-store.ts'
 import { draftQuery } from '../build-queries.ts'
 import { LookForm } from './LookForm.tsx'
 import { OwnPages } from './pages/OwnPages.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** The shop as it is being edited. */
 export function LookMain() {

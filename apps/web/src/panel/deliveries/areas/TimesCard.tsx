@@ -18,7 +18,7 @@ import { useCan } from '../../use-can.ts'
 import { act, templatesQuery } from '../delivery-queries.ts'
 import { weekdays } from '../../../platform/format.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & {
   id?: string

@@ -11,7 +11,7 @@ import { useCan } from '../../use-can.ts'
 import { act, boardQuery, zonesQuery } from '../delivery-queries.ts'
 import { kilometres } from '../delivery-words.ts'
 import { ZoneDialog } from './ZoneDialog.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export function ZonesCard() {
   const mayEdit = useCan()('deliveries.edit')

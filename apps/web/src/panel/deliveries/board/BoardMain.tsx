@@ -10,8 +10,8 @@ import { lanesOf, shows } from './lanes.ts'
 import type { Board } from './lanes.ts'
 import { Lane } from './Lane.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
-import { useListAddress, type ListAddress } from '../../lists/list-address.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { useListAddress, type ListAddress } from '../../kit/list/list-address.ts'
 
 /** The day as a list of lanes. Day, filter and what is open stand in the address. */
 export function BoardMain() {

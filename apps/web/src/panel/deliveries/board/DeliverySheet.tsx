@@ -8,7 +8,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { deliveryQuery } from '../delivery-queries.ts'
 import { goodsTexts, stateLooks, windowOf } from '../delivery-words.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** One delivery with its proofs and its history. */
 export function DeliverySheet({

@@ -9,7 +9,7 @@ import { Stat } from '../../../ui/page/Stat.tsx'
 import { act } from '../delivery-queries.ts'
 import { duration, kilometres } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** Shows the runs, their length and who is left out, before anything changes. */
 export function PlanDialog({ board, onClose }: { board: Board; onClose: () => void }) {

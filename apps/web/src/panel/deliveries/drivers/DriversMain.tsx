@@ -12,7 +12,7 @@ import { useCan } from '../../use-can.ts'
 import { act, driversQuery } from '../delivery-queries.ts'
 import { DriverDialog } from './DriverDialog.tsx'
 import { driverInput } from './driver-input.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export function DriversMain() {
   return (

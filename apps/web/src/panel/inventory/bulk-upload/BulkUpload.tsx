@@ -1,7 +1,7 @@
 import { to } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { useListAddress } from '../../lists/list-address.ts'
+import { useListAddress } from '../../kit/list/list-address.ts'
 import { useCan } from '../../use-can.ts'
 import { UploadForm } from './UploadForm.tsx'
 import { UploadSteps } from './UploadSteps.tsx'

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { exportItems } from '@marketday/contract/products/products'
+import { exportItems, listItems } from '@marketday/contract/products/products'
 import { call } from '../../../platform/api/api.ts'
 import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { act } from '../../act.ts'
-import { filterNames } from '../items/item-filters.ts'
+import { filterNames } from '../../kit/list/list-address.ts'
 
 /** Saves the items that the list shows, on all its pages, as a file that can be uploaded again. */
 export function ExportButton() {
   const { busy, during } = useBusy()
   const [search] = useSearchParams()
   const filters = Object.fromEntries(
-    filterNames.flatMap((name) => {
+    filterNames(listItems).flatMap((name) => {
       const value = search.get(name)
       return value && search.get('tab') === null ? [[name, value]] : []
     }),

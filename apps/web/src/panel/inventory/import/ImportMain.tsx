@@ -8,8 +8,8 @@ import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
 import { CheckAgainButton } from './resync/CheckAgainButton.tsx'
 import { ImportStart } from './start/ImportStart.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
-import { useListAddress } from '../../lists/list-address.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { useListAddress } from '../../kit/list/list-address.ts'
 
 /** The import tab: the import at hand, or the field that starts one. */
 export function ImportMain() {

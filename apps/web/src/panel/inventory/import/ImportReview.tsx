@@ -17,11 +17,11 @@ import { FoundPages } from './pages/FoundPages.tsx'
 import { ResyncReview } from './resync/ResyncReview.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
-import { ListRows } from '../../lists/ListRows.tsx'
-import { ListSearch } from '../../lists/ListSearch.tsx'
-import { useListAddress } from '../../lists/list-address.ts'
-import { ShowMore } from '../../lists/ShowMore.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { ListRows } from '../../kit/list/ListRows.tsx'
+import { ListSearch } from '../../kit/list/ListSearch.tsx'
+import { useListAddress } from '../../kit/list/list-address.ts'
+import { ShowMore } from '../../kit/list/ShowMore.tsx'
 
 interface ImportReviewProps {
   importId: string

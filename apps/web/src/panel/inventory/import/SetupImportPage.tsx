@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
 

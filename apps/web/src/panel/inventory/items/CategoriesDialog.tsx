@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** The tree of categories: add, rename, move, remove. Each change takes effect at once. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { ListSearch } from '../../lists/ListSearch.tsx'
+import { ListSearch } from '../../kit/list/ListSearch.tsx'
 import { categoriesQuery } from '../inventory-queries.ts'
-import type { ListAddress } from '../../lists/list-address.ts'
+import type { ListAddress } from '../../kit/list/list-address.ts'
 import { statusWords, stockWords } from '../words.ts'
 
 const optionsOf = (words: Readonly<Record<string, { label: string }>>) =>

@@ -19,7 +19,7 @@ import { itemQuery, refreshInventory } from '../inventory-queries.ts'
 import { statusWords } from '../words.ts'
 import { ItemActions } from './ItemActions.tsx'
 import { ItemEditor } from './editor/ItemEditor.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Item', 'Product & Inventory')
 

@@ -9,8 +9,8 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { refreshInventory } from '../inventory-queries.ts'
 import { ItemEditor } from './editor/ItemEditor.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
-import { NotIncluded } from '../../lists/NotIncluded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { NotIncluded } from '../../kit/list/NotIncluded.tsx'
 
 export const meta = () => panelTitle('Add item', 'Product & Inventory')
 

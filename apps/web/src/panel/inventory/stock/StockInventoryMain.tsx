@@ -1,4 +1,4 @@
-import type { StockRow } from '@marketday/contract/products/stock'
+import { listStock, type StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
@@ -11,15 +11,14 @@ import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
-import { ListSearch } from '../../lists/ListSearch.tsx'
-import { ListRows } from '../../lists/ListRows.tsx'
+import { ListSearch } from '../../kit/list/ListSearch.tsx'
+import { ListRows } from '../../kit/list/ListRows.tsx'
 import { useCan } from '../../use-can.ts'
 import { stockQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
-import { useListAddress } from '../../lists/list-address.ts'
-import { ListEmptiness } from '../../lists/ListEmptiness.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListEmptiness } from '../../kit/list/ListEmptiness.tsx'
 import { stockWords } from '../words.ts'
-import { filterNames, stockQueryFrom } from './stock-filters.ts'
 import { StockSheet } from './StockSheet.tsx'
 
 const states = [
@@ -32,7 +31,7 @@ export function StockInventoryMain() {
   const can = useCan()
   const address = useListAddress()
   const [search] = useSearchParams()
-  const stock = useQuery(stockQuery(stockQueryFrom(search)))
+  const stock = useQuery(stockQuery(queryFrom(listStock, search)))
   const opened = address.value('variant')
   const open = (variantId: string | null) =>
     address.open({ variant: variantId }, { replace: variantId === null })
@@ -63,10 +62,8 @@ export function StockInventoryMain() {
         {({ rows, nextCursor }) =>
           rows.length === 0 ? (
             <ListEmptiness
-              filtered={
-                filterNames.some((name) => address.value(name) !== '') || search.has('pages')
-              }
-              onClear={() => address.change({ search: null, state: null })}
+              endpoint={listStock}
+              address={address}
               firstTitle="Nothing to count yet"
               firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
               firstAction={

@@ -6,7 +6,7 @@ import { useCan } from '../../use-can.ts'
 import { stockRowQuery } from '../inventory-queries.ts'
 import { MovementList } from './MovementList.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 interface StockSheetProps {
   variantId: string

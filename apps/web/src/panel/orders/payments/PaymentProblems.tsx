@@ -17,7 +17,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { paymentProblemsQuery } from './payment-problem-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** Refunds that did not arrive and payments that were set aside: money that waits for a decision. */
 export function PaymentProblems() {

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { actsOn } from '../../act.ts'
 import { PlatformGate } from '../PlatformGate.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Payments', 'Platform')
 

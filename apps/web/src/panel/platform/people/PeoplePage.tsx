@@ -12,9 +12,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { Person } from './person.ts'
 import { PlatformGate, useRefusal } from '../PlatformGate.tsx'
 import { ImpersonationDialog } from './ImpersonationDialog.tsx'
-import { ListRows } from '../../lists/ListRows.tsx'
-import { ListSearch } from '../../lists/ListSearch.tsx'
-import { useListAddress } from '../../lists/list-address.ts'
+import { ListRows } from '../../kit/list/ListRows.tsx'
+import { ListSearch } from '../../kit/list/ListSearch.tsx'
+import { useListAddress } from '../../kit/list/list-address.ts'
 
 export const meta = () => panelTitle('People', 'Platform')
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 interface AccountFrameProps {
   title: string

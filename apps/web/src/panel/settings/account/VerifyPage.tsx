@@ -24,7 +24,7 @@ import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Your email address')
 

@@ -19,10 +19,10 @@ import { accountQuery } from '../../account-query.ts'
 import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
-import { ListRows } from '../../lists/ListRows.tsx'
-import { ShowMore } from '../../lists/ShowMore.tsx'
-import { useListAddress } from '../../lists/list-address.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { ListRows } from '../../kit/list/ListRows.tsx'
+import { ShowMore } from '../../kit/list/ShowMore.tsx'
+import { useListAddress } from '../../kit/list/list-address.ts'
 
 export const meta = () => panelTitle('Audit', 'Settings')
 

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../use-can.ts'
 
 const detailsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { paymentsQuery } from './billing-queries.ts'
 
 const states: Readonly<Record<PlanInvoice['status'], readonly [label: string, tone: Tone]>> = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { clock, count } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { planUseQuery } from './billing-queries.ts'
 
 const names: Readonly<Record<PlanUse['limit'], string>> = {

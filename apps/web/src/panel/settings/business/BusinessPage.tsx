@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'

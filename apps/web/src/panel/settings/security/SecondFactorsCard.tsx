@@ -14,7 +14,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { secondFactorsQuery } from './security-queries.ts'
 import { TotpDialog } from './TotpDialog.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** What is asked for beside the password: an authenticator app, passkeys, and codes for the day both are gone. */
 export function SecondFactorsCard() {

@@ -19,7 +19,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { actOnAccount } from '../../account-query.ts'
 import { act } from '../../act.ts'
 import { sessionsQuery } from './security-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** Every device that is signed in, with place and time; one or all of them are signed out at once. */
 export function SessionsCard() {

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnTeam, invitationsQuery } from './team-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 const states: Readonly<Record<Invitation['state'], { words: string; tone: Tone }>> = {
   pending: { words: 'Waiting', tone: 'info' },

@@ -6,7 +6,7 @@ import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { membersQuery, nameOf } from './team-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export function Members() {
   return (

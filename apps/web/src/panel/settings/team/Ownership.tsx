@@ -22,7 +22,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { loadMenu } from '../../menu.ts'
 import { actOnTeam, membersQuery, nameOf, reloadTeam, transferQuery } from './team-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 type Transfer = NonNullable<ResponseOf<typeof getOwnershipTransfer>['transfer']>
 

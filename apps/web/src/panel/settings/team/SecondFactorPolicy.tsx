@@ -6,7 +6,7 @@ import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnTeam, policyQuery } from './team-queries.ts'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** Whether everybody here needs a second factor. */
 export function SecondFactorPolicy() {

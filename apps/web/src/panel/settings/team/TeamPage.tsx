@@ -12,7 +12,7 @@ import { Members } from './Members.tsx'
 import { Ownership } from './Ownership.tsx'
 import { RolesCard } from './roles/RolesCard.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
-import { Loaded } from '../../lists/Loaded.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Team', 'Settings')
 

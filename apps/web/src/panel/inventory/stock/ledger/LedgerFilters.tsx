@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { ListSearch } from '../../../lists/ListSearch.tsx'
-import type { ListAddress } from '../../../lists/list-address.ts'
+import { ListSearch } from '../../../kit/list/ListSearch.tsx'
+import type { ListAddress } from '../../../kit/list/list-address.ts'
 import { ledgerPeopleQuery } from '../../inventory-queries.ts'
 import { movementWords } from '../../words.ts'
 

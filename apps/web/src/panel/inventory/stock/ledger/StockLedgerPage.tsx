@@ -1,4 +1,4 @@
-import { exportLedger } from '@marketday/contract/products/stock-ledger'
+import { exportLedger, listLedger } from '@marketday/contract/products/stock-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -13,18 +13,18 @@ import { Pagination } from '../../../../ui/lists/Pagination.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { act } from '../../../act.ts'
-import { useListAddress, type ListAddress } from '../../../lists/list-address.ts'
-import { ListEmptiness } from '../../../lists/ListEmptiness.tsx'
-import { ListRows } from '../../../lists/ListRows.tsx'
+import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
+import { ListEmptiness } from '../../../kit/list/ListEmptiness.tsx'
+import { ListRows } from '../../../kit/list/ListRows.tsx'
 import { ledgerQuery, type LedgerQuery } from '../../inventory-queries.ts'
-import { filterNames, ledgerQueryFrom } from './ledger-filters.ts'
 import { LedgerFilters } from './LedgerFilters.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 
 export const meta = () => panelTitle('Stock ledger', 'Product & Inventory')
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  void queryClient.prefetchQuery(ledgerQuery(ledgerQueryFrom(new URL(request.url).searchParams)))
+  const query = queryFrom(listLedger, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(ledgerQuery(query))
   return null
 }
 
@@ -32,7 +32,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function StockLedgerPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
-  const query = ledgerQueryFrom(search)
+  const query = queryFrom(listLedger, search)
   const ledger = useQuery(ledgerQuery(query))
   return (
     <>
@@ -51,7 +51,12 @@ export default function StockLedgerPage() {
         <ListRows query={ledger} what="the ledger" rows={8}>
           {({ rows, nextCursor }) =>
             rows.length === 0 ? (
-              <NoMovements address={address} />
+              <ListEmptiness
+                endpoint={listLedger}
+                address={address}
+                firstTitle="Nothing has moved yet"
+                firstText="As soon as goods are received, sold, corrected or counted, each movement stands here."
+              />
             ) : (
               <Card flush>
                 <LedgerTable rows={rows} />
@@ -62,17 +67,6 @@ export default function StockLedgerPage() {
         </ListRows>
       </div>
     </>
-  )
-}
-
-function NoMovements({ address }: { address: ListAddress }) {
-  return (
-    <ListEmptiness
-      filtered={filterNames.some((name) => address.value(name) !== '')}
-      onClear={() => address.change(Object.fromEntries(filterNames.map((name) => [name, null])))}
-      firstTitle="Nothing has moved yet"
-      firstText="As soon as goods are received, sold, corrected or counted, each movement stands here."
-    />
   )
 }
 

@@ -8,7 +8,7 @@ import { EditRoleDialog } from './EditRoleDialog.tsx'
 import { OwnRole } from './OwnRole.tsx'
 import { SixRoles } from './SixRoles.tsx'
 import { rolesQuery } from './role-queries.ts'
-import { Loaded } from '../../../lists/Loaded.tsx'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
 
 /** What each role may do, so that nobody has to try it out, and the roles the business makes itself. */
 export function RolesCard() {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 /** Stands where the person's role leads no further: `what` is what it does not include. */
 export function NotIncluded({ what }: { what: string }) {

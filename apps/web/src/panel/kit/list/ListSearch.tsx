@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import type { ListAddress } from './list-address.ts'
 
 interface ListSearchProps {

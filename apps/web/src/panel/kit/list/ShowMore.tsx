@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx'
+import { Button, type ButtonProps } from '../../../ui/buttons/Button.tsx'
 
 interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'className'> {
   query: {

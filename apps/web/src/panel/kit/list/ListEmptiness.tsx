@@ -1,11 +1,12 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { filterNames, type ListAddress, type ListEndpoint } from './list-address.ts'
 
 interface ListEmptinessProps {
-  filtered: boolean
-  onClear: () => void
+  endpoint: ListEndpoint
+  address: ListAddress
   firstTitle: string
   firstText: string
   firstAction?: ReactNode
@@ -13,14 +14,18 @@ interface ListEmptinessProps {
 
 /** Nothing there yet, or nothing that matches: two different things to do about it. */
 export function ListEmptiness(props: ListEmptinessProps) {
-  const { filtered, onClear, firstTitle, firstText, firstAction } = props
-  if (filtered)
+  const { endpoint, address, firstTitle, firstText, firstAction } = props
+  const names = filterNames(endpoint)
+  if ([...names, 'pages'].some((name) => address.value(name) !== ''))
     return (
       <EmptyState
         title="Nothing matches these filters"
         icon={<SearchX />}
         action={
-          <Button variant="secondary" onClick={onClear}>
+          <Button
+            variant="secondary"
+            onClick={() => address.change(Object.fromEntries(names.map((name) => [name, null])))}
+          >
             Clear all filters
           </Button>
         }

@@ -1,3 +1,4 @@
+import type { Endpoint, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -54,17 +55,32 @@ interface Step {
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-/** The query fields that the address holds, and the cursor of its page. */
-export function queryFrom(
-  search: URLSearchParams,
-  names: readonly string[],
-): Record<string, string> {
-  const cursor = pagesOf(search).at(-1)
-  const given = names.flatMap((name) => {
-    const value = search.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  return { ...Object.fromEntries(given), ...(cursor && { cursor }) }
+/** An endpoint whose query is an object: its fields are what the address of its list may say. */
+export type ListEndpoint = Endpoint & {
+  readonly query?: { readonly shape: Readonly<Record<string, Field>> }
 }
+
+interface Field {
+  safeParse: (value: unknown) => { readonly success: boolean }
+}
+
+/** The query of a list as its address says it; what the endpoint would refuse says nothing. */
+export function queryFrom<E extends ListEndpoint>(
+  endpoint: E,
+  search: URLSearchParams,
+): QueryInput<E> {
+  const cursor = pagesOf(search).at(-1)
+  const given = Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, field]) => {
+    const value = search.get(name)
+    return value && !pageNames.has(name) && field.safeParse(value).success ? [[name, value]] : []
+  })
+  return { ...Object.fromEntries(given), ...(cursor && { cursor }) } as QueryInput<E>
+}
+
+/** What leaves rows out of a list. */
+export const filterNames = ({ query }: ListEndpoint): readonly string[] =>
+  Object.keys(query?.shape ?? {}).filter((name) => name !== 'sort' && !pageNames.has(name))
+
+const pageNames: ReadonlySet<string> = new Set(['cursor', 'limit'])
 
 const pagesOf = (search: URLSearchParams) => (search.get('pages') ?? '').split('.').filter(Boolean)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../platform/api/api.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { ApiError } from '../../../platform/api/api.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { NotIncluded } from './NotIncluded.tsx'
 
 export interface LoadedProps<Data> {

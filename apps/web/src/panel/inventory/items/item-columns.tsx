@@ -1,0 +1,90 @@
+import type { ItemRow } from '@marketday/contract/products/products'
+import { to } from '../../../paths.ts'
+import { count, day, money } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { statusWords, stockWords } from '../words.ts'
+import { ItemMenu } from './ItemMenu.tsx'
+
+export const itemColumns: readonly Column<ItemRow>[] = [
+  {
+    key: 'title',
+    header: 'Item',
+    primary: true,
+    sortable: true,
+    width: 12,
+    cell: (row) => <ItemName row={row} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 5,
+    cell: ({ status }) => (
+      <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    width: 5.5,
+    cell: ({ category }) => (category ? <RowName>{category.title}</RowName> : '–'),
+  },
+  { key: 'stock', header: 'Stock', width: 7, cell: (row) => <StockCell row={row} /> },
+  { key: 'price', header: 'Price', align: 'right', width: 6, cell: priceOf },
+  {
+    key: 'updated',
+    header: 'Changed',
+    sortable: true,
+    minor: true,
+    width: 6,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
+  },
+]
+/** For whoever may change items. */
+export const itemMenuColumn: Column<ItemRow> = {
+  key: 'menu',
+  header: 'Actions',
+  width: 5.5,
+  align: 'right',
+  cell: (row) => <ItemMenu row={row} />,
+}
+
+function ItemName({ row }: { row: ItemRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ItemPicture image={row.image} />
+      <span className="min-w-0">
+        <UiLink
+          href={to('item', { itemId: row.id })}
+          className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
+        >
+          <RowName>{row.title}</RowName>
+        </UiLink>
+        <span className="block text-xs font-normal text-soft">
+          {row.variantCount > 1 ? `${row.variantCount} variants` : row.sku}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function StockCell({ row }: { row: ItemRow }) {
+  if (row.available === null) return <span className="text-soft">Not counted</span>
+  const { label, tone } = stockWords[row.stockState]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 @max-rows:justify-end">
+      <span className="tabular-nums">{count(row.available)}</span>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </span>
+  )
+}
+
+function priceOf({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
+  if (!currency) return '–'
+  if (minPriceMinor === 0) return <StatusBadge tone="warn">No price</StatusBadge>
+  const lowest = money(minPriceMinor, currency)
+  return minPriceMinor === maxPriceMinor ? lowest : `${lowest} – ${money(maxPriceMinor, currency)}`
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+
+/** Something that can be done with several rows at once. */
+export interface BulkAct<Row> {
+  readonly label: string
+  /** The rows it does something to. */
+  readonly fits: (row: Row) => boolean
+  readonly run: (rows: readonly Row[]) => Promise<unknown>
+}
+
+interface BulkBarProps<Row> {
+  chosen: readonly Row[]
+  acts: readonly BulkAct<Row>[]
+  onClear: () => void
+}
+
+/** What can be done with the chosen rows; it comes with the first of them. */
+export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
+  const { busy, during } = useBusy()
+  const [running, setRunning] = useState('')
+  const start = (label: string, run: () => Promise<unknown>) => {
+    setRunning(label)
+    void during(() => run().then(onClear)).finally(() => setRunning(''))
+  }
+  if (chosen.length === 0) return null
+  return (
+    <section
+      aria-label="Chosen rows"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
+    >
+      <p role="status" className="flex-1 text-sm tabular-nums">
+        {count(chosen.length)} chosen
+      </p>
+      {acts
+        .map(({ fits, ...act }) => ({ ...act, rows: chosen.filter(fits) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ label, rows, run }) => (
+          <Button
+            key={label}
+            size="small"
+            variant="secondary"
+            busy={running === label}
+            disabled={busy && running !== label}
+            onClick={() => start(label, () => run(rows))}
+          >
+            {label}
+          </Button>
+        ))}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Choose none
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState, type Dispatch } from 'react'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+
+interface Selectable<Row> {
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** How a row is called where it is chosen. */
+  readonly nameOf: (row: Row) => string
+}
+
+/** Rows of the page that were chosen: one by one, from the last one to this one with Shift, or all by the heading. */
+export function useSelection<Row>({ rows, keyOf, nameOf }: Selectable<Row>) {
+  const [keys, setKeys] = useState<Keys>(none)
+  const [last, setLast] = useState('')
+  // The same one as long as nothing else is chosen: a table draws its rows anew for other columns.
+  const column = useMemo(
+    () => choiceColumn({ rows, keyOf, nameOf, keys, setKeys, last, setLast }),
+    [rows, keyOf, nameOf, keys, last],
+  )
+  const chosen = rows.filter((row) => keys.has(keyOf(row)))
+  return { chosen, column, clear: () => setKeys(none) }
+}
+
+type Keys = ReadonlySet<string>
+
+const none: Keys = new Set()
+
+interface Selection<Row> extends Selectable<Row> {
+  readonly keys: Keys
+  readonly setKeys: Dispatch<Keys>
+  /** Where a range begins. */
+  readonly last: string
+  readonly setLast: Dispatch<string>
+}
+
+function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
+  const { rows, keyOf, nameOf, keys } = selection
+  const count = rows.filter((row) => keys.has(keyOf(row))).length
+  return {
+    key: 'choice',
+    header: 'Choose',
+    width: 3.5,
+    heading: (
+      <Checkbox
+        label="Choose all of this page"
+        labelHidden
+        checked={rows.length > 0 && count === rows.length}
+        indeterminate={count > 0 && count < rows.length}
+        onChange={(event) => choose(selection, rows, event.target.checked)}
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        label={`Choose ${nameOf(row)}`}
+        labelHidden
+        checked={keys.has(keyOf(row))}
+        onChange={({ target, nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          choose(selection, isRange ? upTo(selection, row) : [row], target.checked)
+          selection.setLast(keyOf(row))
+        }}
+      />
+    ),
+  }
+}
+
+function choose<Row>(
+  { keys, keyOf, setKeys }: Selection<Row>,
+  rows: readonly Row[],
+  isChosen: boolean,
+) {
+  const named = new Set(rows.map(keyOf))
+  setKeys(new Set([...[...keys].filter((key) => !named.has(key)), ...(isChosen ? named : [])]))
+}
+
+/** The rows between the one before and this one. */
+function upTo<Row>({ rows, keyOf, last }: Selection<Row>, row: Row): readonly Row[] {
+  const from = rows.findIndex((each) => keyOf(each) === last)
+  const to = rows.indexOf(row)
+  return from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
