@@ -85,4 +85,8 @@ async function show(page: Page, { width, textSize, colorScheme }: Look): Promise
     },
     { size: textSize, scheme: colorScheme },
   )
+  // What measures its place, such as the part of a dialog that scrolls, does so in the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }

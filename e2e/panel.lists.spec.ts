@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { storedAuth } from './identity.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
@@ -157,16 +157,6 @@ function watchBusy() {
   }).observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
-async function addItem(page: Page, item: object): Promise<string> {
-  const { token } = await storedAuth(page)
-  const added = await page.request.post('/api/catalog/products', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { status: 'draft', ...item },
-  })
-  expect(added.status(), await added.text()).toBe(201)
-  return ((await added.json()) as { id: string }).id
-}
-
 async function openTable(page: Page, name: string, address: string) {
   await page.goto(address)
   await appIsReady(page)
@@ -228,6 +218,13 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
   await bar.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('3 items are back as drafts')).toBeVisible()
+  await expect(items).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('3 items are as before')).toBeVisible()
+  await expect(items.getByRole('row')).toHaveCount(4)
+  await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await bar.getByRole('button', { name: 'Restore' }).click()
+  await expect(items).toHaveCount(0)
   await page.getByLabel('Status').selectOption('')
   await expect(items.getByRole('row')).toHaveCount(5)
   await items.getByRole('link', { name: `${name} 1` }).focus()

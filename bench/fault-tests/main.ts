@@ -48,10 +48,12 @@ const faultTests: readonly FaultTest[] = [
 ]
 
 const wanted = process.argv.slice(2)
-let failed = 0
-for (const faultTest of faultTests.filter(({ name, onlyByName }) =>
+const chosen = faultTests.filter(({ name, onlyByName }) =>
   wanted.length === 0 ? !onlyByName : wanted.some((part) => name.includes(part)),
-)) {
+)
+if (chosen.length === 0) throw new Error(`no fault test has a name with ${wanted.join(' or ')}`)
+let failed = 0
+for (const faultTest of chosen) {
   const failures = await runFaultTest(faultTest)
   failed += failures.length > 0 ? 1 : 0
   for (const failure of failures) console.log(`    ${failure}`)

@@ -26,3 +26,19 @@ test('whenever the demo is made, and on the shortest day, no window is given mor
       expect(orders.length, `${slot} at minute ${minutes}`).toBeLessThanOrEqual(capacity)
   }
 })
+
+test('whenever the demo is made, also just after midnight, nothing is done to an order before it is placed', () => {
+  const random = createRandom(1)
+  const planning = { random, customers: makeCustomers(random, 20), slotsOf: windowsOf }
+  const minutesOfDay = [0, 1, 2, 3, 6, 10, 30, 60, 240, 720, 1439]
+  for (const now of minutesOfDay.map((minute) => momentOf('2026-11-22', minute)))
+    for (const { placedAt, fate } of planToday(planning, now)) {
+      expect(placedAt.getTime(), `at ${now.toISOString()}`).toBeLessThan(now.getTime())
+      const steps = fate.kind === 'today' ? fate.steps : []
+      for (const { what, minutesAgo } of steps)
+        expect(
+          minutesLater(now, -minutesAgo).getTime(),
+          `${what} at ${now.toISOString()}`,
+        ).toBeGreaterThan(placedAt.getTime())
+    }
+})

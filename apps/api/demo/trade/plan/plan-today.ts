@@ -78,13 +78,15 @@ export function planToday(planning: Planning, now: Date): PlannedOrder[] {
 
 function planFresh(planning: Planning, now: Date): PlannedOrder[] {
   const tomorrow = addDays(dayOf(now), 1)
-  const first = Math.max(momentOf(dayOf(now), 2).getTime(), minutesLater(now, -430).getTime())
+  const morning = Math.max(momentOf(dayOf(now), 2).getTime(), minutesLater(now, -430).getTime())
+  // Just after midnight they came last night: one of them was cancelled meanwhile.
+  const first = Math.min(morning, minutesLater(now, -45).getTime())
   const gap = (now.getTime() - 5 * 60_000 - first) / (freshOrders - 1)
   return Array.from({ length: freshOrders }, (_, index) => {
     const slot = planning.random.pick(
       planning.slotsOf(tomorrow, index % 3 === 1 ? 'pickup' : 'delivery'),
     )
-    const placedAt = new Date(Math.min(first + index * gap, now.getTime() - 1000))
+    const placedAt = new Date(first + index * gap)
     const steps: TodayStep[] = index === 2 ? [{ what: 'cancel', minutesAgo: 3 }] : []
     return orderOf(planning, { slot, placedAt, van: 0, steps })
   })

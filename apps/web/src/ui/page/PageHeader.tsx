@@ -14,8 +14,8 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
   return (
     <header className="mb-6 flex flex-col gap-2">
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_14rem]">
           <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight wrap-anywhere">
             {title}
           </h1>
@@ -23,7 +23,7 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
             <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{description}</p>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3 sm:shrink-0">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-3">{actions}</div>}
       </div>
     </header>
   )

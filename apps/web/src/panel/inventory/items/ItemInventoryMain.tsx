@@ -1,14 +1,14 @@
 import { listItems, type ItemRow } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Sorting } from '../../../ui/lists/Table.tsx'
-import { BulkBar } from '../../kit/list/BulkBar.tsx'
+import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListEmptiness } from '../../kit/list/ListEmptiness.tsx'
 import { ListRows } from '../../kit/list/ListRows.tsx'
@@ -16,7 +16,8 @@ import { useListKeys } from '../../kit/list/use-list-keys.ts'
 import { useSelection } from '../../kit/list/use-selection.tsx'
 import { useCan } from '../../use-can.ts'
 import { itemsQuery } from '../inventory-queries.ts'
-import { itemBulkActs } from './item-bulk-acts.ts'
+import { ChangeDialog } from './bulk/ChangeDialog.tsx'
+import { itemBulkActs } from './bulk/item-bulk-acts.ts'
 import { itemColumns, itemMenuColumn } from './item-columns.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
 
@@ -25,13 +26,24 @@ export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()
   const [search] = useSearchParams()
-  const items = useQuery(itemsQuery(queryFrom(listItems, search)))
+  const query = queryFrom(listItems, search)
+  const items = useQuery(itemsQuery(query))
   const rows = items.data?.rows ?? none
   const { chosen, column, clear } = useSelection({ rows, keyOf, nameOf })
   const columns = useMemo(
     () => (mayEdit ? [column, ...itemColumns, itemMenuColumn] : itemColumns),
     [mayEdit, column],
   )
+  const [isChanging, setChanging] = useState(false)
+  const change: BulkAct<ItemRow> = {
+    label: 'Change …',
+    fits: () => true,
+    run: async () => {
+      setChanging(true)
+      return false
+    },
+  }
+  const { sort: _sort, cursor: _cursor, limit: _limit, ...filters } = query
 
   return (
     <section ref={useListKeys()} aria-label="Items" className="flex flex-col gap-4">
@@ -63,7 +75,18 @@ export function ItemInventoryMain() {
           )
         }
       </ListRows>
-      <BulkBar chosen={chosen} acts={itemBulkActs} onClear={clear} />
+      <BulkBar chosen={chosen} acts={[...itemBulkActs, change]} onClear={clear} />
+      {isChanging && (
+        <ChangeDialog
+          rows={chosen}
+          filters={filters}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setChanging(false)
+            clear()
+          }}
+        />
+      )}
     </section>
   )
 }

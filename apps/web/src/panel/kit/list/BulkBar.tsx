@@ -8,7 +8,8 @@ export interface BulkAct<Row> {
   readonly label: string
   /** The rows it does something to. */
   readonly fits: (row: Row) => boolean
-  readonly run: (rows: readonly Row[]) => Promise<unknown>
+  /** False leaves the rows chosen. */
+  readonly run: (rows: readonly Row[]) => Promise<boolean>
 }
 
 interface BulkBarProps<Row> {
@@ -21,9 +22,9 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
   const { busy, during } = useBusy()
   const [running, setRunning] = useState('')
-  const start = (label: string, run: () => Promise<unknown>) => {
+  const start = (label: string, run: () => Promise<boolean>) => {
     setRunning(label)
-    void during(() => run().then(onClear)).finally(() => setRunning(''))
+    void during(() => run().then((isOver) => isOver && onClear())).finally(() => setRunning(''))
   }
   if (chosen.length === 0) return null
   return (

@@ -1,0 +1,68 @@
+import type { BulkAction, ItemSelection } from '@marketday/contract/products/bulk-acts'
+import type { ItemRow } from '@marketday/contract/products/products'
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { Form } from '../../../../ui/fields/Form.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { actionFrom, emptyDraft, type ChangeDraft } from './change-draft.ts'
+import { itemCount } from './change-items.ts'
+import { ChangeFields } from './ChangeFields.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
+
+interface ChangeDialogProps {
+  rows: readonly ItemRow[]
+  /** What the list leaves out and keeps. */
+  filters: Extract<ItemSelection, { matching: unknown }>['matching']
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** One change of many items: said, looked at, then done. */
+export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialogProps) {
+  const [draft, setDraft] = useState<ChangeDraft>(emptyDraft)
+  const [scope, setScope] = useState('chosen')
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const currency = rows.find((row) => row.currency)?.currency ?? ''
+  const action = actionFrom(draft, currency)
+  const selection =
+    scope === 'chosen' ? { itemIds: rows.map(({ id }) => id) } : { matching: filters }
+  if (asked)
+    return (
+      <ChangePreview
+        change={{ selection, action: asked }}
+        onBack={() => setAsked(null)}
+        onChanged={onChanged}
+      />
+    )
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Change items"
+      description="You see what becomes of them before anything changes."
+      closeOnBackdrop={false}
+    >
+      <Form action="Preview" isComplete={action !== null} onSubmit={() => setAsked(action)}>
+        {({ isChecked }) => (
+          <>
+            <RadioGroup
+              label="Which items"
+              inline
+              value={scope}
+              onChange={setScope}
+              options={[
+                { value: 'chosen', label: `The ${itemCount(rows.length)} you chose` },
+                { value: 'matching', label: 'All that the list finds, on every page' },
+              ]}
+            />
+            <ChangeFields
+              draft={draft}
+              currency={currency}
+              isMarked={isChecked && action === null}
+              onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { categoriesQuery } from '../../inventory-queries.ts'
+import type { ChangeDraft } from './change-draft.ts'
+
+interface ChangeFieldsProps {
+  draft: ChangeDraft
+  currency: string
+  /** Something is missing, and it was tried without. */
+  isMarked: boolean
+  onChange: (change: Partial<ChangeDraft>) => void
+}
+
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { draft, onChange } = props
+  return (
+    <>
+      <SelectField
+        label="What changes"
+        value={draft.what}
+        options={[
+          { value: 'price', label: 'Price' },
+          { value: 'category', label: 'Category' },
+          { value: 'tags', label: 'Tags' },
+        ]}
+        onChange={({ target }) => onChange({ what: target.value as ChangeDraft['what'] })}
+      />
+      {draft.what === 'price' && <PriceFields {...props} />}
+      {draft.what === 'category' && <CategoryField {...props} />}
+      {draft.what === 'tags' && <TagFields {...props} />}
+    </>
+  )
+}
+
+function PriceFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps) {
+  const error = draft.by === 'percent' ? 'Say how many percent' : `Say how much, in ${currency}`
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label="Raise or lower"
+          value={draft.direction}
+          options={[
+            { value: 'raise', label: 'Raise' },
+            { value: 'lower', label: 'Lower' },
+          ]}
+          onChange={({ target }) =>
+            onChange({ direction: target.value as ChangeDraft['direction'] })
+          }
+          className="flex-[1_1_7rem]"
+        />
+        <TextField
+          label="By"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.value}
+          onChange={({ target }) => onChange({ value: target.value })}
+          error={isMarked ? error : undefined}
+          className="flex-[1_1_7rem]"
+        />
+        <SelectField
+          label="Unit"
+          value={draft.by}
+          options={[
+            { value: 'percent', label: 'percent' },
+            { value: 'amount', label: currency || 'an amount' },
+          ]}
+          onChange={({ target }) => onChange({ by: target.value as ChangeDraft['by'] })}
+          className="flex-[1_1_7rem]"
+        />
+      </div>
+      <Checkbox
+        label="Round to the nearest price that ends in .99"
+        checked={draft.endsIn99}
+        onChange={({ target }) => onChange({ endsIn99: target.checked })}
+      />
+    </>
+  )
+}
+
+function CategoryField({ draft, onChange }: ChangeFieldsProps) {
+  const categories = useQuery(categoriesQuery)
+  return (
+    <SelectField
+      label="Category"
+      placeholder="None"
+      value={draft.categoryId}
+      options={(categories.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={({ target }) => onChange({ categoryId: target.value })}
+    />
+  )
+}
+
+function TagFields({ draft, isMarked, onChange }: ChangeFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Add tags"
+        hint="With commas between them"
+        value={draft.add}
+        onChange={({ target }) => onChange({ add: target.value })}
+        error={isMarked ? 'Name a tag to add, or one to remove' : undefined}
+      />
+      <TextField
+        label="Remove tags"
+        value={draft.remove}
+        onChange={({ target }) => onChange({ remove: target.value })}
+      />
+    </>
+  )
+}

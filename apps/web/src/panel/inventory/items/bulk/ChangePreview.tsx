@@ -1,0 +1,115 @@
+import {
+  previewBulkAct,
+  type BulkAction,
+  type BulkPreview,
+  type ItemValues,
+} from '@marketday/contract/products/bulk-acts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/api.ts'
+import { money } from '../../../../platform/format.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useBusy } from '../../../../ui/buttons/use-busy.ts'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
+import { categoriesQuery } from '../../inventory-queries.ts'
+import { changeItems, itemCount, type ItemChange } from './change-items.ts'
+
+interface ChangePreviewProps {
+  change: ItemChange
+  onBack: () => void
+  onChanged: () => void
+}
+
+const doneWords: Partial<Record<BulkAction['kind'], string>> = {
+  price: 'at a new price',
+  category: 'in another category',
+  tags: 'tagged anew',
+}
+
+/** What a change would do: how many items, to which not and why, and the first of them before and after. */
+export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps) {
+  const { busy, during } = useBusy()
+  const preview = useQuery({
+    queryKey: ['product', 'bulk-preview', change],
+    queryFn: ({ signal }) => call(previewBulkAct, { body: change, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const changed = preview.data?.changed ?? 0
+  const apply = async () => {
+    if (await changeItems(change, doneWords[change.action.kind] ?? 'changed')) onChanged()
+  }
+  return (
+    <Dialog
+      onClose={onBack}
+      title="This would change"
+      cancel="Back"
+      closeOnBackdrop={false}
+      footer={
+        changed > 0 && (
+          <Button busy={busy} onClick={() => void during(apply)}>
+            Change {itemCount(changed)}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={preview} what="what would change">
+        {(found) => <Found preview={found} kind={change.action.kind} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Found({ preview, kind }: { preview: BulkPreview; kind: BulkAction['kind'] }) {
+  const { changed, unchanged, refusals, examples } = preview
+  const others = changed - examples.length
+  return (
+    <div className="flex flex-col gap-4 text-[0.9375rem]">
+      <p role="status">
+        {changed === 0 ? 'Nothing would change.' : `${itemCount(changed)} would change.`}
+        {unchanged > 0 && ` ${itemCount(unchanged)} would stay as they are.`}
+      </p>
+      {refusals.length > 0 && (
+        <ul className="flex flex-col gap-1 text-warn">
+          {refusals.map(({ reason, count }) => (
+            <li key={reason}>
+              {itemCount(count)} left out: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {examples.map((example) => (
+          <li key={example.itemId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <bdi className="min-w-0 wrap-anywhere">{example.title}</bdi>
+            <BeforeAndAfter {...example} kind={kind} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="text-soft">And {itemCount(others)} more.</p>}
+    </div>
+  )
+}
+
+type BeforeAndAfterProps = BulkPreview['examples'][number] & { kind: BulkAction['kind'] }
+
+function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) {
+  const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
+  const shown = (values: ItemValues) => {
+    if (kind === 'category')
+      return (
+        categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
+      )
+    if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
+    const prices = (values.prices ?? []).map(({ priceMinor }) => money(priceMinor, currency))
+    return [...new Set(prices)].join(', ')
+  }
+  return (
+    <span className="text-soft tabular-nums">
+      <bdi>{shown(before)}</bdi> <span aria-label="becomes">→</span>{' '}
+      <strong className="text-ink">
+        <bdi>{shown(after)}</bdi>
+      </strong>
+    </span>
+  )
+}

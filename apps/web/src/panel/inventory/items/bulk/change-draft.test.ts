@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { actionFrom, emptyDraft } from './change-draft.ts'
+
+test.each([
+  ['10', {}, { by: 'percent', percentBp: 1_000 }],
+  ['2,5', { direction: 'lower' }, { by: 'percent', percentBp: -250 }],
+  ['0.50', { by: 'amount' }, { by: 'amount', amountMinor: 50 }],
+  [
+    '1',
+    { by: 'amount', direction: 'lower', endsIn99: true },
+    { by: 'amount', amountMinor: -100, endsIn99: true },
+  ],
+] as const)('a price change of %s', (value, draft, change) => {
+  expect(actionFrom({ ...emptyDraft, ...draft, value }, 'GBP')).toEqual({ kind: 'price', change })
+})
+
+test('an amount has the places of its currency', () => {
+  const draft = { ...emptyDraft, by: 'amount' } as const
+  expect(actionFrom({ ...draft, value: '50' }, 'JPY')).toMatchObject({
+    change: { amountMinor: 50 },
+  })
+  expect(actionFrom({ ...draft, value: '0.5' }, 'JPY')).toBeNull()
+})
+
+test.each(['', '0', 'ten', '-5', '1.234'])('“%s” changes no price', (value) => {
+  expect(actionFrom({ ...emptyDraft, value }, 'GBP')).toBeNull()
+})
+
+test('tags stand once each, without those that are empty', () => {
+  const draft = { ...emptyDraft, what: 'tags' } as const
+  expect(actionFrom({ ...draft, add: ' rye, bread,,rye', remove: 'old' }, 'GBP')).toEqual({
+    kind: 'tags',
+    add: ['rye', 'bread'],
+    remove: ['old'],
+  })
+  expect(actionFrom({ ...draft, add: ' , ' }, 'GBP')).toBeNull()
+})
+
+test('no category is a category, too', () => {
+  expect(actionFrom({ ...emptyDraft, what: 'category' }, 'GBP')).toEqual({
+    kind: 'category',
+    categoryId: null,
+  })
+})

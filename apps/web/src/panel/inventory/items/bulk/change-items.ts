@@ -1,0 +1,80 @@
+import {
+  getBulkAct,
+  listBulkActItems,
+  startBulkAct,
+  undoBulkAct,
+  type BulkAct,
+  type BulkAction,
+  type ItemSelection,
+} from '@marketday/contract/products/bulk-acts'
+import { call } from '../../../../platform/api/api.ts'
+import { count } from '../../../../platform/format.ts'
+import { notify } from '../../../../ui/feedback/toast.ts'
+import { actsOn } from '../../../act.ts'
+import { refreshInventory } from '../../inventory-queries.ts'
+
+export interface ItemChange {
+  readonly selection: ItemSelection
+  readonly action: BulkAction
+}
+
+/** Changes many items, says how many and which not, and offers to take it back. `done` follows “3 items are”. */
+export const changeItems = (change: ItemChange, done: string): Promise<boolean> =>
+  act(
+    async () => {
+      const { id } = await call(startBulkAct, { body: change })
+      const ended = await untilEnded(id)
+      const description = await refusalsIn(ended)
+      const undo = () => void undoChange(id)
+      notify(`${itemsAre(ended.changed)} ${done}`, {
+        description,
+        ...(ended.changed > 0 && { undo }),
+      })
+    },
+    { failed: 'The items were not changed' },
+  )
+
+const undoChange = (bulkActId: string) =>
+  act(
+    async () => {
+      await call(undoBulkAct, { params: { bulkActId } })
+      const { undone, kept } = await untilEnded(bulkActId)
+      const description =
+        kept > 0 ? `${itemCount(kept)} changed since then and stay as they are.` : ''
+      notify(`${itemsAre(undone)} as before`, { description })
+    },
+    { failed: 'The change was not taken back' },
+  )
+
+const act = actsOn(refreshInventory)
+
+export const itemCount = (number: number) => `${count(number)} ${number === 1 ? 'item' : 'items'}`
+const itemsAre = (number: number) => `${itemCount(number)} ${number === 1 ? 'is' : 'are'}`
+
+const lookEveryMs = 300
+
+/** A job of the server does it: a page of items takes less than a second, fifty thousand half a minute. */
+async function untilEnded(bulkActId: string): Promise<BulkAct> {
+  for (;;) {
+    const current = await call(getBulkAct, { params: { bulkActId } })
+    if (current.status === 'failed') throw new Error('It stopped before its end. Try again.')
+    if (!isRunning(current)) return current
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+const isRunning = ({ status }: BulkAct) => status === 'running' || status === 'undoing'
+
+const namedRefusals = 3
+
+/** Which items were left out, and why. */
+async function refusalsIn({ id, refused }: BulkAct): Promise<string> {
+  if (refused === 0) return ''
+  const { rows } = await call(listBulkActItems, {
+    params: { bulkActId: id },
+    query: { outcome: 'refused', limit: namedRefusals },
+  })
+  const named = rows.map(({ title, reason }) => `${title}: ${reason}`)
+  const others = refused - rows.length
+  return [...named, ...(others > 0 ? [`${others} more were left out.`] : [])].join(' ')
+}

@@ -1,0 +1,66 @@
+import { addItem } from './add-item.ts'
+import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { expect, signIn, test } from './journey.ts'
+import { appIsReady } from './sentences/visit.ts'
+
+const inventory = '/adminPanel/inventoryManagement'
+
+test('prices of several items are changed after a look at them, and brought back', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Batch ${crypto.randomUUID().slice(0, 8)}`
+  const variants = [{ optionValues: [], priceMinor: 420 }]
+  for (const number of [1, 2, 3]) await addItem(page, { title: `${name} ${number}`, variants })
+  await page.goto(`${inventory}?search=${encodeURIComponent(name)}`)
+  await appIsReady(page)
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('row')).toHaveCount(4)
+  await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await page.getByRole('button', { name: 'Change …' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Change items' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'By' })).toBeFocused()
+  await expect(dialog).toContainText('Say how many percent')
+  await dialog.getByRole('textbox', { name: 'By' }).fill('10')
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+
+  const preview = page.getByRole('dialog', { name: 'This would change' })
+  await expect(preview.getByRole('status')).toHaveText('3 items would change.')
+  await expect(preview.getByRole('listitem').first()).toContainText('£4.62')
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  await preview.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'By' })).toHaveValue('10')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await preview.getByRole('button', { name: 'Change 3 items' }).click()
+  await expect(page.getByText('3 items are at a new price')).toBeVisible()
+  await expect(items.getByRole('row').filter({ hasText: '£4.62' })).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 items are as before')).toBeVisible()
+  await expect(items.getByRole('row').filter({ hasText: '£4.20' })).toHaveCount(3)
+})
+
+test('a change that does not fit an item names it and leaves it out', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Unpriced ${crypto.randomUUID().slice(0, 8)}`
+  const priced = [{ optionValues: [], priceMinor: 420 }]
+  await addItem(page, { title: `${name} 1`, variants: priced })
+  await addItem(page, { title: `${name} 2`, variants: [{ optionValues: [], priceMinor: 0 }] })
+  await page.goto(`${inventory}?search=${encodeURIComponent(name)}`)
+  await appIsReady(page)
+  const items = page.getByRole('table', { name: 'Items' })
+  await items.getByRole('checkbox', { name: `Choose ${name} 1` }).check()
+  await page.getByRole('button', { name: 'Change …' }).click()
+  await page.getByRole('radio', { name: 'All that the list finds, on every page' }).check()
+  await page.getByRole('textbox', { name: 'By' }).fill('5')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'This would change' })
+  await expect(preview).toContainText('1 item left out: It has no price yet')
+  await preview.getByRole('button', { name: 'Change 1 item' }).click()
+  await expect(page.getByText('1 item is at a new price')).toBeVisible()
+  await expect(page.getByText(`${name} 2: It has no price yet`)).toBeVisible()
+})
