@@ -4,8 +4,8 @@ import { importProblems } from '@marketday/contract/imports/imports'
 import { plainVariant } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-import { newId } from '../platform/ids.ts'
 import { insertRows, json } from '../platform/database/sql.ts'
+import { insertImport } from '../../testing/imports/insert-import.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { getImportRow, listReviewed, listReviewedGroups } from './queries.ts'
@@ -58,33 +58,18 @@ const edits = {
 
 test('groups of items count what their items count one by one', async () => {
   const owner = await t.owner()
-  const [importId, previewId] = [newId(), newId()]
   const [items, groups] = await t.inTenant(owner.tenantId, async (db) => {
-    await db
-      .insertInto('import_previews')
-      .values({
-        import_preview_id: previewId,
-        token_hash: previewId,
-        address: 'https://supplies.example',
-        host: 'supplies.example',
-        status: 'extracted',
-      })
-      .execute()
+    const { importId, previewId } = await insertImport(db, {
+      imported: {
+        edits: json(edits),
+        problems: json([{ key: 'item-18', subject: 'Item 18', reason: 'Refused' }]),
+      },
+    })
     await insertRows(
       db,
       'import_preview_items',
       Array.from({ length: 40 }, (_, position) => toRow(previewId, position)),
     )
-    await db
-      .insertInto('imports')
-      .values({
-        import_id: importId,
-        import_preview_id: previewId,
-        consent_at: db.context.now.toISOString(),
-        edits: json(edits),
-        problems: json([{ key: 'item-18', subject: 'Item 18', reason: 'Refused' }]),
-      })
-      .execute()
     const row = await getImportRow(db, importId)
     return [await listReviewed(db, row), await listReviewedGroups(db, row)] as const
   })

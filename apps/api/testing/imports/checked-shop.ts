@@ -13,7 +13,7 @@ import { deleteItem, getItem, updateItem } from '@marketday/contract/products/pr
 import { compareWebsite } from '../../src/imports/resync/compare-website.ts'
 import { insertRows, json } from '../../src/platform/database/sql.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { insertImport } from './insert-import.ts'
 import type { Staff, TestApp } from '../test-app.ts'
 
 export interface Found {
@@ -158,15 +158,11 @@ interface Stored {
 
 /** An import in review, as if the website had just been read. */
 async function store(t: TestApp, owner: Staff, { kind, found, reading }: Stored): Promise<string> {
-  const [importId, previewId] = [newId(), newId()]
   const { status = 'extracted', source = 'json-ld', notice = '', errorCode = null } = reading
   const everything = ['page:/a', 'page:/b', 'page:/c', 'page:/d']
-  await t.inTenant(owner.tenantId, async (db) => {
-    await db
-      .insertInto('import_previews')
-      .values({
-        import_preview_id: previewId,
-        token_hash: previewId,
+  return await t.inTenant(owner.tenantId, async (db) => {
+    const { importId, previewId } = await insertImport(db, {
+      preview: {
         address: `https://${host}`,
         host,
         status,
@@ -175,8 +171,9 @@ async function store(t: TestApp, owner: Staff, { kind, found, reading }: Stored)
         error_code: errorCode,
         currency: 'GBP',
         progress: json({ done: reading.done ?? everything, unread: reading.unread ?? [] }),
-      })
-      .execute()
+      },
+      imported: { kind },
+    })
     await insertRows(
       db,
       'import_preview_items',
@@ -194,17 +191,8 @@ async function store(t: TestApp, owner: Staff, { kind, found, reading }: Stored)
         }
       }),
     )
-    await db
-      .insertInto('imports')
-      .values({
-        import_id: importId,
-        import_preview_id: previewId,
-        kind,
-        consent_at: db.context.now.toISOString(),
-      })
-      .execute()
+    return importId
   })
-  return importId
 }
 
 const unsaid = {

@@ -17,7 +17,7 @@ import { plainVariant } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { newId } from '../../platform/ids.ts'
+import { insertImport } from '../../../testing/imports/insert-import.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { listPending } from './progress.ts'
@@ -79,32 +79,14 @@ const storeFound = (db: Db, previewId: string, found: readonly Found[]) =>
   )
 
 /** An import in review, as if the website had just been read. */
-async function importOf(owner: Staff, found: readonly Found[]): Promise<string> {
-  const [importId, previewId] = [newId(), newId()]
-  await t.inTenant(owner.tenantId, async (db) => {
-    await db
-      .insertInto('import_previews')
-      .values({
-        import_preview_id: previewId,
-        token_hash: previewId,
-        address: `https://${host}`,
-        host,
-        status: 'extracted',
-        source: 'shopify',
-        currency: 'GBP',
-      })
-      .execute()
+function importOf(owner: Staff, found: readonly Found[]): Promise<string> {
+  return t.inTenant(owner.tenantId, async (db) => {
+    const { importId, previewId } = await insertImport(db, {
+      preview: { address: `https://${host}`, host, source: 'shopify', currency: 'GBP' },
+    })
     await storeFound(db, previewId, found)
-    await db
-      .insertInto('imports')
-      .values({
-        import_id: importId,
-        import_preview_id: previewId,
-        consent_at: db.context.now.toISOString(),
-      })
-      .execute()
+    return importId
   })
-  return importId
 }
 
 /** What the reading finds later, and how it stands then. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { insertRows } from '../../platform/database/sql.ts'
+import { insertImport } from '../../../testing/imports/insert-import.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { copyPictures } from './copy-pictures.ts'
@@ -14,28 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Pictures of an import that wait to be copied, from addresses that nobody may read. */
-async function importWithPictures(owner: Staff, count: number): Promise<string> {
-  const [importId, previewId] = [newId(), newId()]
-  await t.inTenant(owner.tenantId, async (db) => {
-    await db
-      .insertInto('import_previews')
-      .values({
-        import_preview_id: previewId,
-        token_hash: previewId,
-        address: 'https://supplies.example',
-        host: 'supplies.example',
-        status: 'extracted',
-      })
-      .execute()
-    await db
-      .insertInto('imports')
-      .values({
-        import_id: importId,
-        import_preview_id: previewId,
-        consent_at: db.context.now.toISOString(),
-        status: 'done',
-      })
-      .execute()
+function importWithPictures(owner: Staff, count: number): Promise<string> {
+  return t.inTenant(owner.tenantId, async (db) => {
+    const { importId } = await insertImport(db, { imported: { status: 'done' } })
     await insertRows(
       db,
       'import_pictures',
@@ -48,8 +30,8 @@ async function importWithPictures(owner: Staff, count: number): Promise<string> 
       })),
     )
     await enqueue(db, copyPictures, { importId })
+    return importId
   })
-  return importId
 }
 
 const countByStatus = (owner: Staff, importId: string) =>
