@@ -6,18 +6,14 @@ import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { act } from '../../act.ts'
-import { filterNames } from '../../kit/list/list-address.ts'
+import { filtersFrom } from '../../kit/list/list-address.ts'
 
 /** Saves the items that the list shows, on all its pages, as a file that can be uploaded again. */
 export function ExportButton() {
   const { busy, during } = useBusy()
   const [search] = useSearchParams()
-  const filters = Object.fromEntries(
-    filterNames(listItems).flatMap((name) => {
-      const value = search.get(name)
-      return value && search.get('tab') === null ? [[name, value]] : []
-    }),
-  )
+  // The other tabs have filters of their own.
+  const filters = search.has('tab') ? {} : filtersFrom(listItems, search)
   const save = async () => saveCsv('items.csv', await call(exportItems, { query: filters }))
   return (
     <Button

@@ -9,7 +9,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Sorting } from '../../../ui/lists/Table.tsx'
 import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
-import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { filtersFrom, queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListEmptiness } from '../../kit/list/ListEmptiness.tsx'
 import { ListRows } from '../../kit/list/ListRows.tsx'
 import { useListKeys } from '../../kit/list/use-list-keys.ts'
@@ -26,24 +26,22 @@ export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()
   const [search] = useSearchParams()
-  const query = queryFrom(listItems, search)
-  const items = useQuery(itemsQuery(query))
+  const items = useQuery(itemsQuery(queryFrom(listItems, search)))
   const rows = items.data?.rows ?? none
-  const { chosen, column, clear } = useSelection({ rows, keyOf, nameOf })
+  const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
   const columns = useMemo(
     () => (mayEdit ? [column, ...itemColumns, itemMenuColumn] : itemColumns),
     [mayEdit, column],
   )
-  const [isChanging, setChanging] = useState(false)
+  const [changing, setChanging] = useState<readonly ItemRow[] | null>(null)
   const change: BulkAct<ItemRow> = {
     label: 'Change …',
     fits: () => true,
-    run: async () => {
-      setChanging(true)
+    run: async (these) => {
+      setChanging(these)
       return false
     },
   }
-  const { sort: _sort, cursor: _cursor, limit: _limit, ...filters } = query
 
   return (
     <section ref={useListKeys()} aria-label="Items" className="flex flex-col gap-4">
@@ -64,7 +62,7 @@ export function ItemInventoryMain() {
                 caption="Items"
                 columns={columns}
                 rows={rows}
-                rowKey={keyOf}
+                rowKey={rowKey}
                 sorting={sortingOf(address.value('sort'))}
                 onSort={({ key, direction }) =>
                   address.change({ sort: direction === 'ascending' ? key : `-${key}` })
@@ -76,13 +74,13 @@ export function ItemInventoryMain() {
         }
       </ListRows>
       <BulkBar chosen={chosen} acts={[...itemBulkActs, change]} onClear={clear} />
-      {isChanging && (
+      {changing && (
         <ChangeDialog
-          rows={chosen}
-          filters={filters}
-          onClose={() => setChanging(false)}
+          rows={changing}
+          filters={filtersFrom(listItems, search)}
+          onClose={() => setChanging(null)}
           onChanged={() => {
-            setChanging(false)
+            setChanging(null)
             clear()
           }}
         />
@@ -92,8 +90,8 @@ export function ItemInventoryMain() {
 }
 
 const none: readonly ItemRow[] = []
-const keyOf = ({ id }: ItemRow) => id
-const nameOf = ({ title }: ItemRow) => title
+const rowKey = ({ id }: ItemRow) => id
+const rowName = ({ title }: ItemRow) => title
 
 function FirstSteps() {
   return (

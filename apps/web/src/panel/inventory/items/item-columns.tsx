@@ -33,7 +33,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     cell: ({ category }) => (category ? <RowName>{category.title}</RowName> : '–'),
   },
   { key: 'stock', header: 'Stock', width: 7, cell: (row) => <StockCell row={row} /> },
-  { key: 'price', header: 'Price', align: 'right', width: 6, cell: priceOf },
+  { key: 'price', header: 'Price', align: 'right', width: 6, cell: formatPrice },
   {
     key: 'updated',
     header: 'Changed',
@@ -82,7 +82,7 @@ function StockCell({ row }: { row: ItemRow }) {
   )
 }
 
-function priceOf({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
+function formatPrice({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
   if (!currency) return '–'
   if (minPriceMinor === 0) return <StatusBadge tone="warn">No price</StatusBadge>
   const lowest = money(minPriceMinor, currency)

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { useBusy } from '../../../ui/buttons/use-busy.ts'
 
 /** Something that can be done with several rows at once. */
 export interface BulkAct<Row> {
@@ -20,12 +18,6 @@ interface BulkBarProps<Row> {
 
 /** What can be done with the chosen rows; it comes with the first of them. */
 export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
-  const { busy, during } = useBusy()
-  const [running, setRunning] = useState('')
-  const start = (label: string, run: () => Promise<boolean>) => {
-    setRunning(label)
-    void during(() => run().then((isOver) => isOver && onClear())).finally(() => setRunning(''))
-  }
   if (chosen.length === 0) return null
   return (
     <section
@@ -43,9 +35,7 @@ export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
             key={label}
             size="small"
             variant="secondary"
-            busy={running === label}
-            disabled={busy && running !== label}
-            onClick={() => start(label, () => run(rows))}
+            onClick={() => run(rows).then((isOver) => isOver && onClear())}
           >
             {label}
           </Button>

@@ -77,6 +77,18 @@ export function queryFrom<E extends ListEndpoint>(
   return { ...Object.fromEntries(given), ...(cursor && { cursor }) } as QueryInput<E>
 }
 
+type Paging = 'sort' | 'cursor' | 'limit'
+
+/** Which rows the list has, on all its pages. */
+export function filtersFrom<E extends ListEndpoint>(
+  endpoint: E,
+  search: URLSearchParams,
+): Omit<QueryInput<E>, Paging> {
+  const query = Object.entries(queryFrom(endpoint, search) as Record<string, unknown>)
+  const filters = query.filter(([name]) => name !== 'sort' && !pageNames.has(name))
+  return Object.fromEntries(filters) as Omit<QueryInput<E>, Paging>
+}
+
 /** What leaves rows out of a list. */
 export const filterNames = ({ query }: ListEndpoint): readonly string[] =>
   Object.keys(query?.shape ?? {}).filter((name) => name !== 'sort' && !pageNames.has(name))

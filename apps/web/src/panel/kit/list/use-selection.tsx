@@ -4,21 +4,21 @@ import type { Column } from '../../../ui/lists/Table.tsx'
 
 interface Selectable<Row> {
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly rowKey: (row: Row) => string
   /** How a row is called where it is chosen. */
-  readonly nameOf: (row: Row) => string
+  readonly rowName: (row: Row) => string
 }
 
 /** Rows of the page that were chosen: one by one, from the last one to this one with Shift, or all by the heading. */
-export function useSelection<Row>({ rows, keyOf, nameOf }: Selectable<Row>) {
+export function useSelection<Row>({ rows, rowKey, rowName }: Selectable<Row>) {
   const [keys, setKeys] = useState<Keys>(none)
   const [last, setLast] = useState('')
   // The same one as long as nothing else is chosen: a table draws its rows anew for other columns.
   const column = useMemo(
-    () => choiceColumn({ rows, keyOf, nameOf, keys, setKeys, last, setLast }),
-    [rows, keyOf, nameOf, keys, last],
+    () => choiceColumn({ rows, rowKey, rowName, keys, setKeys, last, setLast }),
+    [rows, rowKey, rowName, keys, last],
   )
-  const chosen = rows.filter((row) => keys.has(keyOf(row)))
+  const chosen = rows.filter((row) => keys.has(rowKey(row)))
   return { chosen, column, clear: () => setKeys(none) }
 }
 
@@ -35,8 +35,8 @@ interface Selection<Row> extends Selectable<Row> {
 }
 
 function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
-  const { rows, keyOf, nameOf, keys } = selection
-  const count = rows.filter((row) => keys.has(keyOf(row))).length
+  const { rows, rowKey, rowName, keys } = selection
+  const count = rows.filter((row) => keys.has(rowKey(row))).length
   return {
     key: 'choice',
     header: 'Choose',
@@ -52,13 +52,13 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
     ),
     cell: (row) => (
       <Checkbox
-        label={`Choose ${nameOf(row)}`}
+        label={`Choose ${rowName(row)}`}
         labelHidden
-        checked={keys.has(keyOf(row))}
+        checked={keys.has(rowKey(row))}
         onChange={({ target, nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
           choose(selection, isRange ? upTo(selection, row) : [row], target.checked)
-          selection.setLast(keyOf(row))
+          selection.setLast(rowKey(row))
         }}
       />
     ),
@@ -66,17 +66,17 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
 }
 
 function choose<Row>(
-  { keys, keyOf, setKeys }: Selection<Row>,
+  { keys, rowKey, setKeys }: Selection<Row>,
   rows: readonly Row[],
   isChosen: boolean,
 ) {
-  const named = new Set(rows.map(keyOf))
+  const named = new Set(rows.map(rowKey))
   setKeys(new Set([...[...keys].filter((key) => !named.has(key)), ...(isChosen ? named : [])]))
 }
 
 /** The rows between the one before and this one. */
-function upTo<Row>({ rows, keyOf, last }: Selection<Row>, row: Row): readonly Row[] {
-  const from = rows.findIndex((each) => keyOf(each) === last)
+function upTo<Row>({ rows, rowKey, last }: Selection<Row>, row: Row): readonly Row[] {
+  const from = rows.findIndex((each) => rowKey(each) === last)
   const to = rows.indexOf(row)
   return from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }

@@ -65,7 +65,8 @@ function PriceFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps)
           value={draft.by}
           options={[
             { value: 'percent', label: 'percent' },
-            { value: 'amount', label: currency || 'an amount' },
+            // Items without a price have no currency.
+            ...(currency ? [{ value: 'amount', label: currency }] : []),
           ]}
           onChange={({ target }) => onChange({ by: target.value as ChangeDraft['by'] })}
           className="flex-[1_1_7rem]"

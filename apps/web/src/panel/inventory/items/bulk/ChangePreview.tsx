@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { useBusy } from '../../../../ui/buttons/use-busy.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
@@ -28,9 +27,8 @@ const doneWords: Partial<Record<BulkAction['kind'], string>> = {
 
 /** What a change would do: how many items, to which not and why, and the first of them before and after. */
 export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps) {
-  const { busy, during } = useBusy()
   const preview = useQuery({
-    queryKey: ['product', 'bulk-preview', change],
+    queryKey: ['bulk-preview', change],
     queryFn: ({ signal }) => call(previewBulkAct, { body: change, signal }),
     staleTime: 0,
     gcTime: 0,
@@ -45,13 +43,7 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
       title="This would change"
       cancel="Back"
       closeOnBackdrop={false}
-      footer={
-        changed > 0 && (
-          <Button busy={busy} onClick={() => void during(apply)}>
-            Change {itemCount(changed)}
-          </Button>
-        )
-      }
+      footer={changed > 0 && <Button onClick={apply}>Change {itemCount(changed)}</Button>}
     >
       <Loaded query={preview} what="what would change">
         {(found) => <Found preview={found} kind={change.action.kind} />}

@@ -54,7 +54,7 @@ function priceFrom(
   currency: string,
 ): BulkAction | null {
   // Percent have two places, as hundredths of one travel.
-  const size = parseMinor(value, by === 'percent' || currency === '' ? 2 : minorDigits(currency))
+  const size = parseMinor(value, by === 'percent' ? 2 : minorDigits(currency))
   if (size === null || size === 0) return null
   const moved = direction === 'raise' ? size : -size
   const ending = endsIn99 ? { endsIn99 } : {}

@@ -31,7 +31,7 @@ export const changeItems = (change: ItemChange, done: string): Promise<boolean> 
         ...(ended.changed > 0 && { undo }),
       })
     },
-    { failed: 'The items were not changed' },
+    { failed: 'The change did not come to its end' },
   )
 
 const undoChange = (bulkActId: string) =>
@@ -43,7 +43,7 @@ const undoChange = (bulkActId: string) =>
         kept > 0 ? `${itemCount(kept)} changed since then and stay as they are.` : ''
       notify(`${itemsAre(undone)} as before`, { description })
     },
-    { failed: 'The change was not taken back' },
+    { failed: 'The change was not wholly taken back' },
   )
 
 const act = actsOn(refreshInventory)
