@@ -51,7 +51,8 @@ const wanted = process.argv.slice(2)
 const chosen = faultTests.filter(({ name, onlyByName }) =>
   wanted.length === 0 ? !onlyByName : wanted.some((part) => name.includes(part)),
 )
-if (chosen.length === 0) throw new Error(`no fault test has a name with ${wanted.join(' or ')}`)
+const unknown = wanted.filter((part) => !chosen.some(({ name }) => name.includes(part)))
+if (unknown.length > 0) throw new Error(`no fault test has a name with ${unknown.join(' or ')}`)
 let failed = 0
 for (const faultTest of chosen) {
   const failures = await runFaultTest(faultTest)
