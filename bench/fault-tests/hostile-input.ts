@@ -114,7 +114,7 @@ async function prepareAttack({ origin, port, sandboxOrigin }: Product) {
 }
 
 async function untilReadersEnd(apiPids: readonly number[]): Promise<void> {
-  const readers = () => apiPids.flatMap((pid) => descendantsNaming(pid, '-program.js'))
+  const readers = () => apiPids.flatMap((pid) => descendantsNaming(pid, 'reader-program.js'))
   for (let left = 60; left > 0 && readers().length > 0; left -= 1) await pause(1_000)
 }
 

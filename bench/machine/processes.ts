@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** CPU time since the process began, its children included once they ended, and its memory now. */
+/** CPU time since the process began, its children included once they ended, and its memory now: what several share counts once. */
 export type Usage = { cpuMs: number; memoryMb: number }
 
 const msPerTick = 10
@@ -8,14 +8,16 @@ const mbPerPage = 4096 / 1e6
 
 /** The usage of all these processes and everything below them; zeros where there is no /proc. */
 export function usageOf(pids: readonly number[]): Usage {
-  const total = { cpuMs: 0, memoryMb: 0 }
+  const total = { cpuMs: 0, ownPages: 0, sharedPages: 0 }
   for (const pid of withDescendants(pids)) {
     const stat = readStat(pid)
     if (stat === null) continue
+    const [resident = 0, shared = 0] = read(`/proc/${pid}/statm`).split(' ').slice(1).map(Number)
     total.cpuMs += stat.ticks * msPerTick
-    total.memoryMb += stat.pages * mbPerPage
+    total.ownPages += resident - shared
+    total.sharedPages = Math.max(total.sharedPages, shared)
   }
-  return total
+  return { cpuMs: total.cpuMs, memoryMb: (total.ownPages + total.sharedPages) * mbPerPage }
 }
 
 /** The time that all processors together have worked since the machine began; 0 where there is no /proc. */
@@ -112,7 +114,6 @@ function readStat(pid: number) {
   return {
     parent: number(4),
     ticks: number(14) + number(15) + number(16) + number(17),
-    pages: number(24),
   }
 }
 

@@ -7,6 +7,7 @@ import { allJobs } from './jobs.ts'
 import { nameSources } from './platform/bundle/name-sources.ts'
 import { refuseStaleBundle } from './platform/bundle/refuse-stale-bundle.ts'
 import { checkDatabase } from './platform/database/check-database.ts'
+import { startSpawner } from './platform/isolation/spawner.ts'
 import { startRelay } from './platform/events/start-relay.ts'
 import { drainConnections } from './drain-connections.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
@@ -19,6 +20,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.on('uncaughtExceptionMonitor', (error) => {
   error.stack &&= nameSources(error.stack)
 })
+
+// Now, while there is little in memory that it would have to take along.
+startSpawner()
 
 const app = await start().catch(refuse)
 for (const line of settingsToReconsider(app.services.config)) process.stderr.write(`${line}\n`)

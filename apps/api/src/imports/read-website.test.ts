@@ -63,15 +63,18 @@ async function startReading() {
   return await t.inTenant(null, (db) => createPreview(db, { address, allow }))
 }
 
-/** The processes that read websites for this one. */
-const listReaders = () =>
+/** The processes that read websites for this one: the children of its spawner. */
+const listReaders = () => listChildren('spawner-program.ts', process.pid).flatMap(listOwnReaders)
+const listOwnReaders = (spawner: number) => listChildren('reader-program.ts', spawner)
+const listChildren = (program: string, of: number) =>
   spawnSync('ps', ['-A', '-o', 'ppid=,pid=,args='])
     .stdout.toString()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([parent, , ...args]) => Number(parent) === process.pid && isReader(args))
+    .filter(
+      ([parent, , ...args]) => Number(parent) === of && args.some((arg) => arg.endsWith(program)),
+    )
     .map(([, pid]) => Number(pid))
-const isReader = (args: readonly string[]) => args.some((arg) => arg.endsWith('reader-program.ts'))
 
 test('a reading that somebody cancels leaves no process behind while its logo is slow', async () => {
   const before = listReaders()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +24,9 @@ const patienceMs = 60_000
 let running: Isolated | undefined
 const start = () => (running = startIsolated(program))
 afterEach(() => running?.end())
+
+const parentOf = (pid = 0) =>
+  Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 const ended = async (child: Isolated) => {
   for (let left = 100; left > 0 && readProcessUse(child.pid ?? 0)?.residentMb; left -= 1)
@@ -123,6 +127,19 @@ describe('a process for hostile input', () => {
     expect(ourProcessors(`/proc/${running.pid}/status`)).toEqual(
       all.length > 1 ? all.slice(Math.ceil(all.length / 2)) : all,
     )
+  })
+
+  it('is started by a small process beside ours; when that one dies, it ends too, and the next has another', async () => {
+    const child = start()
+    await child.ask('echo', {}, { patienceMs })
+    const spawner = parentOf(child.pid)
+    expect(parentOf(spawner)).toBe(process.pid)
+    const asked = child.ask('hang', {}, { patienceMs })
+    process.kill(spawner, 'SIGKILL')
+    await expect(asked).rejects.toMatchObject({ reason: 'crash' })
+    expect(await ended(child)).toBe(0)
+    await start().ask('echo', {}, { patienceMs })
+    expect(parentOf(running?.pid)).not.toBe(spawner)
   })
 
   it('ends when nobody is patient any more, and when who asked gives up', async () => {

@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
 import { createFrameReader, frameOf } from './frames.ts'
 import type { Frame } from './frames.ts'
 import { readProcessUse } from './process-use.ts'
-import { spawnIsolated } from './spawn-isolated.ts'
 import type { IsolatedProgram } from './spawn-isolated.ts'
+import { spawnApart } from './spawner.ts'
+import type { Spawned } from './spawner.ts'
 
 export type IsolatedReason =
   /** It never began to work; another try may help. */
@@ -74,33 +73,36 @@ let asked = 0
 
 /** A process of its own for hostile input; it is killed at its limits and then answers nothing more. */
 export function startIsolated(program: IsolatedProgram): Isolated {
-  const child = spawnIsolated(program)
   const waiting = new Map<number, Waiting>()
+  let child: Spawned | undefined
   let failure: IsolatedFailure | null = null
 
   const fail = (reason: IsolatedReason, detail = '') => {
     if (failure) return
     failure = new IsolatedFailure(reason, detail)
     watch.stop()
-    child.kill('SIGKILL')
+    child?.kill()
     for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
-  const watch = createWatch(child.pid, program, fail)
-  const [listenAfter, grant] = [createPause(child.stdout), createGrants(child, waiting, fail)]
-  const receive = (frame: Frame) => {
-    watch.hear()
-    grant(frame.message)
-    const taking = answer(waiting, frame)
-    if (taking) void listenAfter(taking)
-    if (waiting.size > 0) return
-    watch.stop()
-    keepAlive(child, false)
+  const watch = createWatch(() => child?.pid, program, fail)
+  const begin = (started: Spawned) => {
+    child = started
+    if (failure) started.kill()
+    else listen(started, { waiting, fail, watch })
   }
-  listen(child, { receive, fail, watch })
+  const tell = (parts: readonly Uint8Array[]) => {
+    if (!child || failure) return
+    keepAlive(child, true)
+    watch.start()
+    for (const part of parts) child.stdin.write(part)
+  }
+  const started = spawnApart(program).then(begin, ({ message }: Error) => fail('start', message))
 
   return {
-    pid: child.pid,
+    get pid() {
+      return child?.pid
+    },
     get isOver() {
       return failure !== null
     },
@@ -114,31 +116,33 @@ export function startIsolated(program: IsolatedProgram): Isolated {
       const id = (asked += 1)
       const { promise, ...settle } = Promise.withResolvers<Answer>()
       waiting.set(id, { ...settle, onNote, onWish })
-      keepAlive(child, true)
-      watch.start()
-      for (const part of frameOf({ id, task, input }, bytes)) child.stdin?.write(part)
+      void started.then(() => tell(frameOf({ id, task, input }, bytes)))
       const patience = setTimeout(() => fail('time', 'no patience left'), patienceMs)
-      const abort = () => {
-        settle.reject(signal?.reason)
+      const stop = onAbort(signal, (reason) => {
+        settle.reject(reason)
         fail('ended')
-      }
-      signal?.addEventListener('abort', abort, { once: true })
-      try {
-        return await promise
-      } finally {
+      })
+      return await promise.finally(() => {
         clearTimeout(patience)
-        signal?.removeEventListener('abort', abort)
-      }
+        stop()
+      })
     },
     end: () => fail('ended'),
   }
+}
+
+/** Gives what ends the listening. */
+function onAbort(signal: AbortSignal | undefined, act: (reason: unknown) => void): () => void {
+  const abort = () => act(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  return () => signal?.removeEventListener('abort', abort)
 }
 
 const refuse = () => Promise.reject(new Error('Nobody grants wishes here'))
 
 /** Grants wishes in whatever order they can be; a process that wishes for nonsense, or without end, is ended. */
 function createGrants(
-  child: ChildProcess,
+  { stdin }: Spawned,
   waiting: ReadonlyMap<number, Waiting>,
   fail: (reason: IsolatedReason, detail: string) => void,
 ) {
@@ -152,7 +156,7 @@ function createGrants(
     asker.onWish(value).then(
       (granted) => {
         open -= 1
-        for (const part of frameOf({ wish, granted })) child.stdin?.write(part)
+        for (const part of frameOf({ wish, granted })) stdin.write(part)
       },
       (error: unknown) => fail('crash', String(error)),
     )
@@ -175,28 +179,39 @@ function answer(
 }
 
 /** Who tells faster than it is taken waits; meanwhile nothing piles up here. */
-function createPause(stream: Readable | null) {
+function createPause(stream: Readable) {
   let untaken = 0
   return async (taking: Promise<void>) => {
     untaken += 1
-    stream?.pause()
+    stream.pause()
     await taking
     untaken -= 1
-    if (untaken === 0) stream?.resume()
+    if (untaken === 0) stream.resume()
   }
 }
 
 interface Ears {
-  readonly receive: (frame: Frame) => void
+  readonly waiting: Map<number, Waiting>
   readonly fail: (reason: IsolatedReason, detail: string) => void
-  readonly watch: { readonly hasHeard: () => boolean }
+  readonly watch: ReturnType<typeof createWatch>
 }
 
-function listen(child: ChildProcess, { receive, fail, watch }: Ears): void {
+function listen(child: Spawned, { waiting, fail, watch }: Ears): void {
+  const listenAfter = createPause(child.stdout)
+  const grant = createGrants(child, waiting, fail)
+  const receive = (frame: Frame) => {
+    watch.hear()
+    grant(frame.message)
+    const taking = answer(waiting, frame)
+    if (taking) void listenAfter(taking)
+    if (waiting.size > 0) return
+    watch.stop()
+    keepAlive(child, false)
+  }
   const read = createFrameReader(limits, receive)
   let complaint = ''
   let isRefused = false
-  child.stdout?.on('data', (chunk: Buffer) => {
+  child.stdout.on('data', (chunk: Buffer) => {
     try {
       if (!isRefused) read(chunk)
     } catch (error) {
@@ -204,20 +219,19 @@ function listen(child: ChildProcess, { receive, fail, watch }: Ears): void {
       fail('size', String(error))
     }
   })
-  child.stderr?.on('data', (chunk: Buffer) => {
+  child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-500)
   })
-  child.stdin?.on('error', () => undefined)
-  child.once('error', (error) => fail('start', error.message))
-  child.once('exit', (code, signal) =>
-    fail(watch.hasHeard() ? 'crash' : 'start', `${signal ?? `code ${code}`} ${complaint}`.trim()),
+  child.stdin.on('error', () => undefined)
+  void child.exited.then((how) =>
+    fail(watch.hasHeard() ? 'crash' : 'start', `${how} ${complaint}`.trim()),
   )
   keepAlive(child, false)
 }
 
 /** Looks again and again at what the process uses while it has something to do. */
 function createWatch(
-  pid = 0,
+  pid: () => number | undefined,
   { memoryMb, blockedMs, busyMs }: IsolatedProgram,
   fail: (reason: IsolatedReason, detail: string) => void,
 ) {
@@ -235,7 +249,7 @@ function createWatch(
     if (isProcessorTime && now - busySince > busyMs) fail('time', 'too much to compute')
   }
   const look = () => {
-    const use = readProcessUse(pid)
+    const use = readProcessUse(pid() ?? 0)
     if (use && use.residentMb > memoryMb) fail('memory', `${Math.round(use.residentMb)} MB`)
     // Elsewhere than on Linux the wall clock must do; there nothing tells how long it computed in all.
     lookAtTime(use?.processorMs ?? performance.now(), use !== null)
@@ -259,8 +273,8 @@ function createWatch(
 }
 
 /** A process that waits for work must not keep ours from ending. */
-function keepAlive(child: ChildProcess, isWanted: boolean): void {
-  for (const part of [child, child.stdin, child.stdout, child.stderr] as (Socket | null)[])
-    if (isWanted) part?.ref()
-    else part?.unref()
+function keepAlive({ stdin, stdout, stderr }: Spawned, isWanted: boolean): void {
+  for (const stream of [stdin, stdout, stderr])
+    if (isWanted) stream.ref()
+    else stream.unref()
 }

@@ -10,6 +10,9 @@ export interface ProcessUse {
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock does. */
 const tickMs = 10
+const mbPerPage = 4096 / 1024 ** 2
+
+const pagesOf = (statm: string) => statm.split(' ').slice(1).map(Number)
 
 /** What a process has used; null once it is gone, and on systems without /proc. */
 export function readProcessUse(pid: number): ProcessUse | null {
@@ -17,13 +20,11 @@ export function readProcessUse(pid: number): ProcessUse | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the name in brackets, which may contain blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const mb = (name: string) =>
-      Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024
+    const [resident = 0, shared = 0] = pagesOf(readFileSync(`/proc/${pid}/statm`, 'utf8'))
     return {
       processorMs: (Number(fields[11]) + Number(fields[12])) * tickMs,
-      residentMb: mb('VmRSS'),
-      ownMb: mb('RssAnon'),
+      residentMb: resident * mbPerPage,
+      ownMb: (resident - shared) * mbPerPage,
     }
   } catch {
     return null

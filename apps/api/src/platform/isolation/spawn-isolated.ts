@@ -65,7 +65,7 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 /** No secret: where the machine keeps the certificates it trusts beyond the usual ones. */
-function certificates(): Record<string, string> {
+export function certificates(): Record<string, string> {
   const file = process.env['NODE_EXTRA_CA_CERTS']
   return file === undefined ? {} : { NODE_EXTRA_CA_CERTS: file }
 }

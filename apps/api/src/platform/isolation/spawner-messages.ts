@@ -1,0 +1,17 @@
+import type { IsolatedProgram } from './spawn-isolated.ts'
+
+/** What the spawner is told: to start a program, or to end the process that has this id. */
+export interface SpawnerOrder {
+  readonly id: number
+  readonly program: IsolatedProgram | null
+}
+
+export type StreamName = 'stdin' | 'stdout' | 'stderr'
+
+export type SpawnerReport = { readonly id: number } & (
+  | { readonly pid: number }
+  /** The stream itself comes with it. */
+  | { readonly stream: StreamName }
+  /** Why it did not start, or how it ended. */
+  | { readonly ended: string }
+)

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { kill } from 'node:process'
+
+import { programBeside } from '../bundle/program-beside.ts'
+import { certificates } from './spawn-isolated.ts'
+import type { IsolatedProgram } from './spawn-isolated.ts'
+import type { SpawnerOrder, SpawnerReport, StreamName } from './spawner-messages.ts'
+
+/** A running process and its ends of the three streams. */
+export interface Spawned {
+  readonly pid: number
+  readonly stdin: Socket
+  readonly stdout: Socket
+  readonly stderr: Socket
+  /** In words, how it ended. */
+  readonly exited: Promise<string>
+  kill(): void
+}
+
+interface Spawner {
+  readonly process: ChildProcess
+  readonly ordered: Map<number, Order>
+}
+
+let current: Spawner | undefined
+let ids = 0
+
+/**
+ * Starts the small process that starts all others. A system copies the page table of whoever starts a process, and
+ * each page of that one costs a fault when it is next written: with the whole server in memory that stops everybody
+ * for tens of milliseconds, and slows them down for a second. To begin early keeps that copy small.
+ */
+export function startSpawner(): Spawner {
+  return (current ??= createSpawner())
+}
+
+/** Starts an isolated process without making our own wait. Rejects when it cannot be started. */
+export function spawnApart(program: IsolatedProgram): Promise<Spawned> {
+  const { process, ordered } = startSpawner()
+  const id = (ids += 1)
+  const order = createOrder(() => endProcess(process, id, order))
+  ordered.set(id, order)
+  process.channel?.ref()
+  send(process, { id, program })
+  return order.started
+}
+
+function createSpawner(): Spawner {
+  const ordered = new Map<number, Order>()
+  const spawner = fork(programBeside(import.meta, 'spawner-program'), {
+    env: certificates(),
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const end = (reason: string) => {
+    if (current?.process === spawner) current = undefined
+    for (const order of ordered.values()) order.end(reason)
+    ordered.clear()
+  }
+  spawner.on('message', (report: SpawnerReport, stream: Socket) => {
+    const order = ordered.get(report.id)
+    if ('ended' in report) {
+      ordered.delete(report.id)
+      order?.end(report.ended)
+    } else if ('pid' in report) order?.begin(report.pid)
+    else order?.connect(report.stream, stream)
+    // Who waits for a start keeps us alive; who waits for an answer is kept so by its streams.
+    if (![...ordered.values()].some(({ isStarting }) => isStarting())) spawner.channel?.unref()
+  })
+  spawner.once('error', (error) => end(error.message))
+  spawner.once('exit', (code, signal) => end(`the spawner ended with ${signal ?? `code ${code}`}`))
+  spawner.unref()
+  spawner.channel?.unref()
+  return { process: spawner, ordered }
+}
+
+type Order = ReturnType<typeof createOrder>
+
+/** One process from when it was ordered to its end. */
+function createOrder(kill: () => void) {
+  const { promise: started, resolve, reject } = Promise.withResolvers<Spawned>()
+  const { promise: exited, resolve: exit } = Promise.withResolvers<string>()
+  const streams: Partial<Record<StreamName, Socket>> = {}
+  let pid: number | undefined
+  let isStarting = true
+
+  return {
+    started,
+    pid: () => pid,
+    isStarting: () => isStarting,
+    begin(its: number) {
+      pid = its
+    },
+    connect(name: StreamName, stream: Socket) {
+      streams[name] = stream
+      const { stdin, stdout, stderr } = streams
+      if (pid === undefined || !stdin || !stdout || !stderr) return
+      isStarting = false
+      resolve({ pid, stdin, stdout, stderr, exited, kill })
+    },
+    end(reason: string) {
+      isStarting = false
+      reject(new Error(reason))
+      exit(reason)
+    },
+  }
+}
+
+function endProcess(spawner: ChildProcess, id: number, order: Order): void {
+  const pid = order.pid()
+  if (spawner.connected) send(spawner, { id, program: null })
+  // Without the spawner nobody else would end what hangs.
+  else if (pid !== undefined) killIfThere(pid)
+}
+
+/** What cannot be sent any more is told by the spawner's end. */
+function send(spawner: ChildProcess, order: SpawnerOrder): void {
+  spawner.send(order, () => undefined)
+}
+
+function killIfThere(pid: number): void {
+  try {
+    kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
