@@ -44,6 +44,42 @@ test('prices of several items are changed after a look at them, and brought back
   await expect(items.getByRole('row').filter({ hasText: '£4.20' })).toHaveCount(3)
 })
 
+test('past changes say what became of each item, and are undone from there', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Past ${crypto.randomUUID().slice(0, 8)}`
+  const variants = [{ optionValues: [], priceMinor: 420 }]
+  for (const number of [1, 2]) await addItem(page, { title: `${name} ${number}`, variants })
+  await page.goto(`${inventory}?search=${encodeURIComponent(name)}`)
+  await appIsReady(page)
+  const items = page.getByRole('table', { name: 'Items' })
+  await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await page.getByRole('button', { name: 'Change …' }).click()
+  await page.getByRole('combobox', { name: 'What changes' }).selectOption('Tax rate')
+  await page.getByRole('textbox', { name: 'Tax rate in percent' }).fill('12.25')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(page.getByText('2 items are at another tax rate')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Past changes' }).click()
+  const changes = page.getByRole('table', { name: 'Changes' })
+  await expectInEveryLook(page, { only: [320, 1440] })
+  const newest = changes.getByRole('row').nth(1)
+  await expect(newest).toContainText('Tax rate set to 12.25%')
+  await expect(newest).toContainText('2 items')
+  await newest.getByRole('link', { name: 'Tax rate set to 12.25%' }).click()
+  const become = page.getByRole('table', { name: 'Items of the change' })
+  await expect(become.getByRole('row').filter({ hasText: name })).toHaveCount(2)
+  await expectInEveryLook(page, { only: [320, 1440] })
+  await page.getByRole('combobox', { name: 'What became of them' }).selectOption('Left out')
+  await expect(page).toHaveURL(/outcome=refused/)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+
+  await page.getByRole('button', { name: 'Undo: Tax rate set to 12.25%' }).click()
+  await expect(become.getByText('As before')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Past changes' }).click()
+  await expect(newest).toContainText('Undone')
+})
+
 test('a change that does not fit an item names it and leaves it out', async ({ page }) => {
   await signIn(page, demoPerson('owner'))
   const name = `Unpriced ${crypto.randomUUID().slice(0, 8)}`

@@ -27,6 +27,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/buildManagement/:buildId",
         "signedIn /adminPanel/inventoryManagement",
         "signedIn /adminPanel/inventoryManagement/bulk-upload",
+        "signedIn /adminPanel/inventoryManagement/changes",
+        "signedIn /adminPanel/inventoryManagement/changes/:bulkActId",
         "signedIn /adminPanel/inventoryManagement/items/new",
         "signedIn /adminPanel/inventoryManagement/stock/ledger",
         "signedIn /adminPanel/inventoryManagement/stock/receive",

@@ -49,6 +49,12 @@ export const pages = {
     path: '/adminPanel/inventoryManagement/bulk-upload',
     access: 'signedIn',
   },
+  itemChanges: { path: '/adminPanel/inventoryManagement/changes', access: 'signedIn' },
+  itemChange: {
+    path: '/adminPanel/inventoryManagement/changes/:bulkActId',
+    access: 'signedIn',
+    params: { bulkActId: uuid },
+  },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
   receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },

@@ -50,7 +50,14 @@ export default function InventoryPage() {
     <>
       <PageHeader
         title="Product & Inventory"
-        description="What you sell, and how much of it is there."
+        description={
+          <>
+            What you sell, and how much of it is there.{' '}
+            <UiLink href={to('itemChanges')} className="text-primary-ink underline">
+              Past changes
+            </UiLink>
+          </>
+        }
         actions={
           <>
             <ExportButton />

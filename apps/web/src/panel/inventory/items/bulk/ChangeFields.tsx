@@ -24,12 +24,14 @@ export function ChangeFields(props: ChangeFieldsProps) {
           { value: 'price', label: 'Price' },
           { value: 'category', label: 'Category' },
           { value: 'tags', label: 'Tags' },
+          { value: 'tax', label: 'Tax rate' },
         ]}
         onChange={({ target }) => onChange({ what: target.value as ChangeDraft['what'] })}
       />
       {draft.what === 'price' && <PriceFields {...props} />}
       {draft.what === 'category' && <CategoryField {...props} />}
       {draft.what === 'tags' && <TagFields {...props} />}
+      {draft.what === 'tax' && <TaxField {...props} />}
     </>
   )
 }
@@ -110,5 +112,18 @@ function TagFields({ draft, isMarked, onChange }: ChangeFieldsProps) {
         onChange={({ target }) => onChange({ remove: target.value })}
       />
     </>
+  )
+}
+
+function TaxField({ draft, isMarked, onChange }: ChangeFieldsProps) {
+  return (
+    <TextField
+      label="Tax rate in percent"
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.tax}
+      onChange={({ target }) => onChange({ tax: target.value })}
+      error={isMarked ? 'Say the tax in percent, from 0 to 100' : undefined}
+    />
   )
 }

@@ -1,16 +1,19 @@
 import {
   previewBulkAct,
+  type BulkAct,
   type BulkAction,
   type BulkPreview,
   type ItemValues,
 } from '@marketday/contract/products/bulk-acts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
+import { ChangeState } from '../changes/ChangeState.tsx'
 import { changeItems, itemCount, type ItemChange } from './change-items.ts'
 
 interface ChangePreviewProps {
@@ -23,6 +26,7 @@ const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   price: 'at a new price',
   category: 'in another category',
   tags: 'tagged anew',
+  tax: 'at another tax rate',
 }
 
 /** What a change would do: how many items, to which not and why, and the first of them before and after. */
@@ -34,8 +38,12 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
     gcTime: 0,
   })
   const changed = preview.data?.changed ?? 0
+  const [running, setRunning] = useState<BulkAct | null>(null)
   const apply = async () => {
-    if (await changeItems(change, doneWords[change.action.kind] ?? 'changed')) onChanged()
+    const done = doneWords[change.action.kind] ?? 'changed'
+    const isDone = await changeItems(change, done, setRunning)
+    setRunning(null)
+    if (isDone) onChanged()
   }
   return (
     <Dialog
@@ -48,6 +56,7 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
       <Loaded query={preview} what="what would change">
         {(found) => <Found preview={found} kind={change.action.kind} />}
       </Loaded>
+      {running && <ChangeState change={running} />}
     </Dialog>
   )
 }
@@ -92,6 +101,7 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
       return (
         categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
       )
+    if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
     if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
     const prices = (values.prices ?? []).map(({ priceMinor }) => money(priceMinor, currency))
     return [...new Set(prices)].join(', ')

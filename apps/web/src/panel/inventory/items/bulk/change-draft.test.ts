@@ -42,3 +42,15 @@ test('no category is a category, too', () => {
     categoryId: null,
   })
 })
+
+test.each([
+  ['20', 2_000],
+  ['8.25', 825],
+  ['0', 0],
+])('a tax rate of %s', (tax, taxRateBp) => {
+  expect(actionFrom({ ...emptyDraft, what: 'tax', tax }, 'GBP')).toEqual({ kind: 'tax', taxRateBp })
+})
+
+test.each(['', '101', '-1', 'half'])('“%s” is no tax rate', (tax) => {
+  expect(actionFrom({ ...emptyDraft, what: 'tax', tax }, 'GBP')).toBeNull()
+})

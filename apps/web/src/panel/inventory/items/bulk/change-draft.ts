@@ -1,10 +1,11 @@
 import type { BulkAction } from '@marketday/contract/products/bulk-acts'
+import { TaxRateBp } from '@marketday/contract/products/item-fields'
 import { minorDigits } from '@marketday/contract/money/money'
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
 /** What a person says in the form that changes many items. */
 export interface ChangeDraft {
-  readonly what: 'price' | 'category' | 'tags'
+  readonly what: 'price' | 'category' | 'tags' | 'tax'
   readonly direction: 'raise' | 'lower'
   readonly by: 'percent' | 'amount'
   /** As typed. */
@@ -15,6 +16,8 @@ export interface ChangeDraft {
   /** Tags with commas between them. */
   readonly add: string
   readonly remove: string
+  /** Percent, as typed. */
+  readonly tax: string
 }
 
 export const emptyDraft: ChangeDraft = {
@@ -26,13 +29,22 @@ export const emptyDraft: ChangeDraft = {
   categoryId: '',
   add: '',
   remove: '',
+  tax: '',
 }
 
 /** The change it asks for; null while something is missing. Amounts are in the currency of the items. */
 export function actionFrom(draft: ChangeDraft, currency: string): BulkAction | null {
   if (draft.what === 'category') return { kind: 'category', categoryId: draft.categoryId || null }
   if (draft.what === 'tags') return tagsFrom(draft)
+  if (draft.what === 'tax') return taxFrom(draft)
   return priceFrom(draft, currency)
+}
+
+function taxFrom({ tax }: ChangeDraft): BulkAction | null {
+  const taxRateBp = parseMinor(tax, 2)
+  return taxRateBp !== null && TaxRateBp.safeParse(taxRateBp).success
+    ? { kind: 'tax', taxRateBp }
+    : null
 }
 
 function tagsFrom(draft: ChangeDraft): BulkAction | null {

@@ -18,12 +18,18 @@ export interface ItemChange {
   readonly action: BulkAction
 }
 
+type Progress = (change: BulkAct) => void
+
 /** Changes many items, says how many and which not, and offers to take it back. `done` follows “3 items are”. */
-export const changeItems = (change: ItemChange, done: string): Promise<boolean> =>
+export const changeItems = (
+  change: ItemChange,
+  done: string,
+  onProgress?: Progress,
+): Promise<boolean> =>
   act(
     async () => {
       const { id } = await call(startBulkAct, { body: change })
-      const ended = await untilEnded(id)
+      const ended = await untilEnded(id, onProgress)
       const description = await refusalsIn(ended)
       const undo = () => void undoChange(id)
       notify(`${itemsAre(ended.changed)} ${done}`, {
@@ -34,7 +40,8 @@ export const changeItems = (change: ItemChange, done: string): Promise<boolean> 
     { failed: 'The change did not come to its end' },
   )
 
-const undoChange = (bulkActId: string) =>
+/** Gives the items their former values back, and says how many. */
+export const undoChange = (bulkActId: string) =>
   act(
     async () => {
       await call(undoBulkAct, { params: { bulkActId } })
@@ -54,11 +61,12 @@ const itemsAre = (number: number) => `${itemCount(number)} ${number === 1 ? 'is'
 const lookEveryMs = 300
 
 /** A job of the server does it: a page of items takes less than a second, fifty thousand half a minute. */
-async function untilEnded(bulkActId: string): Promise<BulkAct> {
+async function untilEnded(bulkActId: string, onProgress?: Progress): Promise<BulkAct> {
   for (;;) {
     const current = await call(getBulkAct, { params: { bulkActId } })
     if (current.status === 'failed') throw new Error('It stopped before its end. Try again.')
     if (!isRunning(current)) return current
+    onProgress?.(current)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }

@@ -1,0 +1,30 @@
+import type { BulkAct, BulkAction } from '@marketday/contract/products/bulk-acts'
+import { expect, test } from 'vitest'
+import { changeTitle, progressOf } from './change-words.ts'
+
+test.each<[BulkAction, string]>([
+  [{ kind: 'archive' }, 'Archived'],
+  [{ kind: 'category', categoryId: null }, 'Taken out of their category'],
+  [{ kind: 'tags', add: ['rye', 'new'], remove: [] }, 'Tagged rye, new'],
+  [{ kind: 'tags', add: [], remove: ['old'] }, 'No longer tagged old'],
+  [{ kind: 'tags', add: ['new'], remove: ['old'] }, 'Tagged new; no longer tagged old'],
+  [{ kind: 'tax', taxRateBp: 825 }, 'Tax rate set to 8.25%'],
+  [{ kind: 'price', change: { by: 'percent', percentBp: 1_050 } }, 'Prices raised by 10.5%'],
+  [
+    { kind: 'price', change: { by: 'percent', percentBp: -500, endsIn99: true } },
+    'Prices lowered by 5%, ending in .99',
+  ],
+  [{ kind: 'price', change: { by: 'amount', amountMinor: -50 } }, 'Prices lowered by an amount'],
+  [{ kind: 'price', change: { by: 'exact', priceMinor: 500 } }, 'Prices set to one amount'],
+])('%o is called “%s”', (action, title) => expect(changeTitle(action)).toBe(title))
+
+const figures = { total: 9, changed: 4, unchanged: 1, refused: 1, undone: 2, kept: 1 }
+
+test.each([
+  ['running', { done: 6, of: 9 }],
+  ['undoing', { done: 3, of: 4 }],
+  ['done', null],
+  ['undone', null],
+] as const)('a change that is %s has come %o', (status, progress) =>
+  expect(progressOf({ ...figures, status } as BulkAct)).toEqual(progress),
+)

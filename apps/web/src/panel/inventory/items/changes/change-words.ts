@@ -1,0 +1,67 @@
+import type { BulkAct, BulkAction, BulkOutcome } from '@marketday/contract/products/bulk-acts'
+import type { PriceChange } from '@marketday/contract/products/price-change'
+import type { Tone } from '../../../../ui/feedback/Badge.tsx'
+
+/** What was done to the items, as the heading of the change. */
+export function changeTitle(action: BulkAction): string {
+  switch (action.kind) {
+    case 'archive':
+      return 'Archived'
+    case 'restore':
+      return 'Restored from the archive'
+    case 'publish':
+      return 'Published'
+    case 'unpublish':
+      return 'Taken out of the shop'
+    case 'category':
+      return action.categoryId ? 'Moved to another category' : 'Taken out of their category'
+    case 'tags':
+      return tagWords(action)
+    case 'tax':
+      return `Tax rate set to ${action.taxRateBp / 100}%`
+    case 'price':
+      return priceWords(action.change)
+  }
+}
+
+const tagWords = ({ add, remove }: { add: readonly string[]; remove: readonly string[] }) =>
+  [
+    add.length > 0 && `Tagged ${add.join(', ')}`,
+    remove.length > 0 && `${add.length > 0 ? 'no' : 'No'} longer tagged ${remove.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** An amount has no currency of its own: each item has it in the currency of its price. */
+function priceWords(change: PriceChange): string {
+  const ending = change.endsIn99 ? ', ending in .99' : ''
+  if (change.by === 'exact') return `Prices set to one amount${ending}`
+  if (change.by === 'amount')
+    return `Prices ${change.amountMinor > 0 ? 'raised' : 'lowered'} by an amount${ending}`
+  const { percentBp } = change
+  return `Prices ${percentBp > 0 ? 'raised' : 'lowered'} by ${Math.abs(percentBp) / 100}%${ending}`
+}
+
+export const changeStates: Readonly<Record<BulkAct['status'], { label: string; tone: Tone }>> = {
+  running: { label: 'At work', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+  failed: { label: 'Stopped before its end', tone: 'bad' },
+  undoing: { label: 'Being undone', tone: 'info' },
+  undone: { label: 'Undone', tone: 'warn' },
+}
+
+export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: Tone }>> = {
+  changed: { label: 'Changed', tone: 'good' },
+  unchanged: { label: 'Was so already', tone: 'neutral' },
+  refused: { label: 'Left out', tone: 'warn' },
+  undone: { label: 'As before', tone: 'neutral' },
+  kept: { label: 'Changed since, kept', tone: 'warn' },
+}
+
+/** Of how many items it has decided, for as long as it is at work. */
+export function progressOf(change: BulkAct): { readonly done: number; readonly of: number } | null {
+  const { status, total, changed, unchanged, refused, undone, kept } = change
+  if (status === 'running') return { done: changed + unchanged + refused, of: total }
+  if (status === 'undoing') return { done: undone + kept, of: changed }
+  return null
+}
