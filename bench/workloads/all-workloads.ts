@@ -1,3 +1,4 @@
+import { bulkChange } from './bulk.ts'
 import { bulkImport } from './import.ts'
 import { lighthouse } from './lighthouse/lighthouse.ts'
 import { largeFeed } from './onboarding/large-feed.ts'
@@ -34,6 +35,7 @@ export const allWorkloads: Workload[] = [
   stock,
   relay,
   bulkImport,
+  bulkChange,
   onboarding,
   walks,
   largeFeed,
