@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBatch } from './apply-batch.ts'
-import { lockAct, notePart } from './bulk-batches.ts'
+import { lockAct, nextItems, notePart } from './bulk-batches.ts'
 import { undoBatch } from './undo-batch.ts'
 
 /**
@@ -18,11 +18,12 @@ export const advanceBulkAct = defineJob({
   expireSeconds: 900,
   async run({ payload: { bulkActId }, inTenant, signal, isLastAttempt }) {
     try {
-      let isOver = false
-      while (!isOver) {
+      let last: string | null = null
+      do {
         signal.throwIfAborted()
-        isOver = await inTenant((db) => advance(db, bulkActId))
-      }
+        const after: string | null = last
+        last = await inTenant((db) => advance(db, bulkActId, after))
+      } while (last !== null)
     } catch (error) {
       if (isLastAttempt && !signal.aborted) await inTenant((db) => giveUp(db, bulkActId))
       throw error
@@ -30,14 +31,20 @@ export const advanceBulkAct = defineJob({
   },
 })
 
-async function advance(db: Db, bulkActId: string): Promise<boolean> {
+/** One batch; gives the last item of it, null when there is nothing left to do. */
+async function advance(db: Db, bulkActId: string, after: string | null): Promise<string | null> {
   const act = await lockAct(db, bulkActId)
-  if (!act || (act.status !== 'running' && act.status !== 'undoing')) return true
+  if (!act || (act.status !== 'running' && act.status !== 'undoing')) return null
   const isRunning = act.status === 'running'
-  const part = await (isRunning ? applyBatch(db, act) : undoBatch(db, bulkActId))
-  if (part.length > 0) {
-    await notePart(db, bulkActId, part)
-    return false
+  const rows = await nextItems(db, act, after)
+  const last = rows.at(-1)
+  if (last) {
+    await notePart(
+      db,
+      bulkActId,
+      await (isRunning ? applyBatch(db, act, rows) : undoBatch(db, rows)),
+    )
+    return last.bulk_act_item_id
   }
   const status = isRunning ? 'done' : 'undone'
   const ended = await db
@@ -52,7 +59,7 @@ async function advance(db: Db, bulkActId: string): Promise<boolean> {
     objectId: bulkActId,
     details: { ...ended },
   })
-  return true
+  return null
 }
 
 /** What is done stands and can be taken back. */

@@ -2,16 +2,18 @@ import type { BulkAction } from '@marketday/contract/products/bulk-acts'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
-import { nextItems, writeValues } from './bulk-batches.ts'
-import type { ActRow, ItemResult } from './bulk-batches.ts'
+import { writeValues } from './bulk-batches.ts'
+import type { ActItemRow, ActRow, ItemResult } from './bulk-batches.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { decide, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 
-/** Changes the next items of an act; answers what became of them, nothing at its end. */
-export async function applyBatch(db: Db, act: ActRow): Promise<ItemResult[]> {
-  const rows = await nextItems(db, act.bulk_act_id, null)
-  if (rows.length === 0) return []
+/** Changes these items of an act; answers what became of them. */
+export async function applyBatch(
+  db: Db,
+  act: ActRow,
+  rows: readonly ActItemRow[],
+): Promise<ItemResult[]> {
   if (act.act.kind === 'restore') await lockCatalogue(db)
   const facts = await readFacts(
     db,

@@ -22,16 +22,23 @@ export const lockAct = (db: Db, bulkActId: string) =>
 
 export type ActRow = NonNullable<Awaited<ReturnType<typeof lockAct>>>
 
-/** The next items of an act that are at this point: null have not had their turn. */
-export const nextItems = (db: Db, bulkActId: string, at: 'changed' | null) =>
+/**
+ * The next items of an act that wait for its job, behind this one if there is one, so that what is decided is not
+ * read again and again.
+ */
+export const nextItems = (db: Db, { bulk_act_id: id, status }: ActRow, after: string | null) =>
   db
     .selectFrom('bulk_act_items')
     .selectAll()
-    .where('bulk_act_id', '=', bulkActId)
-    .where('outcome', at === null ? 'is' : '=', at)
+    .where('bulk_act_id', '=', id)
+    .$if(status === 'running', (items) => items.where('outcome', 'is', null))
+    .$if(status === 'undoing', (items) => items.where('outcome', '=', 'changed'))
+    .$if(after !== null, (items) => items.where('bulk_act_item_id', '>', after ?? ''))
     .orderBy('bulk_act_item_id')
     .limit(atOnce)
     .execute()
+
+export type ActItemRow = Awaited<ReturnType<typeof nextItems>>[number]
 
 export interface ItemResult {
   readonly bulkActItemId: string

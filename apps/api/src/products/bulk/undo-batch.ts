@@ -4,16 +4,14 @@ import type { ItemValues } from '@marketday/contract/products/bulk-acts'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
-import { nextItems, writeValues } from './bulk-batches.ts'
-import type { ItemResult } from './bulk-batches.ts'
+import { writeValues } from './bulk-batches.ts'
+import type { ActItemRow, ItemResult } from './bulk-batches.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 
-/** Gives the next items of an act back what they had, unless somebody has changed them since. */
-export async function undoBatch(db: Db, bulkActId: string): Promise<ItemResult[]> {
-  const rows = await nextItems(db, bulkActId, 'changed')
-  if (rows.length === 0) return []
+/** Gives these items of an act back what they had, unless somebody has changed them since. */
+export async function undoBatch(db: Db, rows: readonly ActItemRow[]): Promise<ItemResult[]> {
   if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
   const facts = await readFacts(
     db,
