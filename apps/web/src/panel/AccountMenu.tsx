@@ -1,6 +1,7 @@
 import {
   ChevronDown,
   Inbox,
+  Keyboard,
   LogOut,
   Monitor,
   Moon,
@@ -29,8 +30,13 @@ const platformIcons: Readonly<Record<string, ReactNode>> = {
   people: <Users aria-hidden />,
 }
 
+interface AccountMenuProps {
+  email?: string
+  onKeys: () => void
+}
+
 /** Who is signed in, how it should look, and the way out. */
-export function AccountMenu({ email }: { email?: string }) {
+export function AccountMenu({ email, onKeys }: AccountMenuProps) {
   const { userInfo, menuItems } = useAuth()
   const navigate = useNavigate()
   const chosen = useColorMode()
@@ -47,6 +53,7 @@ export function AccountMenu({ email }: { email?: string }) {
         [
           { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
           { label: 'Security', icon: <ShieldCheck aria-hidden />, href: to('security') },
+          { label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onSelect: onKeys },
           // An operator's menu: the pages of the platform she may open.
           ...(userInfo.role === 'operator'
             ? menuItems.map(({ id, label, to: href }) => ({ label, href, icon: platformIcons[id] }))

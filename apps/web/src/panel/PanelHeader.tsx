@@ -13,10 +13,12 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { accountQuery } from './account-query.ts'
+import { PanelSearch } from './palette/PanelSearch.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 
 export function PanelHeader() {
   const [drawer, setDrawer] = useState(false)
+  const [help, setHelp] = useState(false)
   const { menuItems } = useAuth()
   const { data: account } = useQuery(accountQuery)
   useShopInAddress(account?.tenants ?? [])
@@ -33,11 +35,13 @@ export function PanelHeader() {
           <div className="-mx-5 sm:-mx-6">
             <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
           </div>
+          {currentShop() && <ShopLink slug={currentShop()} />}
         </Dialog>
       )}
       <CurrentShop shops={account?.tenants ?? []} />
       <span className="flex-1" />
-      <AccountMenu email={account?.email} />
+      <PanelSearch help={help} onHelp={setHelp} />
+      <AccountMenu email={account?.email} onKeys={() => setHelp(true)} />
     </header>
   )
 }
@@ -69,7 +73,11 @@ function CurrentShop({ shops }: { shops: readonly Shop[] }) {
       {shops.length <= 1 && name && (
         <span className="min-w-0 truncate px-1 font-semibold">{name}</span>
       )}
-      {slug && <ShopLink slug={slug} />}
+      {slug && (
+        <span className="max-sm:hidden">
+          <ShopLink slug={slug} />
+        </span>
+      )}
     </>
   )
 }
@@ -85,7 +93,7 @@ function ShopLink({ slug }: { slug: string }) {
       className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-primary-ink hover:bg-hover"
     >
       <ExternalLink aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">View shop</span>
+      View shop
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { commandKey } from '../keys/command-key.ts'
+import { useOfferedKeys } from '../keys/offered-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 interface SaveBarProps {
@@ -46,7 +48,7 @@ export function SaveBar({ changes, saving, saveLabel, onDiscard }: SaveBarProps)
             <Button variant="secondary" onClick={onDiscard}>
               Discard
             </Button>
-            <Button type="submit" busy={saving} title="Ctrl+S">
+            <Button type="submit" busy={saving} title={`${commandKey}+S`}>
               {saveLabel}
             </Button>
           </div>
@@ -66,7 +68,10 @@ const inOneSentence = (names: readonly string[]) =>
     ),
   )
 
+const formKeys = [{ keys: [`${commandKey}+S`], does: 'Save the form' }]
+
 function useSaveShortcut(place: RefObject<HTMLElement | null>) {
+  useOfferedKeys(formKeys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)

@@ -69,7 +69,7 @@ export default function InventoryPage() {
                 <Button variant="secondary" onClick={() => setArranging(true)}>
                   Categories
                 </Button>
-                <UiLink href={to('newItem')} className={buttonStyles({})}>
+                <UiLink href={to('newItem')} aria-keyshortcuts="n" className={buttonStyles({})}>
                   <Plus aria-hidden className="size-4" />
                   Add item
                 </UiLink>

@@ -16,8 +16,8 @@ export interface DialogProps {
   /** Buttons, the safe one first. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** In the middle, or filling the left or right edge. */
-  placement?: 'centre' | 'start' | 'side'
+  /** In the middle, near the top where the content changes its height, or filling the left or right edge. */
+  placement?: 'centre' | 'top' | 'start' | 'side'
   /** Whether a click beside the dialog closes it; off where something typed could be lost. */
   closeOnBackdrop?: boolean
 }
@@ -26,9 +26,17 @@ const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
 
 const placements = {
   centre: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] animate-rise rounded-2xl',
+  top: 'mx-auto mt-4 mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] animate-rise rounded-2xl sm:mt-[10dvh] sm:max-h-[80dvh]',
   start:
     'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100%-3rem)] sm:max-w-80 animate-rise rounded-r-2xl',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-full animate-slide sm:rounded-l-2xl',
+}
+
+const bodies = {
+  centre: 'max-h-[calc(100dvh-2rem)]',
+  top: 'max-h-[calc(100dvh-2rem)] sm:max-h-[80dvh]',
+  start: 'h-full',
+  side: 'h-full',
 }
 
 /** The browser's modal dialog: it holds the focus, closes with Escape and gives the focus back. */
@@ -78,12 +86,7 @@ export function Dialog(props: DialogProps) {
         widths[size],
       )}
     >
-      <div
-        className={clsx(
-          'flex flex-col',
-          placement !== 'centre' ? 'h-full' : 'max-h-[calc(100dvh-2rem)]',
-        )}
-      >
+      <div className={clsx('flex flex-col', bodies[placement])}>
         <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
           <div className="min-w-0">
             <h2 id={`${id}-title`} className="text-lg font-semibold">

@@ -23,7 +23,11 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
             <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{description}</p>
           )}
         </div>
-        {actions && <div className="flex min-w-0 flex-wrap items-center gap-3">{actions}</div>}
+        {actions && (
+          <div data-page-actions className="flex min-w-0 flex-wrap items-center gap-3">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -1,15 +1,14 @@
 import type { Item } from '@marketday/contract/products/products'
 import { deleteItem } from '@marketday/contract/products/products'
-import { Archive, ArchiveRestore, ChevronDown, Copy, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Menu } from '../../../ui/dialogs/Menu.tsx'
 import { act } from '../../act.ts'
+import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { UnsavedDialog } from '../../forms/UnsavedDialog.tsx'
 import type { UnsavedForm } from '../../forms/unsaved-form.ts'
 import { refreshInventory } from '../inventory-queries.ts'
@@ -71,13 +70,8 @@ export function ItemActions({ item, form }: ItemActionsProps) {
         }
   return (
     <>
-      <Menu
-        trigger={
-          <Button variant="secondary" ref={trigger}>
-            More
-            <ChevronDown aria-hidden className="size-4" />
-          </Button>
-        }
+      <PageMenu
+        triggerRef={trigger}
         groups={[
           [
             {

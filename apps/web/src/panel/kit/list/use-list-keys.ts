@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
+import { isSingleKey } from '../../keys/single-keys.ts'
 
 /**
- * Single keys for a list, while nobody types and no dialog is open: j and k go down and up, x chooses, Enter opens,
- * / searches. They move the browser's own focus, so that everything else follows from it.
+ * Single keys for a list: j and k go down and up, x chooses, Enter opens, / searches. They move the browser's own
+ * focus, so that everything else follows from it.
  */
 export function useListKeys() {
   const list = useRef<HTMLElement>(null)
+  useOfferedKeys(listKeys)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const act = keys[event.key]
-      if (!act || !list.current || isTaken(event)) return
+      if (!act || !list.current || !isSingleKey(event)) return
       event.preventDefault()
       act(list.current)
     }
@@ -19,23 +22,19 @@ export function useListKeys() {
   return list
 }
 
+const listKeys: readonly KeyWords[] = [
+  { keys: ['j', 'k'], does: 'Next and previous row', isSingle: true },
+  { keys: ['x'], does: 'Choose the row', isSingle: true },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['/'], does: 'Search the list', isSingle: true },
+]
+
 const keys: Readonly<Record<string, (list: HTMLElement) => void>> = {
   j: (list) => step(list, 1),
   k: (list) => step(list, -1),
   x: (list) => focusedRow(list)?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
   '/': (list) => list.querySelector<HTMLElement>('input[type=search]')?.focus(),
 }
-
-/** Chosen boxes are no fields: nothing is typed into them. */
-const field = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu]'
-
-const isTaken = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) =>
-  altKey ||
-  ctrlKey ||
-  metaKey ||
-  defaultPrevented ||
-  (target instanceof Element && target.matches(field)) ||
-  document.querySelector('dialog[open], [role=menu]') !== null
 
 const focusedRow = (list: HTMLElement) => list.querySelector<HTMLElement>('tbody tr:focus-within')
 

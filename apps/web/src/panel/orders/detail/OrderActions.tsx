@@ -8,11 +8,11 @@ import {
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CashDialog } from './CashDialog.tsx'
@@ -93,15 +93,7 @@ export function OrderActions({ order }: { order: Order }) {
   const OpenDialog = open && dialogs[open]
   return (
     <>
-      <Menu
-        trigger={
-          <Button variant="secondary">
-            More
-            <ChevronDown aria-hidden className="size-4" />
-          </Button>
-        }
-        groups={menuOf(order, setOpen)}
-      />
+      <PageMenu groups={menuOf(order, setOpen)} />
       {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (
         <Button key={name} onClick={() => run(order, name)}>
           {acts[name].label}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { PanelHit } from '@marketday/contract/site/panel-search'
+
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** No index knows fewer letters, and they would find nearly everybody. */
+const fewestLetters = 3
+const mostWords = 6
+
+/** By name, mail address or phone number; the latest to become a customer first. */
+export async function searchCustomers(db: Db, search: string, most: number): Promise<PanelHit[]> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  if (!words.some((word) => word.length >= fewestLetters)) return []
+  return await selectFound(db, { words, most })
+}
+
+export async function findCustomerNames(db: Db, ids: readonly string[]): Promise<PanelHit[]> {
+  return await selectNamed(db, { ids })
+}
+
+const selectFound = preparedStatement<{ words: readonly string[]; most: number }, PanelHit>(
+  (db, { words, most }) => ({
+    compile: () =>
+      hits(sql`select find_customers(${words}::text[], ${most}::int) as customer_id`).compile(db),
+  }),
+)
+
+const selectNamed = preparedStatement<{ ids: readonly string[] }, PanelHit>((db, { ids }) => ({
+  compile: () => hits(sql`select unnest(${ids}::uuid[]) as customer_id`).compile(db),
+}))
+
+const hits = (ids: ReturnType<typeof sql>) => sql<PanelHit>`
+  select 'customer' as kind, c.customer_id as id, coalesce(nullif(c.name, ''), c.email) as title, c.email as detail
+  from (${ids}) found join customers c on c.customer_id = found.customer_id
+  order by c.created_at desc, c.customer_id desc`

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { keptValue } from '../../platform/kept-value.ts'
+
+/** Off where it is false: who dictates, or brushes against keys, can do without them (WCAG 2.1.4). */
+const kept = keptValue<false>('single-keys')
+const listeners = new Set<() => void>()
+let areOn: boolean | null = null
+
+export const singleKeysAreOn = (): boolean => (areOn ??= kept.read() !== false)
+
+export function setSingleKeys(on: boolean) {
+  areOn = on
+  kept.write(on ? null : false)
+  for (const listener of listeners) listener()
+}
+
+export const useSingleKeys = (): boolean =>
+  useSyncExternalStore(listen, singleKeysAreOn, () => true)
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Chosen boxes are no fields: nothing is typed into them. */
+const field =
+  'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=combobox], [role=listbox]'
+
+/** A key that may act by itself: nobody types, no dialog or menu is open, and the person wants such keys. */
+export const isSingleKey = ({
+  target,
+  altKey,
+  ctrlKey,
+  metaKey,
+  defaultPrevented,
+}: KeyboardEvent) =>
+  singleKeysAreOn() &&
+  !(altKey || ctrlKey || metaKey || defaultPrevented) &&
+  !(target instanceof Element && target.closest(field)) &&
+  !isSomethingOpen()
+
+/** Whatever is open has keys of its own. */
+export const isSomethingOpen = (): boolean =>
+  document.querySelector('dialog[open], [role=menu]') !== null

@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import { useMemo, type Ref } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { useOfferedActs, type PageAct } from './page-acts.ts'
+
+interface PageMenuProps {
+  groups: readonly (readonly MenuEntry[])[]
+  triggerRef?: Ref<HTMLButtonElement>
+}
+
+/** The further acts of a page, in a menu of its heading and in the search for everything. */
+export function PageMenu({ groups, triggerRef }: PageMenuProps) {
+  useOfferedActs(useMemo(() => groups.flat().flatMap(possibleAct), [groups]))
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" ref={triggerRef}>
+          More
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      }
+      groups={groups}
+    />
+  )
+}
+
+function possibleAct({ label, onSelect, disabledReason }: MenuEntry): PageAct[] {
+  if (typeof label !== 'string' || !onSelect || disabledReason) return []
+  return [{ label, run: onSelect }]
+}

@@ -1,0 +1,147 @@
+import { searchPanel } from '@marketday/contract/site/panel-search'
+import { fieldAria, pressKey } from '@marketday/fields/combobox/combobox.ts'
+import { Option, Options } from '@marketday/fields/combobox/Options.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { call } from '../../platform/api/api.ts'
+import { currentShop } from '../../platform/api/http.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useAuth } from '../../platform/session/auth-store.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { pageActs } from '../kit/page/page-acts.ts'
+import { useCan } from '../use-can.ts'
+import { paletteRows, stillRight, type PaletteRow } from './palette-rows.ts'
+import { listPages } from './list-pages.ts'
+import { noteRecent, recentIds } from './recent.ts'
+
+interface PaletteProps {
+  onClose: () => void
+}
+
+/** Finds everything the person may see or do: pages, acts on what is open, items, orders, customers. */
+export function Palette({ onClose }: PaletteProps) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const { rows, state } = useRows(text.trim())
+  const [active, setActive] = useState(0)
+  const choose = useChoose(onClose)
+  const shown = Math.min(active, rows.length - 1)
+  const list = {
+    isOpen: rows.length > 0,
+    active: shown,
+    move: (step: 1 | -1) => setActive((shown + step + rows.length) % rows.length),
+    choose: (index: number) => rows[index] && choose(rows[index]),
+    close: onClose,
+  }
+  useShownOption(listId, shown)
+  return (
+    <Dialog title="Search and go" onClose={onClose} placement="top" closeOnBackdrop>
+      <div className="sticky top-0 z-10 -mt-1 bg-raised pt-1 pb-3">
+        <TextField
+          label="Search everything"
+          labelHidden
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Item, SKU, order, customer, page …"
+          before={<Search aria-hidden className="size-4" />}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={(event) => event.key !== 'Tab' && pressKey(list, event)}
+          aria-autocomplete="list"
+          {...fieldAria(listId, list)}
+        />
+      </div>
+      <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-soft'}>
+        {statusWords(state, rows.length)}
+      </p>
+      {rows.length > 0 && (
+        <Options id={listId} list={list} onPoint={setActive} aria-label="Results">
+          {rows.map((row, index) => (
+            <Option
+              key={row.key}
+              listId={listId}
+              index={index}
+              isActive={index === shown}
+              className="field-list-row scroll-mt-20"
+            >
+              <RowText row={row} />
+            </Option>
+          ))}
+        </Options>
+      )}
+      {state === 'failed' && rows.length > 0 && (
+        <p className="mt-3 text-sm text-soft">{statusWords(state, 0)}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function RowText({ row: { label, detail, kind } }: { row: PaletteRow }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate">{label}</bdi>
+        {detail && <bdi className="block truncate text-sm font-normal text-soft">{detail}</bdi>}
+      </span>
+      <span className="shrink-0 text-xs font-normal text-soft">{kind}</span>
+    </>
+  )
+}
+
+type SearchState = 'found' | 'searching' | 'failed'
+
+const statusWords = (state: SearchState, count: number): string =>
+  ({
+    found: count === 0 ? 'Nothing is called so.' : `${count} found`,
+    searching: count === 0 ? 'Searching …' : '',
+    failed: 'Items, orders and customers cannot be searched at the moment; pages can.',
+  })[state]
+
+/** Each letter asks anew and ends the question before it. */
+function useRows(text: string): { rows: readonly PaletteRow[]; state: SearchState } {
+  const { menuItems } = useAuth()
+  const can = useCan()
+  const [acts] = useState(pageActs)
+  const [recent] = useState(() => recentIds().join(','))
+  const asked = text === '' ? { recent } : { search: text }
+  const isAsked = currentShop() !== '' && (text !== '' || recent !== '')
+  const { data, isFetching, isError, isPlaceholderData } = useQuery(
+    {
+      queryKey: ['panel-search', asked],
+      queryFn: ({ signal }) => call(searchPanel, { query: asked, signal }),
+      placeholderData: (before) => before,
+      enabled: isAsked,
+    },
+    queryClient,
+  )
+  const found = isAsked ? (data?.rows ?? []) : []
+  const hits = isPlaceholderData ? stillRight(text, found) : found
+  return {
+    rows: paletteRows({ text, acts, pages: listPages(menuItems, can), hits }),
+    state: isError ? 'failed' : isFetching ? 'searching' : 'found',
+  }
+}
+
+/** An act begins when the palette is gone and the focus is back where it was. */
+function useChoose(onClose: () => void) {
+  const navigate = useNavigate()
+  return (row: PaletteRow) => {
+    flushSync(onClose)
+    if ('run' in row) return row.run()
+    if (row.id) noteRecent(row.id)
+    void navigate(row.href)
+  }
+}
+
+function useShownOption(listId: string, active: number) {
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { usePanelKeys } from '../keys/use-panel-keys.ts'
+import { noteRecent, openedId } from './recent.ts'
+import { SearchButton } from './SearchButton.tsx'
+
+const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }))
+const Palette = lazy(loadPalette)
+const KeysDialog = lazy(() =>
+  import('../keys/KeysDialog.tsx').then((part) => ({ default: part.KeysDialog })),
+)
+
+interface PanelSearchProps {
+  /** Whether the help with the keys is open; it is opened from the account's menu too. */
+  help: boolean
+  onHelp: (open: boolean) => void
+}
+
+/** The search for everything and the help with the keys: both are fetched when somebody is about to open them. */
+export function PanelSearch({ help, onHelp }: PanelSearchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  usePanelKeys({ onSearch: () => setOpen(true), onHelp: () => onHelp(true) })
+  useNearness()
+  useEffect(() => {
+    const id = openedId(pathname)
+    if (id) noteRecent(id)
+  }, [pathname])
+  return (
+    <>
+      <SearchButton onOpen={() => setOpen(true)} onNear={() => void loadPalette()} />
+      {/* Outside of the panel's header, of which no other header may be a part. */}
+      {(isOpen || help) &&
+        createPortal(
+          <Suspense>
+            {isOpen && <Palette onClose={() => setOpen(false)} />}
+            {help && <KeysDialog onClose={() => onHelp(false)} />}
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+/** Ctrl or ⌘ goes down a moment before K does. */
+function useNearness() {
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void loadPalette()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

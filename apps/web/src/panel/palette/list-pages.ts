@@ -1,0 +1,114 @@
+import type { MenuItem } from '@marketday/contract/site/panel-menu'
+import type { Can, Permission } from '@marketday/contract/team/permissions'
+import { to } from '../../paths.ts'
+
+/** A place of the panel, as the search for everything knows it. */
+export interface PanelPage {
+  readonly label: string
+  readonly href: string
+  /** Other words people look for it by. */
+  readonly words?: string
+}
+
+interface Place extends PanelPage {
+  readonly needs?: Permission
+}
+
+const tab = (page: string, name: string) => `${page}?tab=${name}`
+
+/** Places inside the pages of the menu. */
+const places: readonly Place[] = [
+  { label: 'Add an item', href: to('newItem'), needs: 'products.edit', words: 'new product' },
+  {
+    label: 'Stock',
+    href: tab(to('inventoryManagement'), 'stock'),
+    needs: 'stock.see',
+    words: 'inventory quantity',
+  },
+  {
+    label: 'Receive goods',
+    href: to('receiveStock'),
+    needs: 'stock.edit',
+    words: 'stock delivery scan',
+  },
+  {
+    label: 'Stock ledger',
+    href: to('stockLedger'),
+    needs: 'stock.see',
+    words: 'history movements',
+  },
+  {
+    label: 'Import items from a file',
+    href: to('bulkUpload'),
+    needs: 'products.edit',
+    words: 'bulk upload csv xlsx spreadsheet',
+  },
+  {
+    label: 'Import from a website',
+    href: tab(to('inventoryManagement'), 'import'),
+    needs: 'products.edit',
+  },
+  {
+    label: 'Payments to settle',
+    href: tab(to('orderManagement'), 'payments'),
+    needs: 'orders.see',
+    words: 'refunds',
+  },
+  {
+    label: 'Orders to pack',
+    href: tab(to('orderManagement'), 'unfulfilled'),
+    needs: 'orders.see',
+    words: 'unfulfilled',
+  },
+  {
+    label: 'Orders with problems',
+    href: tab(to('orderManagement'), 'problems'),
+    needs: 'orders.see',
+  },
+  {
+    label: 'Delivery areas and times',
+    href: tab(to('deliveryManagement'), 'areas'),
+    needs: 'deliveries.see',
+    words: 'zones slots fees',
+  },
+  { label: 'Drivers', href: tab(to('deliveryManagement'), 'drivers'), needs: 'deliveries.see' },
+  {
+    label: 'My run',
+    href: `${to('deliveryManagement')}?view=run`,
+    needs: 'deliveries.drive',
+    words: 'driver stops',
+  },
+]
+
+const settings: readonly Place[] = [
+  { label: 'Account settings', href: to('account'), words: 'name email sign out' },
+  {
+    label: 'Security settings',
+    href: to('security'),
+    words: 'password passkey second factor sessions',
+  },
+  { label: 'Team', href: to('team'), needs: 'team.see', words: 'settings members roles invite' },
+  {
+    label: 'Business settings',
+    href: to('business'),
+    needs: 'settings.see',
+    words: 'address logo opening hours',
+  },
+  {
+    label: 'Billing',
+    href: to('billing'),
+    needs: 'billing.see',
+    words: 'settings plan invoices card',
+  },
+  { label: 'Audit', href: to('audit'), needs: 'audit.see', words: 'settings log history' },
+]
+
+/** Where somebody with this menu and these permissions may go. */
+export function listPages(menu: readonly MenuItem[], can: Can): readonly PanelPage[] {
+  const ofMenu = menu.flatMap(({ label, to: href, children = [] }) => [
+    { label, href },
+    ...children.map((child) => ({ label: child.label, href: child.to, words: 'category' })),
+  ])
+  const allowed = [...places, ...settings].filter(({ needs }) => !needs || can(needs))
+  return [...ofMenu, ...allowed]
+}

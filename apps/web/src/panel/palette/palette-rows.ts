@@ -1,0 +1,87 @@
+import type { PanelHit } from '@marketday/contract/site/panel-search'
+import { to } from '../../paths.ts'
+import type { PageAct } from '../kit/page/page-acts.ts'
+import type { PanelPage } from './list-pages.ts'
+
+/** One line of the palette, and what choosing it does: leads somewhere, or acts on the open page. */
+export type PaletteRow = {
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly kind: string
+} & ({ readonly href: string; readonly id?: string } | { readonly run: () => void })
+
+interface Sources {
+  readonly text: string
+  readonly acts: readonly PageAct[]
+  readonly pages: readonly PanelPage[]
+  readonly hits: readonly PanelHit[]
+}
+
+const mostPlaces = 6
+
+/** Without a text: what was opened last, then what can be done here, then where one can go. */
+export function paletteRows({ text, acts, pages, hits }: Sources): readonly PaletteRow[] {
+  const found = hits.map(hitRow)
+  const shownActs = acts.filter(({ label }) => matches(text, label)).map(actRow)
+  const shownPages = pages
+    .filter(({ label, words = '' }) => matches(text, `${label} ${words}`))
+    .map(pageRow)
+    .toSorted((one, other) => nearness(text, one) - nearness(text, other))
+  if (text === '') return [...found, ...shownActs, ...shownPages]
+  return [...shownActs, ...shownPages.slice(0, mostPlaces), ...found]
+}
+
+/** What was found for a text before, as far as it is right for this one too. */
+export const stillRight = (text: string, hits: readonly PanelHit[]) =>
+  text === '' ? [] : hits.filter(({ title, detail }) => matches(text, `${title} ${detail}`))
+
+/** Every word begins a word of it. */
+function matches(text: string, named: string): boolean {
+  const words = named.toLowerCase().split(/[^\p{L}\p{N}@.]+/u)
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+const nearness = (text: string, { label }: PaletteRow) =>
+  label.toLowerCase().startsWith(text.toLowerCase()) ? 0 : 1
+
+const actRow = ({ label, run }: PageAct, index: number): PaletteRow => ({
+  key: `act ${index}`,
+  label,
+  detail: '',
+  kind: 'Here',
+  run,
+})
+
+const pageRow = ({ label, href, words = '' }: PanelPage): PaletteRow => ({
+  key: `${href} ${label}`,
+  label,
+  detail: '',
+  kind: words === 'category' ? 'Category' : 'Page',
+  href,
+})
+
+const kinds = { item: 'Item', order: 'Order', customer: 'Customer' } as const
+
+function hitRow({ kind, id, title, detail }: PanelHit): PaletteRow {
+  const same = detail === title ? '' : detail
+  return {
+    key: id,
+    id,
+    label: title,
+    detail: same,
+    kind: kinds[kind],
+    href: hrefs[kind](id, detail),
+  }
+}
+
+/** A customer has no page: their orders are what there is of them. */
+const hrefs: Readonly<Record<PanelHit['kind'], (id: string, detail: string) => string>> = {
+  item: (itemId) => to('item', { itemId }),
+  order: (orderId) => to('order', { orderId }),
+  customer: (_id, email) => `${to('orderManagement')}?search=${encodeURIComponent(email)}`,
+}

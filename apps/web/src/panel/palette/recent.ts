@@ -1,0 +1,29 @@
+import { mostRecent } from '@marketday/contract/site/panel-search'
+import { keptValue } from '../../platform/kept-value.ts'
+import { currentShop } from '../../platform/api/http.ts'
+import { authState } from '../../platform/session/auth-store.ts'
+
+interface Kept {
+  /** Who opened them, and in which shop. */
+  readonly of: string
+  readonly ids: readonly string[]
+}
+
+const kept = keptValue<Kept>('recently-opened')
+
+const nowOf = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
+
+/** The ids of what this person opened last; what it is called is asked for anew (decision 0076). */
+export function recentIds(): readonly string[] {
+  const found = kept.read()
+  return found?.of === nowOf() && Array.isArray(found.ids) ? found.ids : []
+}
+
+export function noteRecent(id: string) {
+  const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, mostRecent)
+  kept.write({ of: nowOf(), ids })
+}
+
+/** The item or order that a page of the panel is about. */
+export const openedId = (pathname: string): string | undefined =>
+  /\/(?:items|orderManagement)\/([0-9a-f-]{36})$/.exec(pathname)?.[1]
