@@ -22,6 +22,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { saleRoutes } from './sales/order-routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   setupRoutes(app)
   tenantRoutes(app)
   dashboardRoutes(app)
+  notificationRoutes(app)
   categoryRoutes(app)
   productRoutes(app)
   bulkActRoutes(app)

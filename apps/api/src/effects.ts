@@ -9,12 +9,13 @@ import { endAtProvider } from './billing/clock/end-at-provider.ts'
 import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
+import { notify } from './notifications/notify.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
-import { failedRefundMail } from './sales/refunds/failed-refund-mail.ts'
+import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 
 /** What follows from what happened. A verb records its event; nothing else sends these. */
@@ -37,14 +38,13 @@ export const effects: readonly Effect[] = [
       ? aboutOrder(event, 'refunded', event.details['amountMinor'])
       : null,
   ),
-  on('refund.failed', failedRefundMail, ({ details }) => ({
-    refundId: readId(details),
-    wasPromised: false,
-  })),
-  on('refund.reversed', failedRefundMail, ({ details }) => ({
-    refundId: readId(details),
-    wasPromised: true,
-  })),
+  on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
+  on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
+  on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),
+  on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),
+  on('refund.failed', notify, aboutRefund),
+  on('refund.reversed', notify, aboutRefund),
+  on('refund.reversed', refundReturnedMail, ({ details }) => ({ refundId: readId(details) })),
   on('subscription.paid_twice', returnSurplus, ({ details }) => ({
     checkoutId: String(details['checkoutId']),
   })),
@@ -114,4 +114,8 @@ function aboutDelivery(
   const was = details['from'] === 'failed' ? ('failed' as const) : ('delivered' as const)
   if (objectType !== 'delivery') return null
   return { deliveryId: objectId, kind, ...(kind === 'corrected' && { was }) }
+}
+
+function aboutRefund({ details }: Happened) {
+  return { kind: 'failedRefund', subjectId: readId(details) } as const
 }

@@ -4,7 +4,9 @@ import { orderMail } from './orders/mails/order-mail.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { closePayment } from './sales/card-payments/abandon-payments.ts'
 import { reconcilePayment } from './sales/card-payments/reconcile-payment.ts'
-import { failedRefundMail } from './sales/refunds/failed-refund-mail.ts'
+import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
+import { mailLowStock } from './notifications/mail-low-stock.ts'
+import { notify } from './notifications/notify.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
@@ -69,7 +71,9 @@ export const allJobs: readonly AnyJob[] = [
   closePayment,
   reconcilePayment,
   settleRefund,
-  failedRefundMail,
+  refundReturnedMail,
+  notify,
+  mailLowStock,
   watchPlanCheckout,
   returnSurplus,
   planStartedMail,

@@ -1,5 +1,6 @@
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
 import { identityRetention } from './identity/identity-retention.ts'
+import { notificationRetention } from './notifications/notification-retention.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { bulkActRetention } from './products/bulk/bulk-act-retention.ts'
@@ -11,5 +12,6 @@ export const nightlyHousekeeping = housekeeping([
   orderHousekeeping,
   cartRetention,
   bulkActRetention,
+  notificationRetention,
   salesHousekeeping,
 ])

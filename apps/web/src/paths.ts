@@ -80,6 +80,7 @@ export const pages = {
   security: { path: '/adminPanel/settings/security', access: 'signedIn' },
   team: { path: '/adminPanel/settings/team', access: 'signedIn' },
   business: { path: '/adminPanel/settings/business', access: 'signedIn' },
+  notifications: { path: '/adminPanel/settings/notifications', access: 'signedIn' },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

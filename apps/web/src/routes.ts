@@ -38,6 +38,7 @@ const routes: RouteConfigEntry[] = [
     route('settings/security', 'panel/settings/security/SecurityPage.tsx'),
     route('settings/team', 'panel/settings/team/TeamPage.tsx'),
     route('settings/business', 'panel/settings/business/BusinessPage.tsx'),
+    route('settings/notifications', 'panel/settings/notifications/NotificationsPage.tsx'),
     route('settings/billing', 'panel/settings/billing/BillingPage.tsx'),
     route('settings/audit', 'panel/settings/audit/AuditPage.tsx'),
     route('platform/leads', 'panel/platform/LeadsPage.tsx'),

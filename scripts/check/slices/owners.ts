@@ -64,6 +64,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   leads: ['demo_bookings', 'leads', 'operator_hours'],
   markets: ['markets'],
+  notifications: ['notification_choices', 'notifications'],
   orders: [
     'customers',
     'fulfilment_lines',

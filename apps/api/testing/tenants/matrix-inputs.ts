@@ -232,6 +232,7 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'GET /shop/places/:placeId': 'nothing of a tenant',
   'POST /mail-stops/:token': 'nothing of a tenant',
   'POST /setup/steps/:step': 'nothing of a tenant',
+  'PUT /notifications/choices/:kind': 'nothing of a tenant',
   'GET /cap/users/social/:type/start': 'nothing of a tenant',
   'POST /account/identities/:type': 'nothing of a tenant',
   'DELETE /account/identities/:type': 'nothing of a tenant',

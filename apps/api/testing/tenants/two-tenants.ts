@@ -47,6 +47,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await owner.call(createCategory, { body: { title: 'Loaves' } })
   await owner.call(createRole, { body: ownRole })
   await addFile(t, owner.tenantId, 'image')
+  await addNotification(t, owner.tenantId)
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
     const { deliveryId } = await shop.order({ slotId: shop.slotId })
@@ -83,6 +84,28 @@ async function driverOf(owner: Staff): Promise<string> {
   return (await owner.call(createDriver, { body })).body.id
 }
 
+/** What the owner was told; nobody is told of what a demo contains. */
+const addNotification = (t: TestApp, tenantId: string) =>
+  t.inTenant(tenantId, (db) =>
+    db
+      .insertInto('notifications')
+      .columns(['user_id', 'kind', 'subject_id', 'title', 'path', 'is_shown'])
+      .expression((row) =>
+        row
+          .selectFrom('memberships')
+          .select([
+            'user_id',
+            row.val('newOrder').as('kind'),
+            'user_id as subject_id',
+            row.val('New order').as('title'),
+            row.val('/adminPanel/orderManagement').as('path'),
+            row.val(true).as('is_shown'),
+          ])
+          .where('role', '=', 'owner'),
+      )
+      .execute(),
+  )
+
 export async function addFile(
   t: TestApp,
   tenantId: string,
@@ -116,6 +139,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addUnmatchedPayment(t, tenantId)
   await addDispute(t, tenantId)
   await addPage(t, tenantId)
+  await addNotification(t, tenantId)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
   })

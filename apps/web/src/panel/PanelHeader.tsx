@@ -13,6 +13,7 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { accountQuery } from './account-query.ts'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PanelSearch } from './palette/PanelSearch.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 
@@ -41,6 +42,7 @@ export function PanelHeader() {
       <CurrentShop shops={account?.tenants ?? []} />
       <span className="flex-1" />
       <PanelSearch help={help} onHelp={setHelp} />
+      {currentShop() && <NotificationBell />}
       <AccountMenu email={account?.email} onKeys={() => setHelp(true)} />
     </header>
   )

@@ -14,6 +14,7 @@ export const eventAudiences = {
   build: ['builds.see'],
   subscription: ['billing.see'],
   checklist: ['dashboard.see'],
+  notification: ['orders.edit', 'stock.edit', 'orders.refund', 'products.edit', 'builds.create'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 
 export type EventNoun = keyof typeof eventAudiences

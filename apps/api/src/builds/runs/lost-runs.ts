@@ -20,6 +20,7 @@ export async function timeOutRun(
   build: LockedBuild,
 ): Promise<'queued' | 'failed' | 'cancelled'> {
   const status = nextStatus(db, build)
+  const subject = { objectType: 'build', objectId: build.build_id }
   await inOrder([
     db
       .updateTable('builds')
@@ -32,12 +33,10 @@ export async function timeOutRun(
       }))
       .where('build_id', '=', build.build_id)
       .execute(),
-    record(db, {
-      name: 'build.progressed',
-      objectType: 'build',
-      objectId: build.build_id,
-      isPassing: true,
-    }),
+    record(db, [
+      ...(status === 'failed' ? [{ name: 'build.failed', ...subject }] : []),
+      { name: 'build.progressed', ...subject, isPassing: true },
+    ]),
   ])
   return status
 }

@@ -80,6 +80,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
     "'claim-account' | 'confirm-email' | 'confirm-new-email' | 'confirm-old-email' | 'reset-password' | 'set-password'",
   'mailbox_requests.purpose': "'confirm' | 'reset-password' | 'sign-in' | 'verify-email'",
   'memberships.role': 'team/permissions#HeldRole',
+  'notification_choices.kind': 'team/notifications#NotificationKind',
+  'notifications.kind': 'team/notifications#NotificationKind',
   'orders.delivery_kind': 'orders/cart#DeliveryKind',
   'orders.fulfilment_status': 'orders/order-states#OrderFulfilmentState',
   'orders.payment_method': 'orders/cart#PaymentMethod',

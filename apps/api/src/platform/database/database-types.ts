@@ -36,6 +36,7 @@ import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapsh
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { AuditEntry } from "@marketday/contract/team/audit";
+import type { NotificationKind } from "@marketday/contract/team/notifications";
 import type { HeldRole } from "@marketday/contract/team/permissions";
 import type { OperatorSet } from "@marketday/contract/team/permissions-platform";
 import type { SetupAnswers, SetupStep } from "@marketday/contract/tenants/setup";
@@ -852,6 +853,29 @@ export interface ModelAsks {
   network: string;
 }
 
+export interface NotificationChoices {
+  kind: NotificationKind;
+  mail: boolean;
+  panel: boolean;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface Notifications {
+  body: Generated<string>;
+  created_at: Generated<string>;
+  is_shown: boolean;
+  kind: NotificationKind;
+  mail_due: Generated<boolean>;
+  notification_id: Generated<string>;
+  path: string;
+  read_at: string | null;
+  subject_id: string;
+  tenant_id: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
 export interface OperatorHours {
   closes: string;
   opens: string;
@@ -1423,6 +1447,8 @@ export interface DB {
   markets: Markets;
   memberships: Memberships;
   model_asks: ModelAsks;
+  notification_choices: NotificationChoices;
+  notifications: Notifications;
   operator_hours: OperatorHours;
   order_contacts: OrderContacts;
   order_counts: OrderCounts;

@@ -6,6 +6,8 @@ import { ignoreIt, marketday, renderMail as mail } from './mail-layout.ts'
 import type { MailBrand, RenderedMail } from './mail-layout.ts'
 import { planMails } from './plan-mails.ts'
 import type { PlanMails } from './plan-mails.ts'
+import { staffMails } from './staff-mails.ts'
+import type { StaffMails } from './staff-mails.ts'
 import { rowsOf } from './order-content.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -16,7 +18,7 @@ interface OrderMail {
 }
 
 /** What each mail needs to know. Amounts and times come as they are to be read. */
-export interface MailTemplates extends IdentityMails, LeadMails, PlanMails {
+export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, StaffMails {
   'order-confirm': OrderMail &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
   'order-confirmed': OrderMail & OrderContent
@@ -26,13 +28,6 @@ export interface MailTemplates extends IdentityMails, LeadMails, PlanMails {
   'payment-returned': { readonly shop: MailBrand; readonly amount: string }
   refund: OrderMail & { readonly amount: string; readonly reason: string }
   'refund-returned': OrderMail & { readonly amount: string }
-  'refund-failed': {
-    readonly amount: string
-    /** Of what: an order by its number. */
-    readonly subject: string
-    readonly reason: string
-    readonly url: string
-  }
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
   delivered: OrderMail & { readonly deliveredAt: string }
   'delivery-failed': OrderMail & { readonly reason: string; readonly nextStep: string }
@@ -77,6 +72,7 @@ export const mailTemplates: {
   ...identityMails,
   ...leadMails,
   ...planMails,
+  ...staffMails,
   'order-confirmed': ({
     shop,
     orderNumber,
@@ -127,16 +123,6 @@ export const mailTemplates: {
         `We sent ${amount} back to your card for your order ${orderNumber}, but your bank has returned them. You have not lost the money: ${shop.name} knows of it and will send it again or find another way.`,
       ],
       action: orderPage(statusUrl),
-    }),
-  'refund-failed': ({ amount, subject, reason, url }) =>
-    mail(`A refund of ${amount} did not arrive`, {
-      brand: marketday,
-      paragraphs: [
-        `The refund of ${amount} for ${subject} did not reach the card. The money is still with you.`,
-        reason && `The card provider says: ${reason}`,
-        'Try it again, or give the money back in another way.',
-      ],
-      action: { label: 'Look at the refund', url },
     }),
   'payment-in-review': ({ shop, amount }) =>
     mail(`We are looking at your payment of ${amount}`, {

@@ -110,7 +110,7 @@ describe('WHK-10: a card refund', () => {
     expect(await problemsOf(shop)).toEqual([['A refund did not arrive']])
     await t.runJobs()
     const mails = await mailsOf(t, shop)
-    expect(mails.filter((mail) => mail.template === 'refund-failed')).toMatchObject([
+    expect(mails.filter((mail) => mail.template === 'notification')).toMatchObject([
       { subject: 'A refund of £8.40 did not arrive' },
     ])
     expect(mails.filter((mail) => mail.template === 'refund-returned')).toMatchObject([

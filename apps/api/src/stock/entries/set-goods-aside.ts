@@ -4,6 +4,7 @@ import type { setGoodsAside as endpoint } from '@marketday/contract/products/sto
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import { refusingKindly } from '../movements.ts'
+import { tellLowStock } from './tell-low-stock.ts'
 
 /** Counted as on the shelf and not sold; what is promised to orders cannot be set aside. */
 export async function setGoodsAside(
@@ -20,9 +21,10 @@ export async function setGoodsAside(
     reference_type: 'entry',
     reference_id: entryId,
   }))
+  const judged = block.returning(['variant_id as variantId', 'became_low as becameLow'])
   await refusingKindly(async () => {
     try {
-      await block.execute()
+      await tellLowStock(db, await judged.execute())
     } catch (error) {
       if (constraintOf(error) === 'stock_levels_unavailable')
         throw conflict('invalid_transition', 'Not so many are set aside')

@@ -4,6 +4,8 @@ import { undoDays } from '@marketday/contract/products/stock-ledger'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { tellLowStock } from '../entries/tell-low-stock.ts'
+import type { LedgerRow } from '../entries/tell-low-stock.ts'
 import { refusingKindly } from '../movements.ts'
 
 /**
@@ -12,6 +14,7 @@ import { refusingKindly } from '../movements.ts'
  */
 export async function reverseEntry(db: Db, entryId: string, variantId: string | null) {
   const { rows } = await refusingKindly(() => insertReversals(entryId, variantId).execute(db))
+  await tellLowStock(db, rows)
   if (rows.length > 0) return rows.map((row) => row.variantId)
   const known = await db
     .selectFrom('stock_movements')
@@ -24,7 +27,7 @@ export async function reverseEntry(db: Db, entryId: string, variantId: string | 
   throw conflict('invalid_transition', `This was already undone, or is older than ${undoDays} days`)
 }
 
-const insertReversals = (entryId: string, variantId: string | null) => sql<{ variantId: string }>`
+const insertReversals = (entryId: string, variantId: string | null) => sql<LedgerRow>`
   insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, unavailable_delta, reason,
     reference_type, reference_id, reverses_id)
   select variant_id, location_id, type, -on_hand_delta, -reserved_delta, -unavailable_delta, reason,
@@ -37,4 +40,4 @@ const insertReversals = (entryId: string, variantId: string | null) => sql<{ var
       select from stock_movements undone
       where undone.reverses_id = entered.stock_movement_id and undone.reverses_id is not null)
   order by variant_id
-  returning variant_id as "variantId"`
+  returning variant_id as "variantId", became_low as "becameLow"`

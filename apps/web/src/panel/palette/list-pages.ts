@@ -87,6 +87,12 @@ const settings: readonly Place[] = [
     href: to('security'),
     words: 'password passkey second factor sessions',
   },
+  {
+    label: 'Notification settings',
+    href: to('notifications'),
+    needs: 'dashboard.see',
+    words: 'mail bell',
+  },
   { label: 'Team', href: to('team'), needs: 'team.see', words: 'settings members roles invite' },
   {
     label: 'Business settings',

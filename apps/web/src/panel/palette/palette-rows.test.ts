@@ -19,7 +19,7 @@ test('UX-01 without a text: what was opened last, what can be done here, where o
 
 test.each([
   ['arch', ['Archive']],
-  ['settings', ['Account settings', 'Security settings', 'Team', 'Business settings']],
+  ['settings', ['Account settings', 'Security settings', 'Notification settings', 'Team']],
   ['stock led', ['Stock ledger']],
   ['csv', ['Import items from a file']],
   ['tock', []],

@@ -7,6 +7,7 @@ const own = [
   { label: 'Security', href: to('security') },
 ]
 const ofTheBusiness = [
+  { label: 'Notifications', href: to('notifications') },
   { label: 'Team', href: to('team') },
   { label: 'Business', href: to('business') },
   { label: 'Billing', href: to('billing') },

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+
+import { formatMoney } from '@marketday/contract/money/money'
+import type { NotificationKind } from '@marketday/contract/team/notifications'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+
+interface Described {
+  readonly title: string
+  readonly body: string
+  /** Where in the panel one sees more. */
+  readonly path: string
+}
+
+/** What there is to say of it now; null where there is nothing any more. Names no customer: notifications are kept. */
+export const describeSubject = async (
+  db: Db,
+  kind: NotificationKind,
+  subjectId: string,
+): Promise<Described | null> => await descriptions[kind](db, subjectId)
+
+const descriptions: Readonly<
+  Record<NotificationKind, (db: Db, id: string) => Promise<Described | null>>
+> = {
+  newOrder: describeOrder,
+  lowStock: describeStock,
+  failedRefund: describeRefund,
+  importDone: describeImport,
+  buildFailed: describeBuild,
+}
+
+async function describeOrder(db: Db, orderId: string): Promise<Described | null> {
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['o.number', 'o.total_minor', 'o.currency', 'o.status', 'o.is_test', 't.locale'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return null
+  const facts = [
+    formatMoney(order.total_minor, order.currency, order.locale),
+    order.status === 'pending_review' && 'awaits the customer’s confirmation',
+    order.is_test && 'a test',
+  ]
+  return {
+    title: `New order ${order.number}`,
+    body: facts.filter(Boolean).join(' · '),
+    path: `/adminPanel/orderManagement/${orderId}`,
+  }
+}
+
+/** Null where it has been filled up meanwhile, and where stock is not counted. */
+async function describeStock(db: Db, variantId: string): Promise<Described | null> {
+  const { rows } = await sql<{
+    productId: string
+    name: string
+    available: number
+    threshold: number
+  }>`
+    select p.product_id as "productId", concat_ws(' – ', p.title, nullif(v.title, '')) as name,
+      level.available::int, v.low_stock_threshold as threshold
+    from variants v join products p on p.product_id = v.product_id
+    cross join lateral (
+      select coalesce(sum(on_hand - reserved - unavailable), 0) as available from stock_levels where variant_id = v.variant_id
+    ) level
+    where v.variant_id = ${variantId}::uuid and v.tracked and v.archived_at is null
+      and level.available <= v.low_stock_threshold`.execute(db)
+  const [found] = rows
+  if (!found) return null
+  const { productId, name, available, threshold } = found
+  return {
+    title: available > 0 ? `${name} is running low` : `${name} is sold out`,
+    body: available > 0 ? `${available} left, low from ${threshold}` : 'None left',
+    path: `/adminPanel/inventoryManagement/items/${productId}`,
+  }
+}
+
+async function describeRefund(db: Db, refundId: string): Promise<Described | null> {
+  const refund = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
+    .innerJoin('tenants as t', 't.tenant_id', 'r.tenant_id')
+    .leftJoin('orders as o', 'o.order_id', 'r.order_id')
+    .select(['r.order_id', 'r.amount_minor', 'r.failure_reason', 'p.currency'])
+    .select(['o.number', 't.locale'])
+    .where('r.refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (!refund) return null
+  const { order_id: orderId, failure_reason: reason } = refund
+  const subject = refund.number ? `Order ${refund.number}` : 'A payment without an order'
+  return {
+    title: `A refund of ${formatMoney(refund.amount_minor, refund.currency, refund.locale)} did not arrive`,
+    body: `${subject}: the money is still with you. ${reason ? `The card provider says: ${reason}` : ''}`.trim(),
+    path: orderId
+      ? `/adminPanel/orderManagement/${orderId}`
+      : '/adminPanel/orderManagement?tab=payments',
+  }
+}
+
+async function describeImport(db: Db, importId: string): Promise<Described | null> {
+  const found = await db
+    .selectFrom('imports')
+    .select(['committed', 'kind'])
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  if (!found) return null
+  const { committed } = found
+  return {
+    title: 'The import is done',
+    body: `${committed} ${committed === 1 ? 'item' : 'items'} changed or added`,
+    path:
+      found.kind === 'sheet'
+        ? `/adminPanel/inventoryManagement/bulk-upload?upload=${importId}`
+        : `/adminPanel/inventoryManagement?tab=import&import=${importId}`,
+  }
+}
+
+async function describeBuild(db: Db, buildId: string): Promise<Described | null> {
+  const build = await db
+    .selectFrom('builds')
+    .select(['number', 'error_message'])
+    .where('build_id', '=', buildId)
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  if (!build) return null
+  return {
+    title: `Build ${build.number} failed`,
+    body: build.error_message ?? '',
+    path: `/adminPanel/buildManagement/${buildId}`,
+  }
+}

@@ -1,0 +1,44 @@
+import { marketday, renderMail as mail } from './mail-layout.ts'
+import type { RenderedMail } from './mail-layout.ts'
+
+interface Notified {
+  readonly url: string
+  /** Where the reader chooses what they are told. */
+  readonly settingsUrl: string
+}
+
+/** What people of a business are told of, as they chose. */
+export interface StaffMails {
+  notification: Notified & { readonly title: string; readonly body: string }
+  'low-stock': Notified & {
+    readonly items: readonly { readonly title: string; readonly body: string }[]
+  }
+}
+
+const choose = (url: string) => ({ label: 'Choose what you are told', url })
+
+export const staffMails: {
+  readonly [T in keyof StaffMails]: (data: StaffMails[T]) => RenderedMail
+} = {
+  notification: ({ title, body, url, settingsUrl }) =>
+    mail(title, {
+      brand: marketday,
+      paragraphs: [body],
+      action: { label: 'Look at it', url },
+      stop: choose(settingsUrl),
+    }),
+  'low-stock': ({ items, url, settingsUrl }) => {
+    const [first] = items
+    const title =
+      items.length === 1 && first
+        ? first.title
+        : `${items.length} items are running low or sold out`
+    return mail(title, {
+      brand: marketday,
+      paragraphs: ['Order more, or take it out of the shop until it is there again.'],
+      rows: items.map((item) => [item.title, item.body] as const),
+      action: { label: 'See what runs low', url },
+      stop: choose(settingsUrl),
+    })
+  },
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { orderLink } from '../../orders/order-token.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Tells the shopper of a refund that the bank sent back after they were told of it. */
+export const refundReturnedMail = defineJob({
+  name: 'refund-returned-mail',
+  isMail: true,
+  payload: z.strictObject({ refundId: z.uuid() }),
+  run: ({ payload, services, finish }) =>
+    finish((db) => tellShopper(db, services, payload.refundId)),
+})
+
+async function tellShopper(db: Db, services: Services, refundId: string): Promise<void> {
+  const refund = await findRefund(db, refundId)
+  if (!refund) return
+  const { order_id, number, email, slug, shop_name, amount_minor: amountMinor } = refund
+  const link = orderLink(services, { order_id, number, slug, shop_name })
+  const data = { ...link, amount: formatMoney(amountMinor, refund.currency, refund.locale) }
+  await sendMail(db, { to: email, template: 'refund-returned', data })
+}
+
+/** Null for a payment without an order: nobody was told of its refund. */
+async function findRefund(db: Db, refundId: string) {
+  return await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
+    .innerJoin('tenants as t', 't.tenant_id', 'r.tenant_id')
+    .innerJoin('orders as o', 'o.order_id', 'r.order_id')
+    .select(['o.order_id', 'r.amount_minor', 'p.currency', 't.locale'])
+    .select(['o.number', 'o.email', 't.name as shop_name', 't.slug'])
+    .where('r.refund_id', '=', refundId)
+    .where('o.email', '<>', '')
+    .executeTakeFirst()
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { count } from '../../platform/format.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { unreadQuery } from './notification-queries.ts'
+
+const loadSheet = () =>
+  import('./NotificationSheet.tsx').then((part) => ({ default: part.NotificationSheet }))
+const NotificationSheet = lazy(loadSheet)
+
+/** More than this is only «many». */
+const most = 99
+
+/** How much is unread, and the way to it. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.unread ?? 0
+  return (
+    <span className="relative inline-flex">
+      <IconButton
+        label={unread > 0 ? `Notifications, ${count(unread)} unread` : 'Notifications'}
+        icon={<Bell aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => setOpen(true)}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0.5 right-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary tabular-nums"
+        >
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+      {/* Outside of the panel's header, of which no other header may be a part. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <NotificationSheet onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </span>
+  )
+}

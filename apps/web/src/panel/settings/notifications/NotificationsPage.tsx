@@ -1,0 +1,97 @@
+import {
+  chooseNotification,
+  listNotificationChoices,
+  type NotificationChoice,
+  type NotificationKind,
+} from '@marketday/contract/team/notifications'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { actsOn } from '../../act.ts'
+import { AccountFrame } from '../account/AccountFrame.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+
+export const meta = () => panelTitle('Notifications', 'Settings')
+
+const words: Readonly<Record<NotificationKind, { title: string; hint: string }>> = {
+  newOrder: { title: 'New orders', hint: 'Each order, as soon as it is placed.' },
+  lowStock: {
+    title: 'Low stock',
+    hint: 'An item comes down to the number it is low from; once each time. Mails gather what happens within a minute.',
+  },
+  failedRefund: { title: 'Failed refunds', hint: 'Money that did not reach the card.' },
+  importDone: { title: 'Finished imports', hint: 'From a website or a file.' },
+  buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
+}
+
+const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => call(listNotificationChoices, { signal }),
+})
+
+const actOnChoices = actsOn(() =>
+  queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey }),
+)
+
+/** What the person is told of in this business, and how. */
+export default function NotificationsPage() {
+  const choices = useQuery(choicesQuery)
+  return (
+    <AccountFrame
+      title="Notifications"
+      description="What you are told of in this business: under the bell, by mail, both, or not at all."
+    >
+      {() => (
+        <Loaded query={choices} what="your notifications" rows={4}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState title="Your role is told of nothing" icon={<BellOff />}>
+                Notifications go to those who can do something about them.
+              </EmptyState>
+            ) : (
+              rows.map((choice) => <ChoiceCard key={choice.kind} choice={choice} />)
+            )
+          }
+        </Loaded>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** Shown as chosen at once; what the server refuses is read again. */
+async function save(chosen: NotificationChoice) {
+  const { kind, ...body } = chosen
+  const { rows = [] } = queryClient.getQueryData(choicesQuery.queryKey) ?? {}
+  await showAnswer(choicesQuery.queryKey, {
+    rows: rows.map((row) => (row.kind === kind ? chosen : row)),
+  })
+  await actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
+    failed: 'The choice was not saved',
+  })
+}
+
+function ChoiceCard({ choice }: { choice: NotificationChoice }) {
+  const { title, hint } = words[choice.kind]
+  return (
+    <Card title={title} description={hint}>
+      <div role="group" aria-label={title} className="flex flex-col gap-1">
+        <Switch
+          label="In the panel"
+          checked={choice.panel}
+          onChange={({ target }) => void save({ ...choice, panel: target.checked })}
+        />
+        <Switch
+          label="By mail"
+          checked={choice.mail}
+          onChange={({ target }) => void save({ ...choice, mail: target.checked })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { addDemoItem, demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+
+const settings = '/adminPanel/settings/notifications'
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** Everything of it, by whoever works with the stock. */
+async function setAside(page: Page, title: string, quantity: number) {
+  await page.goto(`/adminPanel/inventoryManagement?tab=stock&search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Open the stock of ${title}` }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('radio', { name: 'Set aside' }).check()
+  await form.getByLabel('How many to set aside').fill(String(quantity))
+  await form.getByLabel('Reason').selectOption('Damaged')
+  await form.getByRole('button', { name: 'Set aside' }).click()
+  await expect(page.getByText(`Set aside: ${title}`)).toBeVisible()
+}
+
+test('UX-34 what sells out is told under the bell by itself, is followed and read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { title } = await addDemoItem(baseURL, { title: `Told Tart ${Date.now()}`, stock: 3 })
+  await signIn(page, demoPerson('manager'))
+  await expect(bell(page)).toBeVisible()
+  const other = await browser.newPage()
+  await signIn(other, demoPerson('catalogue'))
+  await setAside(other, title, 3)
+  await other.close()
+
+  await expect(bell(page)).toHaveAccessibleName(/[1-9]\d* unread/, { timeout: 20_000 })
+  await bell(page).click()
+  const entry = sheet(page).getByRole('link', { name: `${title} is sold out` })
+  await expect(entry).toContainText('None left')
+  await expectAccessible(page)
+  await expectInEveryLook(page)
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+
+  await bell(page).click()
+  await expect(entry).toBeVisible()
+  await expect(entry).not.toContainText('unread')
+  const all = sheet(page).getByRole('button', { name: 'Mark all as read' })
+  if (await all.isVisible()) await all.click()
+  await expect(all).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('a person chooses what they are told and how, and a choice that fails is taken back', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole.push(/status of 500/)
+  await signIn(page, demoPerson('orders'), settings)
+  const orders = page.getByRole('group', { name: 'New orders' })
+  await expect(orders).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Low stock' })).toBeHidden()
+  await expectInEveryLook(page)
+  const mail = orders.getByRole('switch', { name: 'By mail' })
+  await mail.check()
+  await expect(mail).toBeFocused()
+  await page.reload()
+  await expect(mail).toBeChecked()
+  await page.route('**/api/notifications/choices/*', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await mail.click()
+  await expect(page.getByText('The choice was not saved')).toBeVisible()
+  await expect(mail).toBeChecked()
+  await expect(mail).toBeFocused()
+})
