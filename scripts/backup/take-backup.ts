@@ -88,7 +88,8 @@ async function seeEveryRow(client: pg.Client): Promise<void> {
     `select oid::regclass::text as name from pg_class as class
       where relrowsecurity and relnamespace = 'public'::regnamespace
         and (not exists (select from pg_policy where polrelid = class.oid and polname = $1)
-          or exists (select from pg_policy where polrelid = class.oid and not polpermissive))`,
+          or exists (select from pg_policy where polrelid = class.oid and not polpermissive
+            and exists (select from unnest(polroles) as role where role = 0 or pg_has_role($1, role, 'member'))))`,
     [backupRole],
   )
   if (hidden.length > 0)

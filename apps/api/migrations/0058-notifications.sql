@@ -26,7 +26,7 @@ create index notifications_unread on notifications (tenant_id, user_id) where is
 create index notifications_mail_due on notifications (tenant_id) where mail_due;
 call protect_tenant_table('notifications');
 -- A person sees their own; jobs work for nobody in particular.
-create policy own_notifications on notifications as restrictive
+create policy own_notifications on notifications as restrictive to market_app
   using (user_id = coalesce(nullif(current_setting('app.user_id', true), '')::uuid, user_id))
   with check (user_id = coalesce(nullif(current_setting('app.user_id', true), '')::uuid, user_id));
 

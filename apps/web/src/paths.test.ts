@@ -46,6 +46,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/settings/security",
         "signedIn /adminPanel/settings/team",
         "signedIn /adminPanel/settings/business",
+        "signedIn /adminPanel/settings/notifications",
         "signedIn /adminPanel/settings/billing",
         "signedIn /adminPanel/settings/audit",
         "signedIn /adminPanel/platform/people",

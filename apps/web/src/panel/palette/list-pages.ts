@@ -20,6 +20,12 @@ const tab = (page: string, name: string) => `${page}?tab=${name}`
 const places: readonly Place[] = [
   { label: 'Add an item', href: to('newItem'), needs: 'products.edit', words: 'new product' },
   {
+    label: 'Past changes',
+    href: to('itemChanges'),
+    needs: 'products.see',
+    words: 'bulk undo history items',
+  },
+  {
     label: 'Stock',
     href: tab(to('inventoryManagement'), 'stock'),
     needs: 'stock.see',
