@@ -97,14 +97,10 @@ type BeforeAndAfterProps = BulkPreview['examples'][number] & { kind: BulkAction[
 function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) {
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
   const shown = (values: ItemValues) => {
-    if (kind === 'category')
-      return (
-        categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
-      )
     if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
     if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
-    const prices = (values.prices ?? []).map(({ priceMinor }) => money(priceMinor, currency))
-    return [...new Set(prices)].join(', ')
+    if (kind === 'price') return pricesOf(values, currency)
+    return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
   return (
     <span className="text-soft tabular-nums">
@@ -114,4 +110,8 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
       </strong>
     </span>
   )
+}
+
+function pricesOf({ prices = [] }: ItemValues, currency: string): string {
+  return [...new Set(prices.map(({ priceMinor }) => money(priceMinor, currency)))].join(', ')
 }
