@@ -1,4 +1,4 @@
-import { bulkChange } from './bulk.ts'
+import { bulkChange } from './bulk-change.ts'
 import { bulkImport } from './import.ts'
 import { lighthouse } from './lighthouse/lighthouse.ts'
 import { largeFeed } from './onboarding/large-feed.ts'
