@@ -39,7 +39,7 @@ test('the return from LinkedIn is accessible in every look, at every width', asy
   await expectInEveryLook(page)
 })
 
-const settings = ['account', 'security', 'team', 'billing', 'audit'] as const
+const settings = ['account', 'security', 'notifications', 'team', 'billing', 'audit'] as const
 
 for (const name of settings)
   test(`the settings page ${name} is accessible in every look, at every width`, async ({

@@ -73,7 +73,15 @@ const deliveries = [
   driver('dashboard', 'dashboard'),
 ]
 
-const settingsNames = ['account', 'security', 'team', 'business', 'billing', 'audit'] as const
+const settingsNames = [
+  'account',
+  'security',
+  'notifications',
+  'team',
+  'business',
+  'billing',
+  'audit',
+] as const
 const settings = [
   ...settingsNames.map((name) => owner(name, pages[name].path.replace('/adminPanel/', ''))),
   { name: 'panel-verify', url: site + pages.verify.path, viewer: 'newcomer' } as const,

@@ -14,11 +14,15 @@ interface OrderName extends Pick<OrderRow, 'id' | 'number' | 'isArchived'> {
 
 /** The order of exactly this number, then what the list finds, the newest first, those in the archive last. */
 export async function searchOrders(db: Db, search: string, most: number): Promise<OrderName[]> {
-  const [numbered, listed, archived] = await Promise.all([
+  const [numbered, listed] = await Promise.all([
     /^#?[1-9]\d{0,11}$/.test(search) ? selectNumbered(db, { number: search.replace('#', '') }) : [],
     listOrderPage(db, { search, limit: most }),
-    listOrderPage(db, { search, limit: most, archived: 'true' }),
   ])
+  // Words that are in many orders would be looked for in the whole archive.
+  const archived =
+    listed.rows.length < most
+      ? await listOrderPage(db, { search, limit: most, archived: 'true' })
+      : { rows: [] }
   const found = [...listed.rows, ...archived.rows].map(
     ({ id, number, customerName, isArchived }) => ({ id, number, name: customerName, isArchived }),
   )

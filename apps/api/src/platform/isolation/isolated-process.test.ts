@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -140,6 +140,21 @@ describe('a process for hostile input', () => {
     expect(await ended(child)).toBe(0)
     await start().ask('echo', {}, { patienceMs })
     expect(parentOf(running?.pid)).not.toBe(spawner)
+  })
+
+  it('leaves no stream open, also when it is ended before it has started', async () => {
+    const open = () => readdirSync('/proc/self/fd').length
+    await start().ask('echo', {}, { patienceMs })
+    running?.end()
+    await vi.waitFor(() => expect(readProcessUse(running?.pid ?? 0)?.residentMb ?? 0).toBe(0))
+    const before = open()
+    for (let round = 0; round < 5; round += 1) {
+      const [early, late] = [start(), start()]
+      early.end()
+      await late.ask('echo', {}, { patienceMs })
+      late.end()
+    }
+    await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(before), 5_000)
   })
 
   it('ends when nobody is patient any more, and when who asked gives up', async () => {

@@ -12,15 +12,14 @@ export interface ProcessUse {
 const tickMs = 10
 const mbPerPage = 4096 / 1024 ** 2
 
-const pagesOf = (statm: string) => statm.split(' ').slice(1).map(Number)
-
 /** What a process has used; null once it is gone, and on systems without /proc. */
 export function readProcessUse(pid: number): ProcessUse | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the name in brackets, which may contain blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [resident = 0, shared = 0] = pagesOf(readFileSync(`/proc/${pid}/statm`, 'utf8'))
+    const statm = readFileSync(`/proc/${pid}/statm`, 'utf8')
+    const [, resident = 0, shared = 0] = statm.split(' ').map(Number)
     return {
       processorMs: (Number(fields[11]) + Number(fields[12])) * tickMs,
       residentMb: resident * mbPerPage,

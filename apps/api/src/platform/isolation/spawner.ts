@@ -6,7 +6,7 @@ import { kill } from 'node:process'
 import { programBeside } from '../bundle/program-beside.ts'
 import { certificates } from './spawn-isolated.ts'
 import type { IsolatedProgram } from './spawn-isolated.ts'
-import type { SpawnerOrder, SpawnerReport, StreamName } from './spawner-messages.ts'
+import type { SpawnerRequest, SpawnerReport, StreamName } from './spawner-messages.ts'
 
 /** A running process and its ends of the three streams. */
 export interface Spawned {
@@ -21,7 +21,7 @@ export interface Spawned {
 
 interface Spawner {
   readonly process: ChildProcess
-  readonly ordered: Map<number, Order>
+  readonly requests: Map<number, Request>
 }
 
 let current: Spawner | undefined
@@ -38,17 +38,17 @@ export function startSpawner(): Spawner {
 
 /** Starts an isolated process without making our own wait. Rejects when it cannot be started. */
 export function spawnApart(program: IsolatedProgram): Promise<Spawned> {
-  const { process, ordered } = startSpawner()
+  const { process, requests } = startSpawner()
   const id = (ids += 1)
-  const order = createOrder(() => endProcess(process, id, order))
-  ordered.set(id, order)
+  const request = createRequest(() => endProcess(process, id, request))
+  requests.set(id, request)
   process.channel?.ref()
   send(process, { id, program })
-  return order.started
+  return request.started
 }
 
 function createSpawner(): Spawner {
-  const ordered = new Map<number, Order>()
+  const requests = new Map<number, Request>()
   const spawner = fork(programBeside(import.meta, 'spawner-program'), {
     env: certificates(),
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'],
@@ -56,30 +56,30 @@ function createSpawner(): Spawner {
   })
   const end = (reason: string) => {
     if (current?.process === spawner) current = undefined
-    for (const order of ordered.values()) order.end(reason)
-    ordered.clear()
+    for (const request of requests.values()) request.end(reason)
+    requests.clear()
   }
   spawner.on('message', (report: SpawnerReport, stream: Socket) => {
-    const order = ordered.get(report.id)
+    const request = requests.get(report.id)
     if ('ended' in report) {
-      ordered.delete(report.id)
-      order?.end(report.ended)
-    } else if ('pid' in report) order?.begin(report.pid)
-    else order?.connect(report.stream, stream)
+      requests.delete(report.id)
+      request?.end(report.ended)
+    } else if ('pid' in report) request?.begin(report.pid)
+    else request?.connect(report.stream, stream)
     // Who waits for a start keeps us alive; who waits for an answer is kept so by its streams.
-    if (![...ordered.values()].some(({ isStarting }) => isStarting())) spawner.channel?.unref()
+    if (![...requests.values()].some(({ isStarting }) => isStarting())) spawner.channel?.unref()
   })
   spawner.once('error', (error) => end(error.message))
   spawner.once('exit', (code, signal) => end(`the spawner ended with ${signal ?? `code ${code}`}`))
   spawner.unref()
   spawner.channel?.unref()
-  return { process: spawner, ordered }
+  return { process: spawner, requests }
 }
 
-type Order = ReturnType<typeof createOrder>
+type Request = ReturnType<typeof createRequest>
 
-/** One process from when it was ordered to its end. */
-function createOrder(kill: () => void) {
+/** One process from when it was asked for to its end. */
+function createRequest(kill: () => void) {
   const { promise: started, resolve, reject } = Promise.withResolvers<Spawned>()
   const { promise: exited, resolve: exit } = Promise.withResolvers<string>()
   const streams: Partial<Record<StreamName, Socket>> = {}
@@ -108,16 +108,16 @@ function createOrder(kill: () => void) {
   }
 }
 
-function endProcess(spawner: ChildProcess, id: number, order: Order): void {
-  const pid = order.pid()
+function endProcess(spawner: ChildProcess, id: number, request: Request): void {
+  const pid = request.pid()
   if (spawner.connected) send(spawner, { id, program: null })
   // Without the spawner nobody else would end what hangs.
   else if (pid !== undefined) killIfThere(pid)
 }
 
 /** What cannot be sent any more is told by the spawner's end. */
-function send(spawner: ChildProcess, order: SpawnerOrder): void {
-  spawner.send(order, () => undefined)
+function send(spawner: ChildProcess, request: SpawnerRequest): void {
+  spawner.send(request, () => undefined)
 }
 
 function killIfThere(pid: number): void {
