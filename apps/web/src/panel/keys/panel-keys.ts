@@ -11,7 +11,7 @@ const destinations: Readonly<Record<string, string>> = {
   b: 'builds',
 }
 
-export const destinationOf = (key: string, menu: readonly MenuItem[]): string | undefined =>
+export const findDestination = (key: string, menu: readonly MenuItem[]): string | undefined =>
   menu.find(({ id }) => id === destinations[key])?.to
 
 /** The keys that every page has, for whoever has this menu. */

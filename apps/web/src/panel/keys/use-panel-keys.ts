@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../platform/session/auth-store.ts'
-import { destinationOf, newLink } from './panel-keys.ts'
+import { findDestination, newLink } from './panel-keys.ts'
 import { isSingleKey, isSomethingOpen } from './single-keys.ts'
 
 interface Opened {
@@ -21,7 +21,7 @@ export function usePanelKeys({ onSearch, onHelp }: Opened) {
   const go = (key: string, now: number) => {
     const isGoing = now < goUntil.current
     goUntil.current = key === 'g' && !isGoing ? now + waitMs : 0
-    const path = isGoing ? destinationOf(key, menuItems) : undefined
+    const path = isGoing ? findDestination(key, menuItems) : undefined
     if (path) void navigate(path)
     return isGoing || key === 'g'
   }

@@ -11,17 +11,17 @@ interface Kept {
 
 const kept = keptValue<Kept>('recently-opened')
 
-const nowOf = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
+const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
 
 /** The ids of what this person opened last; what it is called is asked for anew (decision 0076). */
 export function recentIds(): readonly string[] {
   const found = kept.read()
-  return found?.of === nowOf() && Array.isArray(found.ids) ? found.ids : []
+  return found?.of === currentOwner() && Array.isArray(found.ids) ? found.ids : []
 }
 
 export function noteRecent(id: string) {
   const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, mostRecent)
-  kept.write({ of: nowOf(), ids })
+  kept.write({ of: currentOwner(), ids })
 }
 
 /** The item or order that a page of the panel is about. */

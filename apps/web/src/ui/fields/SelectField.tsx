@@ -41,6 +41,11 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-/** A table of values and words as the choices of a list. */
-export const optionsOf = (table: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(table).map(([value, label]) => ({ value, label }))
+/** A table of values and words, or of what has words for its label, as the choices of a list. */
+export const optionsOf = (
+  table: Readonly<Record<string, string | { readonly label: string }>>,
+): SelectOption[] =>
+  Object.entries(table).map(([value, words]) => ({
+    value,
+    label: typeof words === 'string' ? words : words.label,
+  }))

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { ListSearch } from '../../kit/list/ListSearch.tsx'
 import { categoriesQuery } from '../inventory-queries.ts'
 import type { ListAddress } from '../../kit/list/list-address.ts'
 import { statusWords, stockWords } from '../words.ts'
-
-const optionsOf = (words: Readonly<Record<string, { label: string }>>) =>
-  Object.entries(words).map(([value, { label }]) => ({ value, label }))
 
 export function ItemFilters({ address }: { address: ListAddress }) {
   const { data: categories } = useQuery(categoriesQuery)

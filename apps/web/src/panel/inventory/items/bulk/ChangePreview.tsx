@@ -99,7 +99,7 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
   const shown = (values: ItemValues) => {
     if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
     if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
-    if (kind === 'price') return pricesOf(values, currency)
+    if (kind === 'price') return listPrices(values, currency)
     return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
   return (
@@ -112,6 +112,6 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
   )
 }
 
-function pricesOf({ prices = [] }: ItemValues, currency: string): string {
+function listPrices({ prices = [] }: ItemValues, currency: string): string {
   return [...new Set(prices.map(({ priceMinor }) => money(priceMinor, currency)))].join(', ')
 }

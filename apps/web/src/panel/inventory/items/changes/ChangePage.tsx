@@ -5,12 +5,12 @@ import { useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react
 import { to } from '../../../../paths.ts'
 import { ApiError } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { moment } from '../../../../platform/format.ts'
+import { count, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/Pagination.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
@@ -65,14 +65,15 @@ function Facts({ change }: { change: BulkAct }) {
   return (
     <span className="flex flex-col gap-2">
       <span>
-        {itemCount(changed)} changed of {total}, by <bdi>{actorName}</bdi>, {moment(createdAt)}
+        {itemCount(changed)} changed of {count(total)}, by <bdi>{actorName}</bdi>,{' '}
+        {moment(createdAt)}
       </span>
       <ChangeState change={change} />
     </span>
   )
 }
 
-const outcomes = Object.entries(outcomeWords).map(([value, { label }]) => ({ value, label }))
+const outcomes = optionsOf(outcomeWords)
 
 function ChangedItems({ bulkActId }: { bulkActId: string }) {
   const address = useListAddress()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { moment } from '../../../../platform/format.ts'
+import { count, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { UiLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/Pagination.tsx'
@@ -82,7 +82,7 @@ const columns: readonly Column<BulkAct>[] = [
     key: 'items',
     header: 'Items',
     cell: ({ changed, total }) =>
-      changed === total ? itemCount(total) : `${changed} of ${itemCount(total)}`,
+      changed === total ? itemCount(total) : `${count(changed)} of ${itemCount(total)}`,
   },
   { key: 'who', header: 'Who', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
   {

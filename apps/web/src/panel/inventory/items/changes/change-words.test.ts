@@ -1,6 +1,6 @@
 import type { BulkAct, BulkAction } from '@marketday/contract/products/bulk-acts'
 import { expect, test } from 'vitest'
-import { changeTitle, progressOf } from './change-words.ts'
+import { changeTitle, measureProgress } from './change-words.ts'
 
 test.each<[BulkAction, string]>([
   [{ kind: 'archive' }, 'Archived'],
@@ -26,5 +26,5 @@ test.each([
   ['done', null],
   ['undone', null],
 ] as const)('a change that is %s has come %o', (status, progress) =>
-  expect(progressOf({ ...figures, status } as BulkAct)).toEqual(progress),
+  expect(measureProgress({ ...figures, status } as BulkAct)).toEqual(progress),
 )

@@ -59,7 +59,9 @@ export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: T
 }
 
 /** Of how many items it has decided, for as long as it is at work. */
-export function progressOf(change: BulkAct): { readonly done: number; readonly of: number } | null {
+export function measureProgress(
+  change: BulkAct,
+): { readonly done: number; readonly of: number } | null {
   const { status, total, changed, unchanged, refused, undone, kept } = change
   if (status === 'running') return { done: changed + unchanged + refused, of: total }
   if (status === 'undoing') return { done: undone + kept, of: changed }
