@@ -4,14 +4,14 @@ import type { PanelHit } from '@marketday/contract/site/panel-search'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { wordsOf } from '../../stock/catalogue-lists.ts'
 
 /** No index knows fewer letters, and they would find nearly everybody. */
 const fewestLetters = 3
-const mostWords = 6
 
 /** By name, mail address or phone number; the latest to become a customer first. */
 export async function searchCustomers(db: Db, search: string, most: number): Promise<PanelHit[]> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = wordsOf(search)
   if (!words.some((word) => word.length >= fewestLetters)) return []
   return await selectFound(db, { words, most })
 }
