@@ -74,6 +74,7 @@ const panelPages = [
   '/adminPanel/inventoryManagement?tab=stock',
   '/adminPanel/inventoryManagement/stock/ledger',
   '/adminPanel/inventoryManagement/stock/receive',
+  '/adminPanel/inventoryManagement/spreadsheet',
   '/adminPanel/inventoryManagement?tab=import',
   '/adminPanel/deliveryManagement?tab=areas',
   '/adminPanel/deliveryManagement?tab=drivers',

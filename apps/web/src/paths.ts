@@ -55,6 +55,7 @@ export const pages = {
     access: 'signedIn',
     params: { bulkActId: uuid },
   },
+  spreadsheet: { path: '/adminPanel/inventoryManagement/spreadsheet', access: 'signedIn' },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
   receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },

@@ -54,6 +54,7 @@ const routes: RouteConfigEntry[] = [
     route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),
     route('inventoryManagement/changes', 'panel/inventory/items/changes/ChangesPage.tsx'),
     route('inventoryManagement/changes/:bulkActId', 'panel/inventory/items/changes/ChangePage.tsx'),
+    route('inventoryManagement/spreadsheet', 'panel/inventory/spreadsheet/SpreadsheetPage.tsx'),
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),
     route('inventoryManagement/stock/ledger', 'panel/inventory/stock/ledger/StockLedgerPage.tsx'),
     route('inventoryManagement/stock/receive', 'panel/inventory/stock/receive/ReceivePage.tsx'),

@@ -1,4 +1,5 @@
 import type { Can } from '@marketday/contract/team/permissions'
+import { listCellRows } from '@marketday/contract/products/item-cells'
 import * as contract from '@marketday/contract/products/products'
 
 import { handle } from '../platform/http/handle.ts'
@@ -7,6 +8,7 @@ import { archiveProduct, restoreProduct } from './change-status.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { exportItems } from './lists/export-items.ts'
+import { findCellRows } from './lists/find-cell-rows.ts'
 import { findItemPage } from './lists/find-item-page.ts'
 import { getItem } from './queries.ts'
 import { copyOf } from './rules.ts'
@@ -17,6 +19,7 @@ export function productRoutes(app: App) {
   const as = (can: Can) => ({ config, can })
 
   handle(app, contract.listItems, ({ db, query }) => findItemPage(db, query, config))
+  handle(app, listCellRows, ({ db, query }) => findCellRows(db, query, config))
   handle(app, contract.exportItems, exportItems)
   handle(app, contract.getItem, ({ db, params, can }) => getItem(db, params.itemId, as(can)))
   handle(app, contract.createItem, async ({ db, body, can }) => {

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
+
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { adjustGoods, countGoods } from '@marketday/contract/products/stock'
+import { undoDays } from '@marketday/contract/products/stock-ledger'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { recordMovements } from './movements.ts'
-import type { Movement } from './movements.ts'
+import { tellLowStock } from './entries/tell-low-stock.ts'
+import type { LedgerRow } from './entries/tell-low-stock.ts'
+import { recordMovements, refusingKindly } from './movements.ts'
+import type { Movement, StockLine } from './movements.ts'
 
 /** On whose behalf: what somebody entered can be undone, what follows from another act cannot. */
 type Cause = Pick<Movement, 'referenceType' | 'referenceId'>
@@ -23,6 +28,10 @@ export async function countStock(db: Db, count: BodyOf<typeof countGoods>, cause
   await correct(db, { variantId, change: counted - seenOnHand, type: 'count', reason, ...cause })
 }
 
+/** What was counted in many places at once, as differences to what stood there. */
+export const recordCounts = (db: Db, lines: readonly StockLine[], cause: Cause) =>
+  recordMovements(db, lines, { ...cause, type: 'count', onHand: 1, reserved: 0 })
+
 interface Correction extends Cause {
   readonly variantId: string
   readonly change: number
@@ -34,3 +43,32 @@ async function correct(db: Db, { variantId, change, ...movement }: Correction) {
   const line = { variantId, quantity: change }
   await recordMovements(db, [line], { ...movement, onHand: 1, reserved: 0 })
 }
+
+/**
+ * Takes an entry back, of these variants or as a whole, by movements of the same type that name those they mirror. Gives
+ * the variants of which something was left to take back.
+ */
+export async function reverseLines(
+  db: Db,
+  entryId: string,
+  variantIds: readonly string[] | null,
+): Promise<string[]> {
+  const { rows } = await refusingKindly(() => insertReversals(entryId, variantIds).execute(db))
+  await tellLowStock(db, rows)
+  return rows.map((row) => row.variantId)
+}
+
+const insertReversals = (entryId: string, variantIds: readonly string[] | null) => sql<LedgerRow>`
+  insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, unavailable_delta, reason,
+    reference_type, reference_id, reverses_id)
+  select variant_id, location_id, type, -on_hand_delta, -reserved_delta, -unavailable_delta, reason,
+    reference_type, reference_id, stock_movement_id
+  from stock_movements entered
+  where reference_id = ${entryId}::uuid and reference_type = 'entry' and reverses_id is null
+    and (${variantIds}::uuid[] is null or variant_id = any(${variantIds}::uuid[]))
+    and occurred_at > app_now() - make_interval(days => ${undoDays}::int)
+    and not exists (
+      select from stock_movements undone
+      where undone.reverses_id = entered.stock_movement_id and undone.reverses_id is not null)
+  order by variant_id
+  returning variant_id as "variantId", became_low as "becameLow"`

@@ -154,6 +154,15 @@ export const answeredOtherwise: Readonly<
     why: 'a draft is checked when its step is finished',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
+  'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {
+    status: 200,
+    why: 'a variant that is gone is said of its item',
+  },
+  'POST /catalog/bulk-acts/cells body.items.0.variants.0.variantId': {
+    status: 202,
+    why: 'a variant that is gone is said of its item',
+  },
   'GET /catalog/products/sheet query.category': {
     status: 200,
     why: 'a filter that nothing matches',

@@ -59,6 +59,8 @@ export interface Declaration<
   readonly harmless?: true
   /** At most so many calls per network and window; anything more is 429. */
   readonly limit?: { readonly max: number; readonly seconds: number }
+  /** How large the body may be where one megabyte is not enough. */
+  readonly maxBodyBytes?: number
   /** A reply that is not JSON, by its content type (a file, a text, an event stream). */
   readonly produces?: string
   /** The body is read by the handler itself (multipart upload, signed webhook). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+import { CellEdits, cellLimits } from './item-cells.ts'
 import { TaxRateBp } from './item-fields.ts'
 import { PriceChange } from './price-change.ts'
 import { itemFilters } from './products.ts'
@@ -33,10 +34,23 @@ export const BulkAction = z.discriminatedUnion('kind', [
 ])
 export type BulkAction = z.output<typeof BulkAction>
 
+/** An act as it is kept: `cells` has a wish of its own for each item, which the item's row keeps. */
+const KeptAction = z.union([BulkAction, z.object({ kind: z.literal('cells') })])
+export type KeptAction = z.output<typeof KeptAction>
+
 const bulkStatuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const
 const bulkOutcomes = ['changed', 'unchanged', 'refused', 'undone', 'kept'] as const
 export const BulkOutcome = z.enum(bulkOutcomes)
 export type BulkOutcome = z.output<typeof BulkOutcome>
+
+const VariantValues = z.object({
+  variantId: Id,
+  sku: z.optional(z.nullable(z.string())),
+  barcode: z.optional(z.string()),
+  priceMinor: z.optional(z.int()),
+  compareAtMinor: z.optional(z.nullable(z.int())),
+})
+export type VariantValues = z.output<typeof VariantValues>
 
 /** The fields that an act changes, as they were or as it left them. */
 export const ItemValues = z.object({
@@ -45,6 +59,10 @@ export const ItemValues = z.object({
   tags: z.optional(z.array(z.string())),
   taxRateBp: z.optional(z.int()),
   prices: z.optional(z.array(z.object({ variantId: Id, priceMinor: z.int() }))),
+  title: z.optional(z.string()),
+  variants: z.optional(z.array(VariantValues)),
+  /** What went into the ledger; undone by mirrors there. */
+  counts: z.optional(z.array(z.object({ variantId: Id, change: z.int() }))),
 })
 export type ItemValues = z.output<typeof ItemValues>
 
@@ -69,7 +87,7 @@ export type BulkPreview = z.output<typeof BulkPreview>
 
 export const BulkAct = z.object({
   id: Id,
-  action: BulkAction,
+  action: KeptAction,
   status: z.enum(bulkStatuses),
   actorName: z.string(),
   total: z.int(),
@@ -104,6 +122,29 @@ export const startBulkAct = post('/catalog/bulk-acts', {
   access: edit,
   summary: 'Change many items at once',
   body: asked,
+  response: BulkAct,
+  status: 202,
+})
+
+const editedCells = {
+  access: edit,
+  body: CellEdits,
+  maxBodyBytes: cellLimits.megabytes * 1024 * 1024,
+  limit: { max: 60, seconds: 60 },
+} as const
+
+export const previewCellEdits = post('/catalog/bulk-acts/cells/previews', {
+  ...editedCells,
+  summary: 'What saving the edited cells of a spreadsheet would do',
+  response: BulkPreview,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/** A bulk act like any other, with the wish of each item. Counting stock takes `stock.edit` as well. */
+export const saveCellEdits = post('/catalog/bulk-acts/cells', {
+  ...editedCells,
+  summary: 'Save the edited cells of a spreadsheet',
   response: BulkAct,
   status: 202,
 })

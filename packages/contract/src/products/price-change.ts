@@ -43,7 +43,8 @@ export function changePrice(price: Price, change: PriceChange): ChangedPrice {
     return { refusal: `Prices in ${price.currency} have no .99` }
   const moved = movePrice(price.priceMinor, change)
   if (moved < 0) return { refusal: 'Its price would fall below zero' }
-  const priceMinor = change.endsIn99 ? nearestEndingIn99(moved, price.currency) : moved
+  const unit = 10 ** minorDigits(price.currency)
+  const priceMinor = change.endsIn99 ? nearestEnding(moved, unit - unit / 100, unit) : moved
   if (priceMinor > highestMinor) return { refusal: 'Its price would be too large' }
   if (price.compareAtMinor !== null && price.compareAtMinor <= priceMinor)
     return { refusal: 'Its compare-at price would no longer be above its price' }
@@ -57,8 +58,7 @@ function movePrice(priceMinor: number, change: PriceChange): number {
   return Math.floor((priceMinor * (10_000 + change.percentBp) + 5_000) / 10_000)
 }
 
-function nearestEndingIn99(priceMinor: number, currency: string): number {
-  const unit = 10 ** minorDigits(currency)
-  const last = unit - unit / 100
-  return Math.max(0, Math.floor((priceMinor - last + unit / 2) / unit)) * unit + last
+/** The amount nearest to this one that ends so: 99 of 100 for .99. Of two equally near ones the higher, never below zero. */
+export function nearestEnding(amountMinor: number, ending: number, unit: number): number {
+  return Math.max(0, Math.floor((amountMinor - ending + unit / 2) / unit)) * unit + ending
 }

@@ -27,7 +27,8 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
-import type { BulkAct, BulkAction, BulkOutcome, ItemValues } from "@marketday/contract/products/bulk-acts";
+import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
+import type { ItemEdits } from "@marketday/contract/products/item-cells";
 import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
@@ -114,6 +115,7 @@ export interface BulkActItems {
   before: ItemValues | null;
   bulk_act_id: string;
   bulk_act_item_id: Generated<string>;
+  edits: ItemEdits | null;
   outcome: BulkOutcome | null;
   product_id: string;
   reason: Generated<string>;
@@ -122,7 +124,7 @@ export interface BulkActItems {
 }
 
 export interface BulkActs {
-  act: BulkAction;
+  act: KeptAction;
   actor_name: string;
   bulk_act_id: Generated<string>;
   changed: Generated<number>;

@@ -46,6 +46,7 @@ export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void 
     url: `/api${endpoint.path}`,
     constraints: { surface: endpoint.access === 'shop' ? 'shop' : 'main' },
     config: { rateLimit: limitOf(app.services.config, endpoint) },
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     schema: endpoint.produces ? {} : { response: { '2xx': endpoint.response } },
     handler: (request, reply) => serve(app, endpoint, { request, reply, binding }),
   })

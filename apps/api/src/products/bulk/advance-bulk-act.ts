@@ -42,7 +42,7 @@ async function advance(db: Db, bulkActId: string, after: string | null): Promise
     await notePart(
       db,
       bulkActId,
-      await (isRunning ? applyBatch(db, act, rows) : undoBatch(db, rows)),
+      await (isRunning ? applyBatch(db, act, rows) : undoBatch(db, bulkActId, rows)),
     )
     return last.bulk_act_item_id
   }

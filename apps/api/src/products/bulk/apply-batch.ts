@@ -1,9 +1,13 @@
-import type { BulkAction } from '@marketday/contract/products/bulk-acts'
+import type { KeptAction } from '@marketday/contract/products/bulk-acts'
+import type { ItemEdits } from '@marketday/contract/products/item-cells'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
 import { writeValues } from './bulk-batches.ts'
 import type { ActItemRow, ActRow, ItemResult } from './bulk-batches.ts'
+import { countCells } from './cells/count-cells.ts'
+import { keepSkusApart } from './cells/keep-skus-apart.ts'
+import { decideCells } from './cells/rules.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { decide, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
@@ -14,7 +18,7 @@ export async function applyBatch(
   act: ActRow,
   rows: readonly ActItemRow[],
 ): Promise<ItemResult[]> {
-  if (act.act.kind === 'restore') await lockCatalogue(db)
+  if (rows.some((row) => mayEnterPlan(act.act, row.edits))) await lockCatalogue(db)
   const facts = await readFacts(
     db,
     rows.map((row) => row.product_id),
@@ -23,15 +27,19 @@ export async function applyBatch(
   const isPossible = await hasCategory(db, act.act)
   const known = rows.flatMap((row) => {
     const item = facts.get(row.product_id)
-    return item ? [{ row, item, decision: isPossible ? decide(act.act, item) : categoryGone }] : []
+    if (!item) return []
+    return [{ row, item, decision: isPossible ? decideOn(act.act, row.edits, item) : categoryGone }]
   })
   const { room } = await findRoomInPlan(db)
-  const decided = withinPlan(known, room)
-  await writeValues(
+  const decided = await keepSkusApart(db, withinPlan(known, room))
+  const changes = decided.flatMap(({ item, decision }) =>
+    decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
+  )
+  await writeValues(db, changes)
+  await countCells(
     db,
-    decided.flatMap(({ item, decision }) =>
-      decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
-    ),
+    act.bulk_act_id,
+    changes.flatMap(({ values }) => values.counts ?? []),
   )
   return [
     ...decided.map(({ row, item, decision }) => toResult(row.bulk_act_item_id, item, decision)),
@@ -45,9 +53,17 @@ export async function applyBatch(
   ]
 }
 
+const mayEnterPlan = (action: KeptAction, edits: ItemEdits | null) =>
+  action.kind === 'restore' || edits?.status !== undefined
+
+function decideOn(action: KeptAction, edits: ItemEdits | null, item: ItemFacts): Decision {
+  if (action.kind !== 'cells') return decide(action, item)
+  return edits ? decideCells(edits, item) : { outcome: 'unchanged' }
+}
+
 const categoryGone: Decision = { outcome: 'refused', reason: 'The category was deleted meanwhile' }
 
-async function hasCategory(db: Db, action: BulkAction): Promise<boolean> {
+async function hasCategory(db: Db, action: KeptAction): Promise<boolean> {
   if (action.kind !== 'category' || action.categoryId === null) return true
   return (await readCategoryIds(db, [action.categoryId])).size > 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkOutcome, ItemValues } from '@marketday/contract/products/bulk-acts'
+import type { BulkOutcome, ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
 
 import { record } from '../../platform/events/record.ts'
 import type { NewEvent } from '../../platform/events/record.ts'
@@ -83,28 +83,29 @@ export async function notePart(
 
 export interface ItemChange {
   readonly item: ItemFacts
-  /** Of the same fields for all items of a batch. */
   readonly values: ItemValues
 }
 
-/** Gives locked items their new values, in a statement for the items and one for their prices. */
+/** Gives locked items their new values, in a statement for the items and one for their variants. */
 export async function writeValues(db: Db, changes: readonly ItemChange[]): Promise<void> {
+  const variants = changes.flatMap(({ item, values }) => variantChanges(item, values))
   await inOrder([
     updateRows(db, 'variants', {
       key: 'variant_id',
-      rows: changes
-        .flatMap(({ values }) => values.prices ?? [])
-        .map(({ variantId, priceMinor }) => ({ variant_id: variantId, price_minor: priceMinor })),
+      // SKUs may change places, and the unique key looks at each row as it is written.
+      rows: variants
+        .filter(({ values }) => values.sku !== undefined)
+        .map(({ variant }) => ({ variant_id: variant.id, sku: null })),
+    }),
+    updateRows(db, 'variants', {
+      key: 'variant_id',
+      rows: toRows(variantColumns, variants, ({ variant }) => ({ variant_id: variant.id })),
     }),
     updateRows(db, 'products', {
       key: 'product_id',
-      rows: changes.map(({ item, values }) => ({
+      rows: toRows(itemColumns, changes, ({ item }) => ({
         product_id: item.id,
         version: item.version + 1,
-        ...(values.status !== undefined && { status: values.status }),
-        ...(values.categoryId !== undefined && { category_id: values.categoryId }),
-        ...(values.tags !== undefined && { tags: values.tags }),
-        ...(values.taxRateBp !== undefined && { tax_rate_bp: values.taxRateBp }),
       })),
       stamp: 'updated_at',
     }),
@@ -112,8 +113,57 @@ export async function writeValues(db: Db, changes: readonly ItemChange[]): Promi
   ])
 }
 
+const itemColumns = {
+  title: 'title',
+  status: 'status',
+  categoryId: 'category_id',
+  tags: 'tags',
+  taxRateBp: 'tax_rate_bp',
+} as const
+
+const variantColumns = {
+  sku: 'sku',
+  barcode: 'barcode',
+  priceMinor: 'price_minor',
+  compareAtMinor: 'compare_at_minor',
+} as const
+
+function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {
+  const known = new Map(item.variants.map((variant) => [variant.id, variant]))
+  return [...prices, ...variants].flatMap((values: VariantValues) => {
+    const variant = known.get(values.variantId)
+    return variant ? [{ variant, item: variant, values }] : []
+  })
+}
+
+interface Change {
+  readonly item: object
+  readonly values: object
+}
+
+/** A row for each change, with every column that one of them names: where it says nothing, it stays as it is. */
+function toRows<C extends Change, Key extends object>(
+  columns: Readonly<Record<string, string>>,
+  changes: readonly C[],
+  keyOf: (change: C) => Key,
+): Key[] {
+  const used = Object.entries(columns).filter(([field]) =>
+    changes.some(({ values }) => field in values),
+  )
+  return changes.map((change) => {
+    const after: Readonly<Record<string, unknown>> = { ...change.item, ...change.values }
+    return {
+      ...keyOf(change),
+      ...Object.fromEntries(used.map(([field, column]) => [column, after[field]])),
+    }
+  })
+}
+
 /** Said of each item as if it had been changed alone, so that its own history has it. */
-function toEvent({ item, values: { status, prices, ...plain } }: ItemChange): NewEvent {
+function toEvent({
+  item,
+  values: { status, prices, variants, counts: _counts, ...plain },
+}: ItemChange): NewEvent {
   const variantBy = new Map(item.variants.map((variant) => [variant.id, variant]))
   return {
     name: status ? `item.${status}` : 'item.changed',
@@ -127,6 +177,12 @@ function toEvent({ item, values: { status, prices, ...plain } }: ItemChange): Ne
           variant: variantBy.get(variantId)?.title,
           from: variantBy.get(variantId)?.priceMinor,
           to: priceMinor,
+        })),
+      }),
+      ...(variants && {
+        variants: variants.map(({ variantId, ...to }) => ({
+          variant: variantBy.get(variantId)?.title,
+          ...to,
         })),
       }),
     },

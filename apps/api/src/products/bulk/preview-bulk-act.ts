@@ -7,7 +7,8 @@ import type {
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../product-limit.ts'
 import { readFacts } from './queries.ts'
-import { decide, valuesBeside, withinPlan } from './rules.ts'
+import { keepSkusApart } from './cells/keep-skus-apart.ts'
+import { decide, entersPlan, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 import { requireCategory, requireSelected, selectItems } from './select-items.ts'
 
@@ -22,18 +23,30 @@ export async function previewBulkAct(
   await requireCategory(db, action)
   const { rows } = await selectItems(selection).execute(db)
   requireSelected(selection, rows.length)
+  return await previewItems(
+    db,
+    rows.map((row) => row.product_id),
+    (item) => decide(action, item),
+  )
+}
+
+/** What would become of these items, so many at a time. */
+export async function previewItems(
+  db: Db,
+  ids: readonly string[],
+  decideOn: (item: ItemFacts) => Decision,
+): Promise<BulkPreview> {
   let { room } = await findRoomInPlan(db)
   const all: { item: ItemFacts; decision: Decision }[] = []
-  for (let from = 0; from < rows.length; from += readAtOnce) {
-    const ids = rows.slice(from, from + readAtOnce).map((row) => row.product_id)
-    const facts = await readFacts(db, ids)
-    const decisions = ids.flatMap((id) => {
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const some = ids.slice(from, from + readAtOnce)
+    const facts = await readFacts(db, some)
+    const decisions = some.flatMap((id) => {
       const item = facts.get(id)
-      return item ? [{ item, decision: decide(action, item) }] : []
+      return item ? [{ item, decision: decideOn(item) }] : []
     })
-    const fitting = withinPlan(decisions, room)
-    if (action.kind === 'restore')
-      room -= fitting.filter(({ decision }) => decision.outcome === 'changed').length
+    const fitting = await keepSkusApart(db, withinPlan(decisions, room))
+    room -= fitting.filter(entersPlan).length
     all.push(...fitting)
   }
   return summary(all)

@@ -51,10 +51,18 @@ export async function readFacts(
           'product_id',
           'variant_id as id',
           'title',
+          'sku',
+          'barcode',
           'price_minor',
           'compare_at_minor',
           'currency',
+          'tracked',
+          'backorder',
         ]),
+      )
+      .select(
+        sql<number>`coalesce((select sum(on_hand - reserved - unavailable) from stock_levels level
+          where level.variant_id = variants.variant_id), 0)::int`.as('available'),
       )
       .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('archived_at', 'is', null)

@@ -1,6 +1,11 @@
 import { answer } from '@marketday/contract/endpoints/actions'
 import * as contract from '@marketday/contract/products/bulk-acts'
-import type { BulkAct, BulkAction, ItemValues } from '@marketday/contract/products/bulk-acts'
+import type {
+  BulkAct,
+  BulkAction,
+  ItemValues,
+  VariantValues,
+} from '@marketday/contract/products/bulk-acts'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
@@ -20,9 +25,15 @@ export interface ItemFacts {
 export interface VariantFacts {
   readonly id: string
   readonly title: string
+  readonly sku: string | null
+  readonly barcode: string
   readonly priceMinor: number
   readonly compareAtMinor: number | null
   readonly currency: string
+  readonly tracked: boolean
+  readonly backorder: boolean
+  /** What of its stock is promised to nobody. */
+  readonly available: number
 }
 
 export type Decision =
@@ -104,39 +115,51 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
   return prices.length === 0 ? unchanged : changed({ prices })
 }
 
-/** What the item says now of the fields that these values name. */
+/** What the item says now of the fields that these values name; what was counted has no former value. */
 export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
-  const pricesById = new Map(item.variants.map(({ id, priceMinor }) => [id, priceMinor]))
+  const { title, status, categoryId, taxRateBp } = item
+  const plain = { title, status, categoryId, taxRateBp, tags: [...item.tags] }
+  const named = Object.entries(plain).filter(([field]) => field in values)
+  const variants = new Map(item.variants.map((variant) => [variant.id, variant]))
   return {
-    ...(values.status !== undefined && { status: item.status }),
-    ...(values.categoryId !== undefined && { categoryId: item.categoryId }),
-    ...(values.tags !== undefined && { tags: [...item.tags] }),
-    ...(values.taxRateBp !== undefined && { taxRateBp: item.taxRateBp }),
-    ...(values.prices !== undefined && {
-      prices: values.prices.flatMap(({ variantId }) => {
-        const priceMinor = pricesById.get(variantId)
-        return priceMinor === undefined ? [] : [{ variantId, priceMinor }]
-      }),
-    }),
+    ...Object.fromEntries(named),
+    ...(values.prices && { prices: values.prices.flatMap((each) => beside(each, variants)) }),
+    ...(values.variants && { variants: values.variants.flatMap((each) => beside(each, variants)) }),
   }
 }
 
+/** The same fields of the variant as it is; nothing where it is gone. */
+function beside<V extends VariantValues>(
+  values: V,
+  variants: ReadonlyMap<string, VariantFacts>,
+): V[] {
+  const variant: object | undefined = variants.get(values.variantId)
+  if (!variant) return []
+  const now = Object.entries(variant).filter(([field]) => field in values)
+  return [{ variantId: values.variantId, ...Object.fromEntries(now) } as V]
+}
+
 /** Only so many items come out of the archive as the plan has room for; decided in the order given. */
-export function withinPlan<D extends { readonly item: ItemFacts; readonly decision: Decision }>(
-  decisions: readonly D[],
-  room: number,
-): D[] {
+export function withinPlan<D extends Decided>(decisions: readonly D[], room: number): D[] {
   let left = room
   return decisions.map((each) => {
     const { item, decision } = each
-    if (decision.outcome !== 'changed' || !leavesArchive(item, decision.after)) return each
+    if (!entersPlan({ item, decision })) return each
     left -= 1
     return left < 0 ? { ...each, decision: refused('Your plan has no room for it') } : each
   })
 }
 
-const leavesArchive = (item: ItemFacts, { status }: ItemValues) =>
-  item.status === 'archived' && status !== undefined && status !== 'archived'
+interface Decided {
+  readonly item: ItemFacts
+  readonly decision: Decision
+}
+
+/** The item leaves the archive and counts against the plan again. */
+export const entersPlan = ({ item, decision }: Decided): boolean =>
+  item.status === 'archived' &&
+  decision.outcome === 'changed' &&
+  (decision.after.status ?? 'archived') !== 'archived'
 
 type Facts = Pick<BulkAct, 'status' | 'changed' | 'finishedAt'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { bulkLimits } from '@marketday/contract/products/bulk-acts'
-import type { startBulkAct as endpoint } from '@marketday/contract/products/bulk-acts'
+import type { KeptAction, startBulkAct as endpoint } from '@marketday/contract/products/bulk-acts'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -18,20 +18,32 @@ export async function startBulkAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,
 ): Promise<string> {
-  const bulkActId = newId()
   await requireCategory(db, action)
+  return await beginAct(db, action, async (bulkActId) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into bulk_act_items (bulk_act_id, product_id, title)
+      select ${bulkActId}::uuid, product_id, title from (${selectItems(selection)}) chosen`.execute(
+      db,
+    )
+    const total = Number(numAffectedRows)
+    requireSelected(selection, total)
+    return total
+  })
+}
+
+/** `addItems` writes the rows of the act's items and says how many there are. */
+export async function beginAct(
+  db: Db,
+  action: KeptAction,
+  addItems: (bulkActId: string) => Promise<number>,
+): Promise<string> {
+  const bulkActId = newId()
   await requireFreeTurn(db)
   await db
     .insertInto('bulk_acts')
     .values({ bulk_act_id: bulkActId, act: json(action), actor_name: db.context.actor.name })
     .execute()
-  const { numAffectedRows = 0n } = await sql`
-    insert into bulk_act_items (bulk_act_id, product_id, title)
-    select ${bulkActId}::uuid, product_id, title from (${selectItems(selection)}) chosen`.execute(
-    db,
-  )
-  const total = Number(numAffectedRows)
-  requireSelected(selection, total)
+  const total = await addItems(bulkActId)
   await inOrder([
     db.updateTable('bulk_acts').set({ total }).where('bulk_act_id', '=', bulkActId).execute(),
     record(db, {

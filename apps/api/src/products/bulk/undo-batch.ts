@@ -6,12 +6,19 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
 import { writeValues } from './bulk-batches.ts'
 import type { ActItemRow, ItemResult } from './bulk-batches.ts'
+import { uncountCells } from './cells/count-cells.ts'
+import { keepSkusApart } from './cells/keep-skus-apart.ts'
+import { canTakeBack } from './cells/rules.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 
 /** Gives these items of an act back what they had, unless somebody has changed them since. */
-export async function undoBatch(db: Db, rows: readonly ActItemRow[]): Promise<ItemResult[]> {
+export async function undoBatch(
+  db: Db,
+  bulkActId: string,
+  rows: readonly ActItemRow[],
+): Promise<ItemResult[]> {
   if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
   const facts = await readFacts(
     db,
@@ -27,12 +34,15 @@ export async function undoBatch(db: Db, rows: readonly ActItemRow[]): Promise<It
     return item ? [{ row, item, decision: wayBack(row, item, categories) }] : []
   })
   const { room } = await findRoomInPlan(db)
-  const decided = withinPlan(known, room)
-  await writeValues(
+  const decided = await keepSkusApart(db, withinPlan(known, room))
+  const back = decided.flatMap(({ row, item, decision }) =>
+    decision.outcome === 'changed' ? [{ row, item, values: decision.after }] : [],
+  )
+  await writeValues(db, back)
+  await uncountCells(
     db,
-    decided.flatMap(({ item, decision }) =>
-      decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
-    ),
+    bulkActId,
+    back.flatMap(({ row }) => row.after?.counts ?? []),
   )
   const reasons = new Map(
     decided.map(({ row, decision }) => [
@@ -66,8 +76,11 @@ function wayBack(
     return { outcome: 'refused', reason: 'Somebody has changed it since' }
   if (before.categoryId && !categories.has(before.categoryId))
     return { outcome: 'refused', reason: 'Its former category was deleted' }
+  if (!canTakeBack(after.counts, item))
+    return { outcome: 'refused', reason: 'What was counted is promised by now' }
   return { outcome: 'changed', after: before }
 }
 
-const isAsLeft = (after: ItemValues, item: ItemFacts) =>
+/** Of what was counted some may be sold by now; the ledger takes the rest back. */
+const isAsLeft = ({ counts: _counts, ...after }: ItemValues, item: ItemFacts) =>
   isDeepStrictEqual(valuesBeside(after, item), after)

@@ -20,6 +20,12 @@ const tab = (page: string, name: string) => `${page}?tab=${name}`
 const places: readonly Place[] = [
   { label: 'Add an item', href: to('newItem'), needs: 'products.edit', words: 'new product' },
   {
+    label: 'Edit items as a spreadsheet',
+    href: to('spreadsheet'),
+    needs: 'products.edit',
+    words: 'grid bulk prices',
+  },
+  {
     label: 'Past changes',
     href: to('itemChanges'),
     needs: 'products.see',

@@ -2,7 +2,7 @@ import { listItems, type ItemRow } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
@@ -26,6 +26,7 @@ export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const items = useQuery(itemsQuery(queryFrom(listItems, search)))
   const rows = items.data?.rows ?? none
   const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
@@ -43,9 +44,26 @@ export function ItemInventoryMain() {
     },
   }
 
+  const asSpreadsheet: BulkAct<ItemRow> = {
+    label: 'Edit as spreadsheet',
+    fits: () => true,
+    run: async (these) => {
+      await navigate(`${to('spreadsheet')}?items=${these.map(rowKey).join(',')}`)
+      return false
+    },
+  }
+
   return (
     <section ref={useListKeys()} aria-label="Items" className="flex flex-col gap-4">
       <ItemFilters address={address} />
+      {mayEdit && rows.length > 0 && (
+        <UiLink
+          href={`${to('spreadsheet')}?${new URLSearchParams(listed(search))}`}
+          className={buttonStyles({ variant: 'secondary', size: 'small', className: 'self-end' })}
+        >
+          Edit all as spreadsheet
+        </UiLink>
+      )}
       <ListRows query={items} what="the items" rows={8}>
         {({ nextCursor }) =>
           rows.length === 0 ? (
@@ -73,7 +91,7 @@ export function ItemInventoryMain() {
           )
         }
       </ListRows>
-      <BulkBar chosen={chosen} acts={[...itemBulkActs, change]} onClear={clear} />
+      <BulkBar chosen={chosen} acts={[...itemBulkActs, change, asSpreadsheet]} onClear={clear} />
       {changing && (
         <ChangeDialog
           rows={changing}
@@ -87,6 +105,12 @@ export function ItemInventoryMain() {
       )}
     </section>
   )
+}
+
+/** Filters and order of the list, without the page. */
+function listed(search: URLSearchParams): Record<string, string> {
+  const { cursor: _cursor, limit: _limit, ...query } = queryFrom(listItems, search)
+  return query
 }
 
 const none: readonly ItemRow[] = []

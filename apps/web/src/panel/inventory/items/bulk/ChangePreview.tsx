@@ -15,6 +15,7 @@ import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
 import { ChangeState } from '../changes/ChangeState.tsx'
 import { changeItems, itemCount, type ItemChange } from './change-items.ts'
+import { PreviewFigures } from './PreviewFigures.tsx'
 
 interface ChangePreviewProps {
   change: ItemChange
@@ -62,23 +63,11 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
 }
 
 function Found({ preview, kind }: { preview: BulkPreview; kind: BulkAction['kind'] }) {
-  const { changed, unchanged, refusals, examples } = preview
+  const { changed, examples } = preview
   const others = changed - examples.length
   return (
     <div className="flex flex-col gap-4 text-[0.9375rem]">
-      <p role="status">
-        {changed === 0 ? 'Nothing would change.' : `${itemCount(changed)} would change.`}
-        {unchanged > 0 && ` ${itemCount(unchanged)} would stay as they are.`}
-      </p>
-      {refusals.length > 0 && (
-        <ul className="flex flex-col gap-1 text-warn">
-          {refusals.map(({ reason, count }) => (
-            <li key={reason}>
-              {itemCount(count)} left out: {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PreviewFigures preview={preview} />
       <ul className="flex flex-col divide-y divide-line">
         {examples.map((example) => (
           <li key={example.itemId} className="flex flex-wrap justify-between gap-x-4 py-2">

@@ -21,17 +21,33 @@ export interface ItemChange {
 type Progress = (change: BulkAct) => void
 
 /** Changes many items, says how many and which not, and offers to take it back. `done` follows “3 items are”. */
-export const changeItems = (
+export const changeItems = async (
   change: ItemChange,
   done: string,
   onProgress?: Progress,
 ): Promise<boolean> =>
-  act(
+  (await runBulkAct({ start: () => call(startBulkAct, { body: change }), done, onProgress })) !==
+  null
+
+interface BulkRun {
+  readonly start: () => Promise<{ readonly id: string }>
+  readonly done: string
+  readonly onProgress?: Progress | undefined
+  /** After it and after it was taken back, with whatever shows items read anew. */
+  readonly onChanged?: () => Promise<unknown>
+}
+
+/** The same for whatever begins a bulk act. Gives how it ended, or null where that is not known. */
+export async function runBulkAct(run: BulkRun): Promise<BulkAct | null> {
+  const { start, done, onProgress, onChanged } = run
+  let ended: BulkAct | null = null
+  const isOver = await act(
     async () => {
-      const { id } = await call(startBulkAct, { body: change })
-      const ended = await untilEnded(id, onProgress)
+      const { id } = await start()
+      ended = await untilEnded(id, onProgress)
+      await onChanged?.()
       const description = await refusalsIn(ended)
-      const undo = () => void undoChange(id)
+      const undo = () => void undoChange(id, onChanged)
       notify(`${itemsAre(ended.changed)} ${done}`, {
         description,
         ...(ended.changed > 0 && { undo }),
@@ -39,13 +55,16 @@ export const changeItems = (
     },
     { failed: 'The change did not come to its end' },
   )
+  return isOver ? ended : null
+}
 
 /** Gives the items their former values back, and says how many. */
-export const undoChange = (bulkActId: string) =>
+export const undoChange = (bulkActId: string, onChanged?: BulkRun['onChanged']) =>
   act(
     async () => {
       await call(undoBulkAct, { params: { bulkActId } })
       const { undone, kept } = await untilEnded(bulkActId)
+      await onChanged?.()
       const description =
         kept > 0 ? `${itemCount(kept)} changed since then and stay as they are.` : ''
       notify(`${itemsAre(undone)} as before`, { description })

@@ -1,8 +1,9 @@
-import type { BulkAct, BulkAction } from '@marketday/contract/products/bulk-acts'
+import type { BulkAct, KeptAction } from '@marketday/contract/products/bulk-acts'
 import { expect, test } from 'vitest'
 import { changeTitle, measureProgress } from './change-words.ts'
 
-test.each<[BulkAction, string]>([
+test.each<[KeptAction, string]>([
+  [{ kind: 'cells' }, 'Edited as a spreadsheet'],
   [{ kind: 'archive' }, 'Archived'],
   [{ kind: 'category', categoryId: null }, 'Taken out of their category'],
   [{ kind: 'tags', add: ['rye', 'new'], remove: [] }, 'Tagged rye, new'],

@@ -1,18 +1,10 @@
-import type { BulkAct, BulkAction, BulkOutcome } from '@marketday/contract/products/bulk-acts'
+import type { BulkAct, BulkOutcome, KeptAction } from '@marketday/contract/products/bulk-acts'
 import type { PriceChange } from '@marketday/contract/products/price-change'
 import type { Tone } from '../../../../ui/feedback/Badge.tsx'
 
 /** What was done to the items, as the heading of the change. */
-export function changeTitle(action: BulkAction): string {
+export function changeTitle(action: KeptAction): string {
   switch (action.kind) {
-    case 'archive':
-      return 'Archived'
-    case 'restore':
-      return 'Restored from the archive'
-    case 'publish':
-      return 'Published'
-    case 'unpublish':
-      return 'Taken out of the shop'
     case 'category':
       return action.categoryId ? 'Moved to another category' : 'Taken out of their category'
     case 'tags':
@@ -21,8 +13,18 @@ export function changeTitle(action: BulkAction): string {
       return `Tax rate set to ${action.taxRateBp / 100}%`
     case 'price':
       return priceWords(action.change)
+    default:
+      return plainTitles[action.kind]
   }
 }
+
+const plainTitles = {
+  archive: 'Archived',
+  restore: 'Restored from the archive',
+  publish: 'Published',
+  unpublish: 'Taken out of the shop',
+  cells: 'Edited as a spreadsheet',
+} as const
 
 const tagWords = ({ add, remove }: { add: readonly string[]; remove: readonly string[] }) =>
   [

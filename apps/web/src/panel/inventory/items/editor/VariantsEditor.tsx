@@ -1,7 +1,10 @@
 import type { Item } from '@marketday/contract/products/products'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { to } from '../../../../paths.ts'
 import { count } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../../ui/link.tsx'
 import { BoundMoney, BoundNumber, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -23,6 +26,14 @@ export function VariantsEditor({ item, currency }: VariantsEditorProps) {
         <SingleVariant item={item} currency={currency} />
       ) : (
         <VariantGrid currency={currency} saved={saved} />
+      )}
+      {item && !single && (
+        <UiLink
+          href={`${to('spreadsheet')}?items=${item.id}`}
+          className={buttonStyles({ variant: 'secondary', size: 'small', className: 'self-start' })}
+        >
+          Edit as spreadsheet
+        </UiLink>
       )}
       {vanishing.length > 0 && (
         <p role="status" className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">

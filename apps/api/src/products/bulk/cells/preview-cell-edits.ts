@@ -1,0 +1,25 @@
+import type { BulkPreview } from '@marketday/contract/products/bulk-acts'
+import type { CellEdits } from '@marketday/contract/products/item-cells'
+import type { Can } from '@marketday/contract/team/permissions'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { previewItems } from '../preview-bulk-act.ts'
+import { decideCells } from './rules.ts'
+import { requireMayCount } from './save-cell-edits.ts'
+
+/** Decides as saving would, and writes nothing. */
+export async function previewCellEdits(
+  db: Db,
+  { items }: CellEdits,
+  can: Can,
+): Promise<BulkPreview> {
+  requireMayCount({ items }, can)
+  const editsOf = new Map(items.map((edits) => [edits.itemId, edits]))
+  const preview = await previewItems(db, [...editsOf.keys()], (item) => {
+    const edits = editsOf.get(item.id)
+    return edits ? decideCells(edits, item) : { outcome: 'unchanged' }
+  })
+  if (preview.total === 0) throw notFound('Item')
+  return preview
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { ItemEdits } from '@marketday/contract/products/item-cells'
+
+import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'
+import { canTakeBack, decideCells, refuseTakenSkus } from './rules.ts'
+
+const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
+  id: 'v1',
+  title: '',
+  sku: 'RYE',
+  barcode: '',
+  priceMinor: 450,
+  compareAtMinor: null,
+  currency: 'GBP',
+  tracked: true,
+  backorder: false,
+  available: 5,
+  ...change,
+})
+
+const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
+  id: 'i1',
+  title: 'Rye',
+  status: 'active',
+  categoryId: null,
+  tags: [],
+  taxRateBp: 0,
+  version: 1,
+  variants: [variant()],
+  ...change,
+})
+
+type Cells = NonNullable<ItemEdits['variants']>[number]
+const edits = (cells: Omit<Cells, 'variantId'>, rest: Partial<ItemEdits> = {}): ItemEdits => ({
+  itemId: 'i1',
+  variants: [{ variantId: 'v1', ...cells }],
+  ...rest,
+})
+
+test.each<[string, ItemEdits, ItemFacts, unknown]>([
+  [
+    'a price',
+    edits({ priceMinor: { from: 450, to: 495 } }),
+    item(),
+    { variants: [{ variantId: 'v1', priceMinor: 495 }] },
+  ],
+  [
+    'a SKU taken off',
+    edits({ sku: { from: 'RYE', to: null } }),
+    item(),
+    { variants: [{ variantId: 'v1', sku: null }] },
+  ],
+  [
+    'title and status',
+    {
+      itemId: 'i1',
+      title: { from: 'Rye', to: 'Dark rye' },
+      status: { from: 'active', to: 'draft' },
+    },
+    item(),
+    { title: 'Dark rye', status: 'draft' },
+  ],
+  [
+    'a count',
+    edits({ onHand: { from: 8, to: 5 } }),
+    item(),
+    { counts: [{ variantId: 'v1', change: -3 }] },
+  ],
+  ['what is there already', edits({ priceMinor: { from: 400, to: 450 } }), item(), 'unchanged'],
+  [
+    'what somebody changed meanwhile',
+    edits({ priceMinor: { from: 400, to: 500 } }),
+    item(),
+    'Somebody has changed its price meanwhile',
+  ],
+  [
+    'a price above the price before',
+    edits({ priceMinor: { from: 450, to: 700 } }),
+    item({ variants: [variant({ compareAtMinor: 600 })] }),
+    'Its price before would not be above its price',
+  ],
+  [
+    'both at once',
+    edits({ priceMinor: { from: 450, to: 700 }, compareAtMinor: { from: 600, to: 900 } }),
+    item({ variants: [variant({ compareAtMinor: 600 })] }),
+    { variants: [{ variantId: 'v1', priceMinor: 700, compareAtMinor: 900 }] },
+  ],
+  [
+    'nothing for nothing',
+    edits({ priceMinor: { from: 450, to: 0 } }),
+    item(),
+    'It is on sale, and nothing is sold for nothing',
+  ],
+  [
+    'an archived item',
+    edits({ priceMinor: { from: 450, to: 500 } }),
+    item({ status: 'archived' }),
+    'It is archived; restore it first',
+  ],
+  [
+    'an archived item that comes back',
+    edits({ priceMinor: { from: 450, to: 500 } }, { status: { from: 'archived', to: 'draft' } }),
+    item({ status: 'archived' }),
+    { status: 'draft', variants: [{ variantId: 'v1', priceMinor: 500 }] },
+  ],
+  [
+    'a variant that is gone',
+    { itemId: 'i1', variants: [{ variantId: 'gone', priceMinor: { from: 1, to: 2 } }] },
+    item(),
+    'One of its variants is gone',
+  ],
+  [
+    'more than is free',
+    edits({ onHand: { from: 8, to: 2 } }),
+    item(),
+    'More of it is promised than there would be',
+  ],
+  [
+    'what is not counted',
+    edits({ onHand: { from: 0, to: 2 } }),
+    item({ variants: [variant({ tracked: false })] }),
+    'Its stock is not counted',
+  ],
+])('INV-10 edited cells: %s', (...[, wish, facts, expected]) => {
+  const decision = decideCells(wish, facts)
+  if (decision.outcome === 'changed') expect(decision.after).toEqual(expected)
+  else expect(decision.outcome === 'refused' ? decision.reason : 'unchanged').toEqual(expected)
+})
+
+const gives = (id: string, skus: Record<string, string | null>) => ({
+  item: { id, variants: [] },
+  decision: {
+    outcome: 'changed',
+    after: { variants: Object.entries(skus).map(([variantId, sku]) => ({ variantId, sku })) },
+  } satisfies Decision as Decision,
+})
+const reasons = (decided: readonly { readonly decision: Decision }[]) =>
+  decided.map(({ decision }) => (decision.outcome === 'refused' ? decision.reason : ''))
+
+test('INV-10 SKUs change places, and none is given away twice', () => {
+  const holders = [
+    { variantId: 'a', sku: 'A', title: 'First' },
+    { variantId: 'b', sku: 'B', title: 'Second' },
+    { variantId: 'z', sku: 'Z', title: 'Last' },
+  ]
+  const swapped = [gives('1', { a: 'B' }), gives('2', { b: 'A' })]
+  expect(reasons(refuseTakenSkus(swapped, holders))).toEqual(['', ''])
+  const taken = [gives('1', { a: 'Z' }), gives('2', { c: 'N' }), gives('3', { d: 'N' })]
+  expect(reasons(refuseTakenSkus(taken, holders))).toEqual([
+    'Z is the SKU of Last',
+    '',
+    'N is given to more than one variant',
+  ])
+  expect(reasons(refuseTakenSkus([gives('1', { c: 'N', d: 'N' })], holders))).toEqual([
+    'N is given to more than one variant',
+  ])
+})
+
+test('INV-10 a SKU that its item keeps after all is free for nobody', () => {
+  const holders = [
+    { variantId: 'a', sku: 'A', title: 'First' },
+    { variantId: 'z', sku: 'Z', title: 'Last' },
+  ]
+  const chain = [gives('2', { b: 'A' }), gives('1', { a: 'Z' })]
+  expect(reasons(refuseTakenSkus(chain, holders))).toEqual([
+    'A is the SKU of First',
+    'Z is the SKU of Last',
+  ])
+})
+
+test('INV-13 a count is taken back only as far as nothing of it is promised', () => {
+  const counted = [{ variantId: 'v1', change: 6 }]
+  expect(canTakeBack(counted, item())).toBe(false)
+  expect(canTakeBack(counted, item({ variants: [variant({ available: 6 })] }))).toBe(true)
+  expect(canTakeBack(counted, item({ variants: [variant({ backorder: true })] }))).toBe(true)
+})

@@ -1,0 +1,182 @@
+import type { ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
+import type { ItemEdits, VariantEdits } from '@marketday/contract/products/item-cells'
+
+import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'
+
+const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
+
+/** A reason for which nothing of the item is written. */
+class Refusal extends Error {}
+
+/**
+ * What the edited cells make of an item. A cell that holds what is wanted already changes nothing; one that holds
+ * neither that nor what the person saw was changed by somebody else, and their work is not overwritten.
+ */
+export function decideCells(edits: ItemEdits, item: ItemFacts): Decision {
+  try {
+    const after = valuesOf(edits, item)
+    if (Object.keys(after).length === 0) return { outcome: 'unchanged' }
+    const problem = problemOf(after, item)
+    return problem ? refused(problem) : { outcome: 'changed', after }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message)
+    throw error
+  }
+}
+
+function valuesOf({ title, status, variants = [] }: ItemEdits, item: ItemFacts): ItemValues {
+  const known = new Map(item.variants.map((variant) => [variant.id, variant]))
+  const pairs = variants.map((edits) => {
+    const variant = known.get(edits.variantId)
+    if (!variant) throw new Refusal('One of its variants is gone')
+    return { edits, variant }
+  })
+  const changes = pairs
+    .map(({ edits, variant }) => variantValues(edits, variant))
+    .filter((values) => Object.keys(values).length > 1)
+  const counts = pairs.flatMap(({ edits, variant }) => countOf(edits, variant))
+  return {
+    ...wanted('title', title, item.title),
+    ...wanted('status', status, item.status),
+    ...(changes.length > 0 && { variants: changes }),
+    ...(counts.length > 0 && { counts }),
+  }
+}
+
+const variantValues = (
+  { variantId, sku, barcode, priceMinor, compareAtMinor }: VariantEdits,
+  variant: VariantFacts,
+): VariantValues => ({
+  variantId,
+  ...wanted('sku', sku, variant.sku),
+  ...wanted('barcode', barcode, variant.barcode),
+  ...wanted('priceMinor', priceMinor, variant.priceMinor),
+  ...wanted('compareAtMinor', compareAtMinor, variant.compareAtMinor),
+})
+
+const words = {
+  title: 'title',
+  status: 'status',
+  sku: 'SKU',
+  barcode: 'barcode',
+  priceMinor: 'price',
+  compareAtMinor: 'price before',
+}
+
+interface Cell<From, To> {
+  readonly from: From
+  readonly to: To
+}
+
+function wanted<Name extends keyof typeof words, From, To>(
+  name: Name,
+  cell: Cell<From, To> | undefined,
+  now: unknown,
+): { readonly [N in Name]?: To } {
+  if (!cell || cell.to === now) return {}
+  if (cell.from !== now) throw new Refusal(`Somebody has changed its ${words[name]} meanwhile`)
+  return { [name]: cell.to } as { readonly [N in Name]?: To }
+}
+
+/** What is sold while somebody counts stays sold: only the difference to what they saw is written. */
+function countOf({ variantId, onHand }: VariantEdits, variant: VariantFacts) {
+  const change = onHand ? onHand.to - onHand.from : 0
+  if (change === 0) return []
+  if (!variant.tracked) throw new Refusal('Its stock is not counted')
+  if (!variant.backorder && variant.available + change < 0)
+    throw new Refusal('More of it is promised than there would be')
+  return [{ variantId, change }]
+}
+
+function problemOf({ status, variants = [] }: ItemValues, item: ItemFacts): string | null {
+  if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
+  const changes = new Map(variants.map((values) => [values.variantId, values]))
+  const result = item.variants.map((variant) => ({ ...variant, ...changes.get(variant.id) }))
+  if (result.some((variant) => isBelow(variant)))
+    return 'Its price before would not be above its price'
+  if ((status ?? item.status) === 'active' && result.some(({ priceMinor }) => priceMinor === 0))
+    return 'It is on sale, and nothing is sold for nothing'
+  return null
+}
+
+const isBelow = ({
+  compareAtMinor,
+  priceMinor,
+}: Pick<VariantFacts, 'compareAtMinor' | 'priceMinor'>) =>
+  compareAtMinor !== null && compareAtMinor <= priceMinor
+
+interface Decided {
+  readonly item: Pick<ItemFacts, 'id' | 'variants'>
+  readonly decision: Decision
+}
+
+export interface SkuHolder {
+  readonly variantId: string
+  readonly sku: string
+  readonly title: string
+}
+
+/** The SKUs that these decisions would give to variants. */
+export const wantedSkus = (decided: readonly Decided[]): readonly string[] =>
+  decided.flatMap(({ decision }) => newSkus(decision).map(({ sku }) => sku))
+
+/**
+ * Refuses items whose SKU another variant keeps, or another item of these takes. SKUs may change places; where one of
+ * those items is refused, its SKU is not free after all, so it is looked at until no more are refused.
+ */
+export function refuseTakenSkus<D extends Decided>(
+  decided: readonly D[],
+  holders: readonly SkuHolder[],
+): readonly D[] {
+  const holderOf = new Map(holders.map((holder) => [holder.sku, holder]))
+  let current = decided
+  for (;;) {
+    const next = refuseOnce(current, holderOf)
+    if (next.every((each, index) => each === current[index])) return next
+    current = next
+  }
+}
+
+function refuseOnce<D extends Decided>(
+  decided: readonly D[],
+  holderOf: ReadonlyMap<string, SkuHolder>,
+): D[] {
+  const leaving = new Set(
+    decided.flatMap(({ decision }) => skuChanges(decision).map(({ variantId }) => variantId)),
+  )
+  const taken = new Set<string>()
+  return decided.map((each) => {
+    const skus = newSkus(each.decision)
+    const clash = skus.find(({ sku, variantId }) => {
+      const holder = holderOf.get(sku)
+      const isKept = holder && holder.variantId !== variantId && !leaving.has(holder.variantId)
+      const isTwice = skus.some((each) => each.sku === sku && each.variantId !== variantId)
+      return isKept || isTwice || taken.has(sku)
+    })
+    if (clash) {
+      const { sku } = clash
+      const title = holderOf.get(sku)?.title
+      const reason = title
+        ? `${sku} is the SKU of ${title}`
+        : `${sku} is given to more than one variant`
+      return { ...each, decision: refused(reason) }
+    }
+    for (const { sku } of skus) taken.add(sku)
+    return each
+  })
+}
+
+const skuChanges = (decision: Decision) =>
+  decision.outcome === 'changed'
+    ? (decision.after.variants ?? []).filter(({ sku }) => sku !== undefined)
+    : []
+
+const newSkus = (decision: Decision) =>
+  skuChanges(decision).flatMap(({ variantId, sku }) => (sku ? [{ variantId, sku }] : []))
+
+/** Whether what was counted can be taken back now, or is promised to somebody by now. */
+export const canTakeBack = (counts: ItemValues['counts'], item: ItemFacts): boolean =>
+  (counts ?? []).every(({ variantId, change }) => {
+    const variant = item.variants.find(({ id }) => id === variantId)
+    return !variant || variant.backorder || variant.available - change >= 0
+  })

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import { cellLimits } from '@marketday/contract/products/item-cells'
+import type { CellRow, listCellRows as endpoint } from '@marketday/contract/products/item-cells'
+
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findItemPage } from './find-item-page.ts'
+
+/** The variants of the items that a list holds, in its order, or of those named. */
+export async function findCellRows(
+  db: Db,
+  { items, limit = cellLimits.page, ...query }: QueryOf<typeof endpoint>,
+  config: Config,
+) {
+  if (items !== undefined)
+    return {
+      rows: await selectCells(db, await sortedByTitle(db, items.split(','))),
+      nextCursor: null,
+    }
+  const page = await findItemPage(db, { ...query, limit }, config)
+  const rows = await selectCells(
+    db,
+    page.rows.map(({ id }) => id),
+  )
+  return { rows, nextCursor: page.nextCursor }
+}
+
+async function sortedByTitle(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('product_id')
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('sort_title')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+async function selectCells(db: Db, ids: readonly string[]): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    select v.variant_id as "variantId", p.product_id as "itemId", p.title, p.status, v.title as "variantTitle", v.sku,
+      v.barcode, v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor", v.currency,
+      case when v.tracked then coalesce((select sum(on_hand) from stock_levels where variant_id = v.variant_id), 0)::int
+        end as "onHand"
+    from unnest(${ids}::uuid[]) with ordinality chosen (product_id, place)
+    join products p on p.product_id = chosen.product_id
+    join variants v on v.product_id = chosen.product_id and v.archived_at is null
+    order by chosen.place, v.position, v.variant_id`.execute(db)
+  return rows
+}

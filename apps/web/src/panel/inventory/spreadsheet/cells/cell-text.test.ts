@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readCell, writeCell } from './cell-text.ts'
+import { columns } from './columns.ts'
+
+const column = (key: string) => {
+  const found = columns.find((each) => each.key === key)
+  if (!found) throw new Error(key)
+  return found
+}
+
+test.each([
+  ['priceMinor', '4.50', 'GBP', 450],
+  ['priceMinor', ' £1,234.5 ', 'GBP', 123_450],
+  ['priceMinor', '1.234,56', 'EUR', 123_456],
+  ['priceMinor', '1234,56 EUR', 'EUR', 123_456],
+  ['priceMinor', '450', 'JPY', 450],
+  ['priceMinor', '1.234', 'KWD', 1_234],
+  ['compareAtMinor', '', 'GBP', null],
+  ['sku', ' RYE-1 ', 'GBP', 'RYE-1'],
+  ['sku', '', 'GBP', null],
+  ['barcode', '', 'GBP', ''],
+  ['title', 'Rye\nloaf', 'GBP', 'Rye loaf'],
+  ['title', 'خبز 🥖', 'GBP', 'خبز 🥖'],
+  ['status', 'draft', 'GBP', 'draft'],
+  ['status', 'Archived', 'GBP', 'archived'],
+  ['onHand', '12', 'GBP', 12],
+])('INV-10 %s reads “%s” in %s as %j', (...[key, text, currency, value]) => {
+  expect(readCell(column(key), text, currency)).toEqual({ value })
+})
+
+test.each([
+  ['priceMinor', '', 'GBP', 'Give a price'],
+  ['priceMinor', 'ten', 'GBP', 'Not a number'],
+  ['priceMinor', '-1', 'GBP', 'Not below zero'],
+  ['priceMinor', '4.505', 'GBP', 'At most 2 digits after the point'],
+  ['priceMinor', '4.5', 'JPY', 'Whole numbers only'],
+  ['priceMinor', '1000000000000', 'GBP', 'Too large'],
+  ['onHand', '1.5', 'GBP', 'Whole numbers only'],
+  ['onHand', '', 'GBP', 'Give a number'],
+  ['onHand', '1000001', 'GBP', 'At most 1000000'],
+  ['status', 'live', 'GBP', 'One of Draft, Active, Archived'],
+  ['title', ' ', 'GBP', 'Required'],
+  ['title', 'x'.repeat(256), 'GBP', 'At most 255 characters'],
+  ['sku', 'x'.repeat(65), 'GBP', 'At most 64 characters'],
+  ['variantTitle', 'S', 'GBP', 'This cannot be changed here'],
+])('INV-10 %s refuses “%s” in %s: %s', (...[key, text, currency, problem]) => {
+  expect(readCell(column(key), text, currency)).toEqual({ problem })
+})
+
+test('INV-10 what a cell says is read back as the same value', () => {
+  for (const [key, value, currency] of [
+    ['priceMinor', 5, 'GBP'],
+    ['priceMinor', 123_456, 'KWD'],
+    ['priceMinor', 7, 'JPY'],
+    ['compareAtMinor', null, 'GBP'],
+    ['status', 'active', 'GBP'],
+    ['onHand', 0, 'GBP'],
+    ['sku', null, 'GBP'],
+  ] as const)
+    expect(readCell(column(key), writeCell(column(key), value, currency), currency)).toEqual({
+      value,
+    })
+})

@@ -1,0 +1,81 @@
+import { cellValues, type CellRow } from '@marketday/contract/products/item-cells'
+import { minorDigits } from '@marketday/contract/money/money'
+import { productStatuses } from '@marketday/contract/products/product-shapes'
+import * as z from 'zod/mini'
+import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
+import { statusWords } from '../../words.ts'
+import type { Column } from './columns.ts'
+
+export type Value = string | number | null
+export type Reading = { readonly value: Value } | { readonly problem: string }
+
+/** Whole numbers are an amount without a fraction. */
+export const digitsOf = ({ kind }: Column, currency: string): number =>
+  kind === 'money' ? minorDigits(currency) : 0
+
+/** A value as it stands in its cell: amounts without their sign, so that a spreadsheet takes them for numbers. */
+export function writeCell(column: Column, value: Value, currency: string): string {
+  if (value === null) return ''
+  if (column.kind === 'status')
+    return statusWords[value as CellRow['status']]?.label ?? String(value)
+  if (typeof value === 'number') return writeAmount(value, digitsOf(column, currency))
+  return value
+}
+
+export function writeAmount(amount: number, digits: number): string {
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const plain = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return amount < 0 ? `-${plain}` : plain
+}
+
+/** What is typed or pasted into a cell, or what is wrong with it. */
+export function readCell(column: Column, typed: string, currency: string): Reading {
+  const raw = rawValue(column, typed.trim(), currency)
+  if (typeof raw === 'object' && raw !== null) return raw
+  const schema: z.ZodMiniType | undefined = Object.entries(cellValues).find(
+    ([key]) => key === column.key,
+  )?.[1]
+  if (!schema) return { problem: 'This cannot be changed here' }
+  const parsed = z.safeParse(schema, raw)
+  return parsed.success
+    ? { value: parsed.data as Value }
+    : { problem: parsed.error.issues[0]?.message ?? 'Not possible here' }
+}
+
+type Problem = { readonly problem: string }
+
+function rawValue(column: Column, text: string, currency: string): Value | Problem {
+  switch (column.kind) {
+    case 'text':
+      return column.key === 'sku' && text === '' ? null : text.replaceAll(/\s+/g, ' ')
+    case 'status':
+      return readStatus(text)
+    case 'money':
+      if (text === '' && column.key === 'compareAtMinor') return null
+      return readAmount(text, minorDigits(currency), currency)
+    case 'count':
+      return readAmount(text, 0, '')
+  }
+}
+
+function readStatus(text: string): Value | Problem {
+  const word = text.toLowerCase()
+  const status = productStatuses.find((each) => each === word)
+  const labels = productStatuses.map((each) => statusWords[each].label)
+  return status ?? { problem: `One of ${labels.join(', ')}` }
+}
+
+function readAmount(text: string, digits: number, currency: string): Value | Problem {
+  if (text === '') return { problem: digits === 0 && !currency ? 'Give a number' : 'Give a price' }
+  const plain = text
+    .replaceAll(/\p{Sc}/gu, '')
+    .replace(currency, '')
+    .trim()
+  if (/^[-−]/.test(plain)) return { problem: 'Not below zero' }
+  const amount = parseMinor(plain, digits)
+  if (amount !== null) return amount
+  return { problem: parseMinor(plain, 12) === null ? 'Not a number' : tooFine(digits) }
+}
+
+const tooFine = (digits: number) =>
+  digits === 0 ? 'Whole numbers only' : `At most ${digits} digits after the point`

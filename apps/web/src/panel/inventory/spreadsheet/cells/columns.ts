@@ -1,0 +1,40 @@
+import type { CellRow } from '@marketday/contract/products/item-cells'
+
+type Field = Exclude<keyof CellRow, 'variantId' | 'itemId' | 'currency'>
+
+export interface Column {
+  readonly key: Field
+  readonly header: string
+  readonly kind: 'text' | 'money' | 'count' | 'status'
+  /** What all variants of an item share is one cell, shown in each of their lines. */
+  readonly of: 'item' | 'variant'
+  /** In rem. */
+  readonly width: number
+  /** How formulas call it. */
+  readonly names?: readonly string[]
+  readonly isFixed?: true
+}
+
+export const columns: readonly Column[] = [
+  { key: 'title', header: 'Item', kind: 'text', of: 'item', width: 15 },
+  { key: 'variantTitle', header: 'Variant', kind: 'text', of: 'variant', width: 9, isFixed: true },
+  { key: 'status', header: 'Status', kind: 'status', of: 'item', width: 6.5 },
+  { key: 'sku', header: 'SKU', kind: 'text', of: 'variant', width: 9.5 },
+  { key: 'barcode', header: 'Barcode', kind: 'text', of: 'variant', width: 9.5 },
+  { key: 'priceMinor', header: 'Price', kind: 'money', of: 'variant', width: 7, names: ['price'] },
+  {
+    key: 'compareAtMinor',
+    header: 'Price before',
+    kind: 'money',
+    of: 'variant',
+    width: 7.5,
+    names: ['price before', 'compare-at', 'compare at'],
+  },
+  { key: 'onHand', header: 'In stock', kind: 'count', of: 'variant', width: 6, names: ['stock'] },
+]
+
+export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'
+
+/** One for each thing that can be changed: the title of an item is the same cell in all of its lines. */
+export const cellId = (row: CellRow, { of, key }: Column): string =>
+  `${of === 'item' ? row.itemId : row.variantId} ${key}`

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import type { RefObject } from 'react'
+import { columns, isNumber } from '../cells/columns.ts'
+import type { CellView, Sheet } from '../sheet/create-sheet.ts'
+import { CellEditor, type Leaving } from './CellEditor.tsx'
+import { offsets } from './column-offsets.ts'
+import { placing } from './placing.ts'
+
+interface GridCellProps {
+  sheet: Sheet
+  row: number
+  column: number
+  isActive: boolean
+  isChosen: boolean
+  /** More than this cell is chosen. */
+  isRange: boolean
+  /** What the editor begins with; null while nothing is typed here. */
+  typing: string | null
+  editor: RefObject<(HTMLInputElement & HTMLSelectElement) | null>
+  onLeave: ((leaving: Leaving) => void) | undefined
+}
+
+export function GridCell(props: GridCellProps) {
+  const { sheet, row, column: index, isActive, isChosen, isRange } = props
+  const column = columns[index]
+  const view = sheet.view({ row, column: index })
+  if (!column) return null
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={index + 1}
+      aria-selected={isChosen}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a gridcell has it since ARIA 1.1
+      aria-readonly={view.isFixed}
+      aria-invalid={view.problem === undefined ? undefined : true}
+      tabIndex={isActive ? 0 : -1}
+      data-row={row}
+      data-column={index}
+      data-active={isActive || undefined}
+      title={view.problem}
+      className={clsx(
+        placing(index),
+        'flex h-9 items-center border-r border-b border-line px-2 tabular-nums outline-none',
+        isNumber(column) && 'justify-end',
+        lookOf(view, isChosen && isRange),
+        isActive && 'ring-2 ring-ring ring-inset',
+        view.isEdited && 'font-semibold',
+      )}
+      style={{ width: `${column.width}rem`, left: `${index === 0 ? 0 : offsets[index]}rem` }}
+    >
+      <Content {...props} view={view} />
+    </div>
+  )
+}
+
+function Content(props: GridCellProps & { view: CellView }) {
+  const { sheet, row, column: index, typing, editor, onLeave, view } = props
+  const column = columns[index]
+  const line = sheet.rows()[row]
+  if (column && line && typing !== null && onLeave) {
+    const name = [line.title, line.variantTitle].filter(Boolean).join(', ')
+    const label = `${column.header} of ${name}`
+    return <CellEditor {...{ column, label, text: typing, field: editor, onLeave }} />
+  }
+  const said = view.problem ?? (view.isEdited ? 'changed' : null)
+  return (
+    <>
+      <bdi className="truncate">{view.text}</bdi>
+      {said !== null && <span className="sr-only">, {said}</span>}
+    </>
+  )
+}
+
+function lookOf({ problem, isFixed }: CellView, isInRange: boolean): string {
+  if (problem !== undefined) return 'bg-bad-soft text-bad underline decoration-wavy'
+  if (isInRange) return 'bg-primary-soft text-ink'
+  return isFixed ? 'bg-sunken text-soft' : 'bg-surface text-ink'
+}

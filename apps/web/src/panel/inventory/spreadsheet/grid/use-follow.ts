@@ -1,0 +1,47 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import type { Selection } from '../cells/ranges.ts'
+import { offsets, sticksFrom } from './column-offsets.ts'
+import { lineHeight, remOf } from './use-window.ts'
+
+export interface Chosen extends Selection {
+  /** Grows whenever the grid shall have the focus. */
+  readonly focusTurn: number
+}
+
+/** What is chosen is scrolled into view, and has the focus when its turn comes. */
+export function useFollow(scroller: RefObject<HTMLElement | null>, { to, focusTurn }: Chosen) {
+  useLayoutEffect(() => {
+    if (scroller.current) scrollTo(scroller.current, to.row, to.column)
+  }, [scroller, to.row, to.column])
+  useLayoutEffect(() => {
+    if (focusTurn === 0) return
+    const cell = scroller.current?.querySelector<HTMLElement>('[data-active]')
+    cell?.focus({ preventScroll: true })
+    if (cell) bringIntoPage(cell)
+  }, [scroller, focusTurn])
+}
+
+/** The page's header and the bar that saves cover nothing of it. */
+function bringIntoPage(cell: HTMLElement): void {
+  const { top, bottom } = cell.getBoundingClientRect()
+  const rem = remOf()
+  const low = innerHeight - 7 * rem
+  if (bottom > low) scrollBy(0, bottom - low)
+  else if (top < 5 * rem) scrollBy(0, top - 5 * rem)
+}
+
+function scrollTo(box: HTMLElement, row: number, column: number): void {
+  const rem = remOf()
+  const each = lineHeight * rem
+  // The headings cover the first line of what is in view.
+  const room = box.clientHeight - each
+  const top = row * each
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (top + each > box.scrollTop + room) box.scrollTop = top + each - room
+  if (column === 0) return
+  const covered = box.clientWidth >= sticksFrom * rem ? (offsets[1] ?? 0) * rem : 0
+  const left = (offsets[column] ?? 0) * rem
+  const right = (offsets[column + 1] ?? 0) * rem
+  if (left - covered < box.scrollLeft) box.scrollLeft = left - covered
+  else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth
+}

@@ -1,0 +1,33 @@
+export interface Window {
+  readonly first: number
+  /** The one after the last. */
+  readonly end: number
+}
+
+/** Which of many equally high lines are seen, and a few around them. */
+export function windowOfLines(
+  { start, size }: { readonly start: number; readonly size: number },
+  {
+    count,
+    each,
+    around = 6,
+  }: { readonly count: number; readonly each: number; readonly around?: number },
+): Window {
+  if (each <= 0) return { first: 0, end: Math.min(count, 1) }
+  const first = Math.max(0, Math.min(count, Math.floor(start / each)) - around)
+  return { first, end: Math.min(count, Math.ceil((start + size) / each) + around) }
+}
+
+/** The same of columns that begin at these offsets; the last offset is where the last one ends. */
+export function windowOfColumns(
+  { start, size }: { readonly start: number; readonly size: number },
+  offsets: readonly number[],
+): Window {
+  const count = offsets.length - 1
+  const first = offsets.findIndex((_offset, index) => (offsets[index + 1] ?? Infinity) > start)
+  const past = offsets.findIndex((offset) => offset >= start + size)
+  return {
+    first: Math.max(0, Math.min(first, count - 1)),
+    end: past < 0 ? count : Math.min(count, Math.max(past, 1)),
+  }
+}

@@ -1,0 +1,103 @@
+import type { CellRow } from '@marketday/contract/products/item-cells'
+import { writeCell } from '../cells/cell-text.ts'
+import { cellId, columns, type Column } from '../cells/columns.ts'
+import type { Place } from '../cells/ranges.ts'
+import { valueIn, type Edit, type SheetState } from './sheet-state.ts'
+
+export interface Problem {
+  readonly id: string
+  readonly place: Place
+  readonly text: string
+  readonly problem: string
+}
+
+/**
+ * What is wrong with edited cells, in the order of the lines: by themselves, beside the others of their item, beside what
+ * somebody else has made of them meanwhile, and what saving them was refused for.
+ */
+export function findProblems(state: SheetState): readonly Problem[] {
+  const skus = skuCounts(state)
+  const told = new Set<string>()
+  const problems = [...state.edits.values()].flatMap((edit) => {
+    const found = problemsOf(edit, state, skus)
+    const refusal = state.refusals.get(edit.row.itemId)
+    if (found.length > 0 || !refusal || told.has(edit.row.itemId)) return found
+    told.add(edit.row.itemId)
+    return [problemAt(edit, state, refusal)]
+  })
+  const unique = new Map(problems.map((problem) => [problem.id, problem]))
+  return [...unique.values()].toSorted(
+    (one, other) => one.place.row - other.place.row || one.place.column - other.place.column,
+  )
+}
+
+type Counts = ReadonlyMap<string, number>
+
+function problemsOf(edit: Edit, state: SheetState, skus: Counts): readonly Problem[] {
+  const { row, column } = edit
+  const now = state.index.find(row, column)
+  const own = edit.problem ?? conflictIn(edit, now) ?? doubleIn(edit, skus)
+  if (own !== null) return [problemAt(edit, state, own)]
+  const lines = column.of === 'item' ? state.index.linesOf(row.itemId) : [now ?? row]
+  return lines.flatMap((line) => problemsInLine(line, state))
+}
+
+function conflictIn({ row, column }: Edit, now: CellRow | undefined): string | null {
+  if (!now || now[column.key] === row[column.key]) return null
+  return `Somebody made it ${written(now, column)} meanwhile`
+}
+
+function doubleIn({ column, value }: Edit, skus: Counts): string | null {
+  const isDouble = column === skuColumn && typeof value === 'string' && (skus.get(value) ?? 0) > 1
+  return isDouble ? 'This SKU stands twice' : null
+}
+
+const written = (row: CellRow, column: Column) =>
+  writeCell(column, row[column.key], row.currency) || 'empty'
+
+function problemsInLine(row: CellRow, state: SheetState): Problem[] {
+  const price = valueIn(state, row, priceColumn)
+  const before = valueIn(state, row, beforeColumn)
+  const isNothing = price === 0 && valueIn(state, row, statusColumn) === 'active'
+  const isBelow = typeof before === 'number' && typeof price === 'number' && before <= price
+  const at = (column: Column, problem: string) =>
+    problemAt({ row, column, text: writeNow(state, row, column) }, state, problem)
+  return [
+    ...(isNothing ? [at(priceColumn, 'Nothing is sold for nothing')] : []),
+    ...(isBelow ? [at(beforeColumn, 'Must be above the price')] : []),
+  ]
+}
+
+const writeNow = (state: SheetState, row: CellRow, column: Column) =>
+  state.edits.get(cellId(row, column))?.text ?? written(row, column)
+
+function columnOf(key: Column['key']): Column {
+  const found = columns.find((column) => column.key === key)
+  if (!found) throw new Error(`no column ${key}`)
+  return found
+}
+
+const skuColumn = columnOf('sku')
+const priceColumn = columnOf('priceMinor')
+const beforeColumn = columnOf('compareAtMinor')
+const statusColumn = columnOf('status')
+
+function problemAt(
+  { row, column, text }: Pick<Edit, 'row' | 'column' | 'text'>,
+  { index }: SheetState,
+  problem: string,
+): Problem {
+  const place = { row: index.placeOf(row, column) ?? 0, column: columns.indexOf(column) }
+  return { id: cellId(row, column), place, text, problem }
+}
+
+/** How often each SKU stands in the lines; only counted where one was edited. */
+function skuCounts(state: SheetState): Counts {
+  const counts = new Map<string, number>()
+  if (![...state.edits.values()].some(({ column }) => column === skuColumn)) return counts
+  for (const row of state.index.rows) {
+    const sku = valueIn(state, row, skuColumn)
+    if (typeof sku === 'string') counts.set(sku, (counts.get(sku) ?? 0) + 1)
+  }
+  return counts
+}
