@@ -14,6 +14,7 @@ import { scale } from './scale.ts'
 import { session } from './sign-in/session.ts'
 import { signIns } from './sign-in/sign-ins.ts'
 import { secondStart } from './start.ts'
+import { bulkUpload } from './upload/bulk-upload.ts'
 import { weight } from './weight.ts'
 import type { Workload } from './workload.ts'
 
@@ -36,6 +37,7 @@ export const allWorkloads: Workload[] = [
   relay,
   bulkImport,
   bulkChange,
+  bulkUpload,
   onboarding,
   walks,
   largeFeed,

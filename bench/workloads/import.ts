@@ -41,12 +41,6 @@ export const bulkImport: Workload = {
   },
 }
 
-const upload = missingRow(
-  'W-import upload of a file',
-  `≤${mostSeconds} s`,
-  'the product has no bulk upload of a file yet',
-)
-
 type Measured = { items: number; committed: number; seconds: number; grownMb: number }
 
 function rowsOf({ items, committed, seconds, grownMb }: Measured): Row[] {
@@ -55,11 +49,10 @@ function rowsOf({ items, committed, seconds, grownMb }: Measured): Row[] {
     return [
       { ...figureRow('W-import commit', seconds, { most: mostSeconds, unit: 's' }), note },
       figureRow('W-import memory', Math.max(0, grownMb), { most: mostMb, unit: 'MB more' }),
-      upload,
     ]
   }
   const note = `${committed} of ${items} items after ${Math.round(seconds)} s, then given up`
-  return [missingRow('W-import commit', `≤${mostSeconds} s`, note), upload]
+  return [missingRow('W-import commit', `≤${mostSeconds} s`, note)]
 }
 
 /** How many were stored when it ended or the patience did. */

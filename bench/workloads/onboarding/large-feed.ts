@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { performance } from 'node:perf_hooks'
-import { Client } from 'undici'
-import { callerOn } from '../../load/flow-load.ts'
+import { repeatUntil, watchLatency } from '../../load/watch-latency.ts'
 import { usageOf } from '../../machine/processes.ts'
 import type { Shop } from '../../product/shops.ts'
 import type { Product } from '../../product/start-product.ts'
@@ -9,7 +7,6 @@ import { figureRow } from '../../report/row.ts'
 import type { Row } from '../../report/row.ts'
 import type { Workload } from '../workload.ts'
 import { openShop } from './open-shop.ts'
-import { percentile } from './percentiles.ts'
 import { latencyMs, setWebsite } from './website.ts'
 
 const site = 'harbor-supply'
@@ -55,14 +52,16 @@ async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
       headers: { ...shop.owner, host: `localhost:${product.port}` },
     },
   ]
-  const idle = await Promise.all([page, panel].map((ask) => watch(product, ask, pause(idleMs))))
+  const idle = await Promise.all(
+    [page, panel].map((ask) => watchLatency(product, ask, pause(idleMs))),
+  )
   const before = memoryNow()
   let highest = before
   await setWebsite(product, { site, copies })
   const opening = openShop(product, site)
   const [during] = await Promise.all([
-    Promise.all([page, panel].map((ask) => watch(product, ask, opening))),
-    follow(opening, () => (highest = Math.max(highest, memoryNow()))),
+    Promise.all([page, panel].map((ask) => watchLatency(product, ask, opening))),
+    repeatUntil(opening, () => (highest = Math.max(highest, memoryNow()))),
   ])
   await setWebsite(product, { site })
   const slower = during.map((p95, place) => p95 / (idle[place] ?? p95))
@@ -85,39 +84,4 @@ async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
       note,
     },
   ]
-}
-
-interface Ask {
-  readonly path: string
-  readonly headers: Record<string, string>
-}
-
-const everyMs = 50
-
-/** The 95th percentile of what one asks again and again until then, in milliseconds. */
-async function watch(product: Product, { path, headers }: Ask, end: Promise<unknown>) {
-  const client = new Client(product.origin)
-  const call = callerOn(client, headers)
-  const tookMs: number[] = []
-  try {
-    await follow(end, async () => {
-      const askedAt = performance.now()
-      await call({ method: 'GET', path })
-      tookMs.push(performance.now() - askedAt)
-    })
-    return percentile(tookMs, 0.95)
-  } finally {
-    await client.destroy()
-  }
-}
-
-/** Does something every 50 ms until then. */
-async function follow(end: Promise<unknown>, look: () => unknown): Promise<void> {
-  let isOver = false
-  void end.catch(() => {}).finally(() => (isOver = true))
-  while (!isOver) {
-    await look()
-    await pause(everyMs)
-  }
-  await end
 }

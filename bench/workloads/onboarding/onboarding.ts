@@ -1,6 +1,6 @@
 import type { Row } from '../../report/row.ts'
 import type { Workload } from '../workload.ts'
-import { percentiles } from './percentiles.ts'
+import { percentiles } from '../../load/percentiles.ts'
 import { openShop } from './open-shop.ts'
 import type { Opened, Times } from './open-shop.ts'
 import { scoreItems } from './score-items.ts'

@@ -1,0 +1,208 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { Client, FormData } from 'undici'
+import { callerOn } from '../../load/flow-load.ts'
+import type { Call } from '../../load/flow-load.ts'
+import { repeatUntil, watchLatency } from '../../load/watch-latency.ts'
+import { usageOf } from '../../machine/processes.ts'
+import type { Shop } from '../../product/shops.ts'
+import type { Product } from '../../product/start-product.ts'
+import { figureRow } from '../../report/row.ts'
+import type { Row } from '../../report/row.ts'
+import type { Stage } from '../../stage.ts'
+import type { Workload } from '../workload.ts'
+import { sheetFile } from './sheet-file.ts'
+import type { Fault, SheetFile } from './sheet-file.ts'
+
+const most = { memoryMb: 200, slower: 1.5 }
+const patienceMs = 600_000
+const idleMs = 10_000
+
+/**
+ * A file of items with faults in one row of a hundred comes in and is taken back. A fault that is not told where it is,
+ * or a cell of the shop that is another one afterwards, ends the workload: then there is nothing to measure.
+ */
+export const bulkUpload: Workload = {
+  id: 'W-upload',
+  title: 'files of 10 000 and 100 000 rows, one in a hundred with a fault, uploaded and taken back',
+  isLong: true,
+  run: async (stage) => {
+    const { items } = stage.options
+    const small = await uploadFile(stage, { rows: items / 5, mostSeconds: 15, undoSeconds: 10 })
+    const large = { rows: items * 2, mostSeconds: 150, undoSeconds: 100 }
+    return [...small, ...(await uploadFile(stage, large))]
+  },
+}
+
+interface Size {
+  readonly rows: number
+  readonly mostSeconds: number
+  readonly undoSeconds: number
+}
+
+async function uploadFile(stage: Stage, { rows, mostSeconds, undoSeconds }: Size): Promise<Row[]> {
+  const product = await stage.product()
+  const shop = await stage.shop({ products: rows / 10, slug: `bench-upload-${rows}` })
+  const file = sheetFile({ rows, tag: `jar-${Date.now().toString(36)}`, known: shop.productSlugs })
+  const client = new Client(product.origin, { headersTimeout: patienceMs, bodyTimeout: patienceMs })
+  const call = callerOn(client, { ...shop.owner, host: `localhost:${product.port}` })
+  try {
+    const before = await exportItems(client, product, shop)
+    const { memoryMb, slower, note, done } = await watchMeanwhile(stage, async () => {
+      const id = await upload(product, shop, file)
+      const uploading = await timed(() => bringIn(call, id, file))
+      const undoing = await timed(() => takeBack(call, id, file))
+      return { uploading, undoing }
+    })
+    requireSame(before, await exportItems(client, product, shop))
+    return [
+      figureRow(`W-upload ${rows} rows`, done.uploading, { most: mostSeconds, unit: 's' }),
+      figureRow(`W-upload ${rows} rows back`, done.undoing, { most: undoSeconds, unit: 's' }),
+      figureRow(`W-upload ${rows} memory`, memoryMb, { most: most.memoryMb, unit: 'MB more' }),
+      {
+        ...figureRow(`W-upload ${rows} panel meanwhile`, slower, {
+          most: most.slower,
+          unit: '× idle',
+        }),
+        note,
+      },
+    ]
+  } finally {
+    await client.destroy()
+  }
+}
+
+/** What the panel of another shop and the memory of the server notice. */
+async function watchMeanwhile<T>(stage: Stage, work: () => Promise<T>) {
+  const product = await stage.product()
+  const beside = await stage.shop({ products: 1000, slug: 'bench-beside' })
+  const headers = { ...beside.owner, host: `localhost:${product.port}` }
+  const ask = { path: '/api/catalog/products', headers }
+  const idle = await watchLatency(product, ask, pause(idleMs))
+  const memoryNow = () => usageOf(product.apiPids()).memoryMb
+  const before = memoryNow()
+  let highest = before
+  const working = work()
+  const [during] = await Promise.all([
+    watchLatency(product, ask, working),
+    repeatUntil(working, () => (highest = Math.max(highest, memoryNow()))),
+  ])
+  return {
+    done: await working,
+    memoryMb: Math.max(0, highest - before),
+    slower: during / idle,
+    note: `p95 ${idle.toFixed(1)} → ${during.toFixed(1)} ms`,
+  }
+}
+
+const imports = '/api/scraper/imports'
+
+async function upload(product: Product, shop: Shop, { text }: SheetFile): Promise<string> {
+  const body = new FormData()
+  body.append('file', new Blob([text]), 'items.csv')
+  const client = new Client(product.origin, { headersTimeout: patienceMs })
+  try {
+    const headers = { ...shop.owner, host: `localhost:${product.port}` }
+    const reply = await client.request({ method: 'POST', path: `${imports}/sheets`, headers, body })
+    const answer = (await reply.body.json()) as { id?: string }
+    if (answer.id === undefined) throw new Error(`not taken: ${JSON.stringify(answer)}`)
+    return answer.id
+  } finally {
+    await client.destroy()
+  }
+}
+
+interface Sheet {
+  readonly columns: readonly { readonly field: string | null }[]
+  readonly format: { readonly decimal: string }
+  readonly counts: object | null
+}
+
+/** Compares the file with the shop, as a person would have it, and lets it land. */
+async function bringIn(call: Call, id: string, file: SheetFile): Promise<void> {
+  const path = `${imports}/${id}/sheet`
+  const { columns, format } = await call<Sheet>({ method: 'GET', path })
+  const chosen = { columns: columns.map(({ field }) => field), decimal: format.decimal }
+  await call({ method: 'PUT', path, body: { ...chosen, matchBy: 'slug' } })
+  const { counts } = await until(
+    () => call<Sheet>({ method: 'GET', path }),
+    (sheet) => sheet.counts !== null,
+  )
+  const { added, changed, faults } = file
+  requireSame(counts, { added, changed, unchanged: 0, faulty: faults.length })
+  requireSame(await listFaults(call, path), faults)
+  await call({ method: 'POST', path: `${imports}/${id}/commit`, body: {} })
+  const { created, updated } = await until(
+    () => call<Progress>({ method: 'GET', path: `${imports}/${id}` }),
+    ({ status }) => status === 'done',
+  )
+  requireSame({ created, updated }, { created: added, updated: changed })
+}
+
+async function takeBack(call: Call, id: string, { added, changed }: SheetFile): Promise<void> {
+  const path = `${imports}/${id}/undo`
+  const { removed, kept } = await call<Undone>({ method: 'POST', path, body: {} })
+  requireSame({ removed, kept }, { removed: added + changed, kept: 0 })
+}
+
+interface Undone {
+  readonly removed: number
+  readonly kept: number
+}
+
+interface Progress {
+  readonly status: string
+  readonly created: number
+  readonly updated: number
+}
+
+/** In the order of the rows; of a row with several faults each one. */
+async function listFaults(call: Call, sheetPath: string): Promise<Fault[]> {
+  const faults: Fault[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = `limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const page: { rows: Fault[]; nextCursor: string | null } = await call({
+      method: 'GET',
+      path: `${sheetPath}/faults?${query}`,
+    })
+    faults.push(...page.rows.map(({ row, heading }) => ({ row, heading })))
+    cursor = page.nextCursor
+  }
+  return faults
+}
+
+async function exportItems(client: Client, product: Product, shop: Shop): Promise<string> {
+  const headers = { ...shop.owner, host: `localhost:${product.port}` }
+  const path = '/api/catalog/products/sheet'
+  const { body } = await client.request({ method: 'GET', path, headers })
+  return await body.text()
+}
+
+async function until<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
+  for (const end = performance.now() + patienceMs; ; await pause(250)) {
+    const answer = await ask()
+    if (isEnough(answer)) return answer
+    if (performance.now() > end) throw new Error(`still ${JSON.stringify(answer).slice(0, 500)}`)
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
+
+function requireSame(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) throw new Error(firstDifference(found, wanted))
+}
+
+/** Lists and texts may be long. */
+function firstDifference(found: unknown, wanted: unknown): string {
+  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)]
+  let place = 0
+  while (place < is.length && is[place] === should[place]) place += 1
+  const near = (text: string) => text.slice(Math.max(0, place - 100), place + 200)
+  return `found …${near(is)}… instead of …${near(should)}…`
+}
