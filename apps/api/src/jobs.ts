@@ -28,6 +28,7 @@ import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { compareWebsite } from './imports/resync/compare-website.ts'
 import { deleteOldPreviews } from './imports/previews/delete-old-previews.ts'
+import { takeBackImport } from './imports/undo/take-back-import.ts'
 import { readWebsite } from './imports/read-website.ts'
 import { eraseConversations } from './chatbot/erase-conversations.ts'
 import { forgetLeads } from './leads/forget-leads.ts'
@@ -58,6 +59,7 @@ export const allJobs: readonly AnyJob[] = [
   runBuild,
   watchBuild,
   readWebsite,
+  takeBackImport,
   applyBrand,
   commitItems,
   compareSheet,

@@ -133,28 +133,22 @@ async function bringIn(call: Call, id: string, file: SheetFile): Promise<void> {
   requireSame(counts, { added, changed, unchanged: 0, faulty: faults.length })
   requireSame(await listFaults(call, path), faults)
   await call({ method: 'POST', path: `${imports}/${id}/commit`, body: {} })
-  const { created, updated } = await until(
-    () => call<Progress>({ method: 'GET', path: `${imports}/${id}` }),
-    ({ status }) => status === 'done',
-  )
+  const { created, updated } = await untilStatus(call, id, 'done')
   requireSame({ created, updated }, { created: added, updated: changed })
 }
 
 async function takeBack(call: Call, id: string, { added, changed }: SheetFile): Promise<void> {
-  const path = `${imports}/${id}/undo`
-  const { removed, kept } = await call<Undone>({ method: 'POST', path, body: {} })
+  await call({ method: 'POST', path: `${imports}/${id}/undo`, body: {} })
+  const { removed, kept } = await untilStatus(call, id, 'undone')
   requireSame({ removed, kept }, { removed: added + changed, kept: 0 })
-}
-
-interface Undone {
-  readonly removed: number
-  readonly kept: number
 }
 
 interface Progress {
   readonly status: string
   readonly created: number
   readonly updated: number
+  readonly removed: number
+  readonly kept: number
 }
 
 /** In the order of the rows; of a row with several faults each one. */
@@ -179,6 +173,12 @@ async function exportItems(client: Client, product: Product, shop: Shop): Promis
   const { body } = await client.request({ method: 'GET', path, headers })
   return await body.text()
 }
+
+const untilStatus = (call: Call, id: string, wanted: string) =>
+  until(
+    () => call<Progress>({ method: 'GET', path: `${imports}/${id}` }),
+    ({ status }) => status === wanted,
+  )
 
 async function until<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
   for (const end = performance.now() + patienceMs; ; await pause(250)) {

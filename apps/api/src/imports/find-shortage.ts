@@ -25,7 +25,7 @@ export async function findShortage(
   db: Db,
   { status, host, wanted, listWanted, stored }: Wanted,
 ): Promise<Room> {
-  if (status === 'undone' || status === 'cancelled') return { left: 0, shortage: null }
+  if (['undoing', 'undone', 'cancelled'].includes(status)) return { left: 0, shortage: null }
   const left = status === 'done' ? Math.max(0, wanted - stored) : 0
   const { room, limit, refusal } = await findRoomInPlan(db)
   if (wanted <= room) return { left, shortage: null }

@@ -90,6 +90,8 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     problems: problemCounts(groups),
     committed: row.committed,
     total: row.total,
+    removed: row.removed,
+    kept: row.kept,
     ...results,
     images: pictureCounts(pictures),
     redirects: row.redirects,

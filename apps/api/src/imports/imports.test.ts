@@ -15,6 +15,7 @@ import {
 } from '@marketday/contract/imports/imports'
 
 import { enqueue } from '../platform/jobs/jobs.ts'
+import { undone } from '../../testing/imports/undone.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { createPreview as startPreview } from './previews/create-preview.ts'
@@ -382,8 +383,8 @@ test('an undo takes back what nobody touched, and the next import revives it', a
       .where('product_id', '=', touched?.id ?? '')
       .execute(),
   )
-  const { body } = await owner.call(undoImport, { params: { id: done.id } })
-  expect(body).toMatchObject({ removed: 13, kept: 1, import: { status: 'undone' } })
+  const entry = await undone(t, owner, done.id)
+  expect(entry).toMatchObject({ removed: 13, kept: 1, status: 'undone' })
   const statuses = await t.inTenant(owner.tenantId, (db) =>
     db.selectFrom('products').select('status').execute(),
   )

@@ -27,7 +27,7 @@ import { listChanges } from './resync/queries.ts'
 import { chooseSheetColumns } from './sheets/choose-sheet-columns.ts'
 import { takeSheetFile } from './sheets/files/take-sheet-file.ts'
 import { getSheet, listSheetFaults, listSheetItems } from './sheets/queries.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImport } from './undo/undo-import.ts'
 
 export async function importRoutes(app: App): Promise<void> {
   handlePublic(app, contract.createPreview, ({ db, body, services }) =>
@@ -77,8 +77,8 @@ export async function importRoutes(app: App): Promise<void> {
     return await getImport(db, params.id, can)
   })
   handle(app, contract.undoImport, async ({ db, params, can }) => {
-    const outcome = await undoImport(db, params.id, can)
-    return { ...outcome, import: await getImport(db, params.id, can) }
+    await undoImport(db, params.id, can)
+    return await getImport(db, params.id, can)
   })
   handle(app, contract.cancelImport, async ({ db, params, can }) => {
     await cancelImport(db, params.id)

@@ -176,6 +176,14 @@ describe('what may be done with an import', () => {
     ],
     ['done', { commit: 'It was already imported', undo: null, cancel: notInReview }],
     [
+      'undoing',
+      {
+        commit: 'The import is being taken back',
+        undo: 'It was already taken back',
+        cancel: notInReview,
+      },
+    ],
+    [
       'undone',
       {
         commit: 'The import was taken back',

@@ -114,6 +114,7 @@ const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from
 const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
   committing: 'The items are being imported',
   cancelled: 'The import was cancelled',
+  undoing: 'The import is being taken back',
   undone: 'The import was taken back',
 }
 
@@ -152,8 +153,8 @@ function resyncBlock({ address, status }: Situation): string | null {
 }
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {
-  if (!canMove(status, 'undone'))
-    return status === 'undone' ? 'It was already taken back' : 'Nothing was imported yet'
+  if (!canMove(status, 'undoing'))
+    return status.startsWith('undo') ? 'It was already taken back' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
   return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null
 }

@@ -4,6 +4,7 @@ export const importStatuses = [
   'review',
   'committing',
   'done',
+  'undoing',
   'undone',
   'cancelled',
   'failed',
@@ -14,7 +15,9 @@ export type ImportStatus = z.output<typeof ImportStatus>
 export const importTransitions: Readonly<Record<ImportStatus, readonly ImportStatus[]>> = {
   review: ['committing', 'cancelled'],
   committing: ['done', 'failed'],
-  done: ['undone', 'committing'],
+  done: ['undoing', 'committing'],
+  // What cannot be taken back to its end can be asked for again.
+  undoing: ['undone', 'done'],
   undone: [],
   cancelled: [],
   failed: ['committing'],

@@ -158,6 +158,9 @@ export const Import = z.object({
   updated: z.int(),
   /** Items that are gone from the website and were archived. */
   archived: z.int(),
+  /** What was taken back, and what stayed because somebody changed or sold it. */
+  removed: z.int(),
+  kept: z.int(),
   images: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
   redirects: z.int(),
   /** Paths of the old website that lead nowhere in the shop; empty until the import is done. */
@@ -271,12 +274,13 @@ export const commitImport = post('/scraper/imports/:id/commit', {
   status: 202,
 })
 
-/** Within seven days; items that somebody changed or sold meanwhile stay. */
+/** Within seven days; items that somebody changed or sold meanwhile stay. The import tells how far it is. */
 export const undoImport = post('/scraper/imports/:id/undo', {
   access: { permission: 'products.edit' },
   summary: 'Take the imported items back',
   params: importParams,
-  response: z.object({ removed: z.int(), kept: z.int(), import: Import }),
+  response: Import,
+  status: 202,
 })
 
 export const cancelImport = post('/scraper/imports/:id/cancellation', {

@@ -8,7 +8,6 @@ import {
   commitImport,
   getImport,
   listImportItems,
-  undoImport,
 } from '@marketday/contract/imports/imports'
 import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
@@ -18,6 +17,7 @@ import { plainVariant } from '@marketday/contract/imports/source-items'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { insertImport } from '../../../testing/imports/insert-import.ts'
+import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { listPending } from './progress.ts'
@@ -348,8 +348,7 @@ test('a batch that comes again is brought up to date: prices, swapped SKUs, what
     { key: 'b', sku: 'TWO' },
   ])
   await commit(owner, first)
-  const { body: undone } = await owner.call(undoImport, { params: { id: first } })
-  expect(undone).toMatchObject({ removed: 2, kept: 0 })
+  expect(await undone(t, owner, first)).toMatchObject({ removed: 2, kept: 0 })
   expect(await catalogue(owner)).toMatchObject({ cards: 0, size: 0 })
   const again = await commit(
     owner,

@@ -6,10 +6,10 @@ import {
   createImport,
   createPreview,
   getImport,
-  undoImport,
 } from '@marketday/contract/imports/imports'
 import { listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
 
+import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
@@ -62,7 +62,7 @@ test('IMP-14 lists and pages of the old website lead to what stands for them, th
       .where('slug', '=', 'boskoop-apples')
       .execute(),
   )
-  await owner.call(undoImport, { params: { id } })
+  await undone(t, owner, id)
   const left = Object.values(await led(owner))
   expect(left.filter((to) => to.startsWith('/products/'))).toEqual(['/products/boskoop-apples'])
   expect(left.filter((to) => to.startsWith('/categories/'))).toHaveLength(1)

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createListImport, createSampleImport } from '@marketday/contract/imports/import-lists'
-import {
-  commitImport,
-  getImport,
-  listImportItems,
-  undoImport,
-} from '@marketday/contract/imports/imports'
+import { commitImport, getImport, listImportItems } from '@marketday/contract/imports/imports'
 import { listItems } from '@marketday/contract/products/products'
 import { industries } from '@marketday/contract/tenants/setup'
 
+import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
@@ -75,7 +71,6 @@ test.each(industries)(
       rows.flatMap(({ problems }) => problems).filter((problem) => problem !== 'no-image'),
     ).toEqual([])
     expect(await commit(owner, body.id)).toMatchObject({ created: 6 })
-    const undone = await owner.call(undoImport, { params: { id: body.id } })
-    expect(undone.body.removed).toBe(6)
+    expect((await undone(t, owner, body.id)).removed).toBe(6)
   },
 )

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { listImportPages, takeImportPages } from '@marketday/contract/imports/import-pages'
-import {
-  commitImport,
-  createImport,
-  createPreview,
-  undoImport,
-} from '@marketday/contract/imports/imports'
+import { commitImport, createImport, createPreview } from '@marketday/contract/imports/imports'
 import { deleteOwnPage, listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
 
+import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { takeSnapshot } from '../../builds/snapshots/take-snapshot.ts'
@@ -103,6 +99,6 @@ test('the undo of an import takes its untouched drafts along, and no other shop 
   expect((await stranger.call(deleteOwnPage, { params })).status).toBe(404)
   const edit = { title: 'About', body: 'Our own words.', isPublished: false, version: 1 }
   expect((await owner.call(updateOwnPage, { params, body: edit })).status).toBe(200)
-  await owner.call(undoImport, { params: { id } })
+  await undone(t, owner, id)
   expect((await pagesOf(owner)).map(({ title }) => title)).toEqual(['About'])
 }, 90_000)

@@ -8,7 +8,6 @@ import {
   createImport,
   createPreview,
   getImport,
-  undoImport,
 } from '@marketday/contract/imports/imports'
 import {
   chooseImportChanges,
@@ -16,6 +15,7 @@ import {
   listImportChanges,
 } from '@marketday/contract/imports/resync'
 
+import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
@@ -104,10 +104,7 @@ test('IMP-17 a website that did not change differs in nothing; one that did, in 
   const { body: done } = await owner.call(getImport, { params: { id } })
   expect(done).toMatchObject({ status: 'done', updated: 1, archived: 0, failures: [] })
   expect(done.images.done).toBe(done.images.total)
-  expect((await owner.call(undoImport, { params: { id } })).body).toMatchObject({
-    removed: 1,
-    kept: 0,
-  })
+  expect(await undone(t, owner, id)).toMatchObject({ removed: 1, kept: 0 })
   expect(await pictures(owner)).toEqual(before)
 }, 120_000)
 

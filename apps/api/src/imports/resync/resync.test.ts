@@ -9,6 +9,7 @@ import {
 import { chooseImportChanges, listImportChanges } from '@marketday/contract/imports/resync'
 import { archiveItem, getItem, updateItem } from '@marketday/contract/products/products'
 
+import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { checkedShop } from '../../../testing/imports/checked-shop.ts'
@@ -113,8 +114,8 @@ test('IMP-17 the undo brings each field back, except what was changed since', as
   await shop.choose({ kind: 'gone', isChosen: true })
   await shop.apply()
   await shop.edit('Big anchor', { title: 'My anchor' })
-  const { body } = await shop.owner.call(undoImport, { params: { id: shop.checkId } })
-  expect(body).toMatchObject({ removed: 3, import: { status: 'undone' } })
+  const entry = await undone(t, shop.owner, shop.checkId)
+  expect(entry).toMatchObject({ removed: 3, status: 'undone' })
   expect(await shop.items()).toEqual([
     ['Buoy', 'active', 700],
     ['Chart', 'active', 900],

@@ -24,9 +24,13 @@ import {
 } from '@marketday/contract/products/products'
 
 import { workbookFile } from '../../../testing/imports/list-files.ts'
+import { undone } from '../../../testing/imports/undone.ts'
+import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { changeCurrency } from '../../products/change-currency.ts'
+import { takeBackImport } from '../undo/take-back-import.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -232,19 +236,59 @@ test('undo gives each field back, except of items changed since, which are named
       },
     },
   })
-  const { body } = await owner.call(undoImport, { params: { id } })
-  expect(body).toMatchObject({
+  expect(await undone(t, owner, id)).toMatchObject({
     removed: 2,
     kept: 1,
-    import: {
-      status: 'undone',
-      failures: [{ subject: 'Rye', reason: 'It was changed since the upload and stays as it is' }],
-    },
+    status: 'undone',
+    failures: [{ subject: 'Rye', reason: 'It was changed since the upload and stays as it is' }],
   })
   const kept = (line: string) => !line.includes('Rye')
   expect((await exported(owner)).split('\r\n').filter(kept)).toEqual(
     before.split('\r\n').filter(kept),
   )
+})
+
+test('INV-22 an undo that died in the middle is continued, and counts nothing twice', async () => {
+  const owner = await t.owner()
+  const rows = (price: string) =>
+    Array.from({ length: 300 }, (_none, row) => `sku-${row},Jar ${row},${price}`).join('\n')
+  const bring = async (price: string, more = '') => {
+    const id = await upload(owner, `SKU,Title,Price\n${rows(price)}\n${more}`)
+    await compared(owner, id, 'sku')
+    await committed(owner, id)
+    return id
+  }
+  await bring('1.00')
+  const before = await exported(owner)
+  const id = await bring(
+    '2.00',
+    Array.from({ length: 60 }, (_none, row) => `new-${row},Lid ${row},3.00`).join('\n'),
+  )
+  expect((await owner.call(undoImport, { params: { id } })).body).toMatchObject({
+    status: 'undoing',
+    total: 360,
+    committed: 0,
+  })
+  let steps = 0
+  const killed: JobRun<unknown>['inTenant'] = (work) => {
+    steps += 1
+    if (steps > 3) throw new Error('killed')
+    return t.inTenant(owner.tenantId, work)
+  }
+  const run = { ...scheduledRun(t), payload: { importId: id }, inTenant: killed }
+  await expect(takeBackImport.run(run)).rejects.toThrow('killed')
+  expect((await owner.call(getImport, { params: { id } })).body).toMatchObject({
+    status: 'undoing',
+    removed: 300,
+    committed: 300,
+  })
+  await t.runJobs()
+  expect((await owner.call(getImport, { params: { id } })).body).toMatchObject({
+    status: 'undone',
+    removed: 360,
+    kept: 0,
+  })
+  expect(await exported(owner)).toBe(before)
 })
 
 test('what was changed in the shop since the preview is refused, and a job that runs twice doubles nothing', async () => {

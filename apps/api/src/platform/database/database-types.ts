@@ -647,6 +647,7 @@ export interface ImportProducts {
   source_key: string;
   tenant_id: Generated<string>;
   was_created: boolean;
+  was_taken_back: boolean | null;
 }
 
 export interface Imports {
@@ -660,10 +661,12 @@ export interface Imports {
   finished_at: string | null;
   import_id: Generated<string>;
   import_preview_id: string;
+  kept: Generated<number>;
   kind: Generated<Import['kind']>;
   note: Generated<string>;
   problems: Generated<unknown>;
   redirects: Generated<number>;
+  removed: Generated<number>;
   status: Generated<ImportStatus>;
   tenant_id: Generated<string>;
   total: Generated<number>;

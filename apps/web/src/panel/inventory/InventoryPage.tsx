@@ -1,24 +1,30 @@
 import { listItems } from '@marketday/contract/products/products'
 import { listStock } from '@marketday/contract/products/stock'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { useCan } from '../use-can.ts'
 import { ExportButton } from './bulk-upload/ExportButton.tsx'
-import { ImportMain } from './import/ImportMain.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
-import { CategoriesDialog } from './items/CategoriesDialog.tsx'
 import { ItemInventoryMain } from './items/ItemInventoryMain.tsx'
 import { queryFrom } from '../kit/list/list-address.ts'
 import { StockInventoryMain } from './stock/StockInventoryMain.tsx'
+
+const ImportMain = lazy(() =>
+  import('./import/ImportMain.tsx').then((part) => ({ default: part.ImportMain })),
+)
+const CategoriesDialog = lazy(() =>
+  import('./items/CategoriesDialog.tsx').then((part) => ({ default: part.CategoriesDialog })),
+)
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
@@ -85,10 +91,22 @@ export default function InventoryPage() {
         tabs={[
           { value: 'items', label: 'Items', content: <ItemInventoryMain /> },
           { value: 'stock', label: 'Stock', content: <StockInventoryMain /> },
-          { value: 'import', label: 'Import', content: <ImportMain /> },
+          { value: 'import', label: 'Import', content: <ImportTab /> },
         ]}
       />
-      {arranging && <CategoriesDialog onClose={() => setArranging(false)} />}
+      {arranging && (
+        <Suspense>
+          <CategoriesDialog onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function ImportTab() {
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <ImportMain />
+    </Suspense>
   )
 }

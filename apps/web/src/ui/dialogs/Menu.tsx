@@ -1,7 +1,13 @@
-import { clsx } from 'clsx'
-import { DropdownMenu } from 'radix-ui'
-import { useCallback, useState, type ReactNode } from 'react'
-import { UiLink } from '../link.tsx'
+import {
+  cloneElement,
+  useState,
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { notify } from '../feedback/toast.ts'
 
 export interface MenuEntry {
   label: ReactNode
@@ -15,102 +21,37 @@ export interface MenuEntry {
   checked?: boolean
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactNode
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   /** Groups of entries with a line between them. */
   groups: readonly (readonly MenuEntry[])[]
   header?: ReactNode
   align?: 'start' | 'end'
 }
 
-export function Menu({ trigger, groups, header, align = 'end' }: MenuProps) {
-  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
-  const place = useCallback((button: HTMLElement | null) => {
-    if (button) setLandmark(button.closest<HTMLElement>('dialog, main, header'))
-  }, [])
-  return (
-    // Not modal: a modal menu would lock scrolling through an inline style sheet, which the policy forbids.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild ref={place}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      {/* Inside its landmark, so that who moves by landmarks, or works in a modal dialog, reaches it. */}
-      <DropdownMenu.Portal container={landmark}>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-80 animate-rise overflow-y-auto rounded-xl border border-line bg-raised p-1.5 text-sm text-ink shadow-xl"
-        >
-          {header && <div className="border-b border-line px-2.5 pt-1 pb-2.5 mb-1.5">{header}</div>}
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group, index) => (
-              <DropdownMenu.Group
-                key={index}
-                className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
-              >
-                {group.map((entry, position) => (
-                  <Entry key={position} entry={entry} />
-                ))}
-              </DropdownMenu.Group>
-            ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
-}
+const loadOpened = () => import('./OpenedMenu.tsx')
 
-const entryStyle =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 no-underline outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-faint [&_svg]:size-4 [&_svg]:shrink-0'
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  const className = clsx(entryStyle, entry.dangerous && 'text-bad')
-  const content = (
-    <>
-      {entry.icon}
-      <span className="min-w-0 flex-1">
-        {entry.label}
-        {entry.disabledReason && (
-          <span className="block text-xs text-faint">{entry.disabledReason}</span>
-        )}
-      </span>
-    </>
-  )
-  if (entry.checked !== undefined)
-    return <Choice entry={entry} className={className} content={content} />
-  return (
-    <DropdownMenu.Item
-      asChild={entry.href !== undefined}
-      disabled={Boolean(entry.disabledReason)}
-      onSelect={entry.onSelect}
-      className={className}
-    >
-      {entry.href === undefined ? content : <UiLink href={entry.href}>{content}</UiLink>}
-    </DropdownMenu.Item>
-  )
-}
-
-function Choice({
-  entry,
-  className,
-  content,
-}: {
-  entry: MenuEntry
-  className: string
-  content: ReactNode
-}) {
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={entry.checked ?? false}
-      onSelect={entry.onSelect}
-      className={className}
-    >
-      {content}
-      <DropdownMenu.ItemIndicator aria-hidden className="text-primary-ink">
-        ✓
-      </DropdownMenu.ItemIndicator>
-    </DropdownMenu.CheckboxItem>
-  )
+/** Until somebody opens it, a menu is its button: the rest, a tenth of a page of the panel, comes when they are about to. */
+export function Menu(props: MenuProps) {
+  const [Opened, setOpened] = useState<ComponentType<MenuProps>>()
+  if (Opened) return <Opened {...props} />
+  const open = () =>
+    loadOpened().then(
+      ({ OpenedMenu }) => setOpened(() => OpenedMenu),
+      () => notify('The menu did not arrive', { description: 'Please try again in a moment.' }),
+    )
+  const near = () => void loadOpened().catch(() => {})
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: () => void open(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      void open()
+    },
+  })
 }

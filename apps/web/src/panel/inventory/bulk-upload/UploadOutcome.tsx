@@ -6,7 +6,7 @@ import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { act } from '../../act.ts'
 import { CommitProgress } from '../import/CommitProgress.tsx'
-import { cancel, commit } from '../import/import-queries.ts'
+import { cancel, commit, isWorking } from '../import/import-queries.ts'
 import { ImportOutcome } from '../import/ImportOutcome.tsx'
 import { FaultList } from './FaultList.tsx'
 
@@ -22,7 +22,7 @@ export function UploadOutcome({ entry, sheet, onNext }: UploadOutcomeProps) {
   return (
     <div className="flex flex-col gap-5">
       <Standing entry={entry} />
-      {entry.status !== 'committing' && (
+      {!isWorking(entry) && (
         <div className="flex flex-wrap gap-3">
           <UiLink
             href={to('inventoryManagement')}
@@ -42,6 +42,7 @@ export function UploadOutcome({ entry, sheet, onNext }: UploadOutcomeProps) {
 
 function Standing({ entry }: { entry: Import }) {
   const { id, status, notice } = entry
+  if (status === 'undoing') return <CommitProgress entry={entry} />
   if (status === 'committing')
     return (
       <div className="flex max-w-2xl flex-col items-start gap-4">

@@ -3,7 +3,7 @@ import { importSourceNames } from '@marketday/contract/imports/import-sources'
 import { Store } from 'lucide-react'
 import { count } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
-import { isReading } from './import-queries.ts'
+import { isReading, isWorking } from './import-queries.ts'
 import { PlanShortage } from './PlanShortage.tsx'
 
 /** Whose website it is, where the products were found, and how far the reading is. */
@@ -27,7 +27,7 @@ export function ImportHead({ entry }: { entry: Import }) {
       {isReading(entry) && <Reading entry={entry} />}
       {notice && <p className="text-sm text-warn">{notice}</p>}
       {entry.status === 'review' && <CurrencyWarning entry={entry} />}
-      {entry.status !== 'committing' && <PlanShortage entry={entry} />}
+      {!isWorking(entry) && <PlanShortage entry={entry} />}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
-import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
 import { commit, undo } from './import-queries.ts'
@@ -20,7 +19,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
           entry.kind !== 'import' ? 'These changes were taken back' : 'This import was taken back'
         }
       >
-        What was changed or sold meanwhile has stayed.
+        {takenBack(entry)}
       </Card>
     )
   return (
@@ -62,6 +61,12 @@ export function ImportOutcome({ entry }: { entry: Import }) {
       </div>
     </Card>
   )
+}
+
+function takenBack({ removed, kept }: Import): string {
+  const came = removed === 1 ? '1 item was taken back' : `${count(removed)} items were taken back`
+  if (kept === 0) return `${came}.`
+  return `${came}, ${kept === 1 ? '1 stays because it was' : `${count(kept)} stay because they were`} changed or sold.`
 }
 
 /** Where customers and search engines may still come from. */
@@ -121,13 +126,6 @@ function facts({ kind, images, redirects }: Import): string {
 }
 
 function UndoButton({ entry }: { entry: Import }) {
-  const takeBack = async () => {
-    const { removed, kept } = await undo(entry.id)
-    notify(
-      `${count(removed)} items taken back`,
-      kept > 0 ? { description: `${count(kept)} stay because they were changed or sold.` } : {},
-    )
-  }
   const isCheck = entry.kind !== 'import'
   if (entry.actions.undo !== null) return null
   return (
@@ -137,7 +135,7 @@ function UndoButton({ entry }: { entry: Import }) {
       title={isCheck ? 'Take these changes back?' : 'Take this import back?'}
       confirmLabel="Take back"
       onConfirm={() =>
-        act(takeBack, {
+        act(() => undo(entry.id), {
           failed: isCheck ? 'The changes were not taken back' : 'The import was not taken back',
         })
       }

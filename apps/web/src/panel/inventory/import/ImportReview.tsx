@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
-import { importItemsQuery, importQuery, isReading } from './import-queries.ts'
+import { importItemsQuery, importQuery, isReading, isWorking } from './import-queries.ts'
 import { ItemWays } from './start/ItemWays.tsx'
 import { FoundPages } from './pages/FoundPages.tsx'
 import { ResyncReview } from './resync/ResyncReview.tsx'
@@ -47,7 +47,7 @@ export function ImportReview({ importId, commitsLater = false }: ImportReviewPro
 }
 
 function Stage({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
-  if (entry.status === 'committing') return <CommitProgress entry={entry} />
+  if (isWorking(entry)) return <CommitProgress entry={entry} />
   if (entry.status === 'done' || entry.status === 'undone') return <ImportOutcome entry={entry} />
   if (entry.status === 'cancelled')
     return <EmptyState title="This import was left without importing anything" />

@@ -75,9 +75,13 @@ export const importItemsQuery = (id: string, { filter, search, items }: ItemView
 export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
   isStatusReading(previewStatus)
 
+/** Items are being imported or taken back. */
+export const isWorking = ({ status }: Pick<Import, 'status'>) =>
+  status === 'committing' || status === 'undoing'
+
 const isMoving = (entry: Import) =>
   isReading(entry) ||
-  entry.status === 'committing' ||
+  isWorking(entry) ||
   (entry.kind !== 'import' && entry.status === 'review' && entry.changes === null) ||
   (entry.status === 'done' && entry.images.done + entry.images.failed < entry.images.total)
 
@@ -95,10 +99,7 @@ export async function cancel(id: string) {
 }
 
 export async function undo(id: string) {
-  const outcome = await call(undoImport, { params: { id } })
-  await show(outcome.import)
-  await queryClient.invalidateQueries({ queryKey: ['product'] })
-  return outcome
+  await show(await call(undoImport, { params: { id } }))
 }
 
 async function show(entry: Import) {

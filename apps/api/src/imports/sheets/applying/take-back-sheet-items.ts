@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { bringInProducts, readProducts } from '../../../products/bring-in-products.ts'
 import { lockCatalogue } from '../../../products/product-limit.ts'
-import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
+import type { TakenBack } from '../../undo/taken-back.ts'
+
+const atOnce = 250
 
 /**
- * Items that an upload has changed are as they were before; one that was changed since stays and is named. What the
- * upload has added is not among them. `row` is locked by this transaction.
+ * Some of the items that an upload has changed are as they were before; one that was changed since stays and is named.
+ * What the upload has added is not among them. `row` is locked by this transaction.
  */
-export async function takeBackSheet(
-  db: Db,
-  row: ImportRow,
-): Promise<{ taken: number; kept: number }> {
+export async function takeBackSheetItems(db: Db, row: ImportRow): Promise<TakenBack> {
   const items = await db
     .selectFrom('import_sheet_items')
     .select(['row_number', 'title', 'product_id', 'applied_version', 'before'])
@@ -21,6 +20,7 @@ export async function takeBackSheet(
     .where('kind', '=', 'changed')
     .where('outcome', '=', 'applied')
     .orderBy('row_number')
+    .limit(atOnce)
     .execute()
   await lockCatalogue(db)
   const products = await readProducts(
@@ -40,19 +40,21 @@ export async function takeBackSheet(
   await db
     .updateTable('import_sheet_items')
     .set({
-      outcome: sql`case when row_number = any(${kept.map((item) => item.row_number)}::int[]) then 'kept' else 'undone' end`,
+      outcome: sql`case when row_number = any(${rowNumbers(kept)}::int[]) then 'kept' else 'undone' end`,
     })
     .where('import_id', '=', row.import_id)
-    .where('outcome', '=', 'applied')
+    .where('row_number', '=', sql<number>`any(${rowNumbers(items)}::int[])`)
     .execute()
-  await noteProgress(db, row, {
-    committed: 0,
-    redirects: 0,
+  return {
+    taken: back.length,
+    kept: kept.length,
     failures: kept.map(({ row_number: number, title }) => ({
       key: String(number),
       subject: title,
       reason: 'It was changed since the upload and stays as it is',
     })),
-  })
-  return { taken: back.length, kept: kept.length }
+  }
 }
+
+const rowNumbers = (items: readonly { row_number: number }[]) =>
+  items.map((item) => item.row_number)

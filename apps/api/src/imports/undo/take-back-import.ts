@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+import { deleteCategory } from '../../categories/change-category.ts'
+import { record } from '../../platform/events/record.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { removeRedirectsToGoneCategories } from '../../products/redirect-slug.ts'
+import { removeDrafts } from '../../storefronts/change-pages.ts'
+import { noteProgress } from '../commit/note-progress.ts'
+import { getImportRow } from '../queries.ts'
+import type { ImportRow } from '../queries.ts'
+import { takeBackChanges } from '../resync/apply/take-back-changes.ts'
+import { takeBackSheetItems } from '../sheets/applying/take-back-sheet-items.ts'
+import { takeBackItems } from './take-back-items.ts'
+import type { TakenBack } from './taken-back.ts'
+
+type TakeSome = (db: Db, row: ImportRow) => Promise<TakenBack>
+
+const Payload = z.strictObject({ importId: z.uuid() })
+type Run = JobRun<z.output<typeof Payload>>
+
+/**
+ * Takes imported items back, some at a time: archived, because stock and orders may refer to them. Items that were
+ * changed or ordered meanwhile, and those that the import only brought up to date, stay. What a file or a check of the
+ * website has changed comes back field by field. A run that died is continued.
+ */
+export const takeBackImport = defineJob({
+  name: 'take-back-import',
+  payload: Payload,
+  expireSeconds: 900,
+  async run(run) {
+    try {
+      const { kind } = await run.inTenant((db) => getImportRow(db, run.payload.importId))
+      if (kind === 'sheet') await repeat(run, takeBackSheetItems)
+      if (kind === 'resync') await repeat(run, (db, row) => takeBackChanges(db, row.import_id))
+      await repeat(run, takeBackItems)
+      await run.inTenant((db) => finish(db, run.payload.importId))
+    } catch (error) {
+      if (!run.isLastAttempt || run.signal.aborted) throw error
+      await run.inTenant((db) => giveUp(db, run.payload.importId))
+      throw error
+    }
+  },
+})
+
+/** Each time in a transaction of its own, until nothing is left. */
+async function repeat(run: Run, takeSome: TakeSome): Promise<void> {
+  let isLeft = true
+  while (isLeft) {
+    run.signal.throwIfAborted()
+    isLeft = await run.inTenant((db) => takeAndNote(db, run.payload.importId, takeSome))
+  }
+}
+
+async function takeAndNote(db: Db, importId: string, takeSome: TakeSome): Promise<boolean> {
+  const row = await getImportRow(db, importId, { lock: true })
+  if (row.status !== 'undoing') return false
+  const { taken, kept, failures = [] } = await takeSome(db, row)
+  if (taken + kept === 0) return false
+  await db
+    .updateTable('imports')
+    .set({ removed: row.removed + taken, kept: row.kept + kept })
+    .where('import_id', '=', importId)
+    .execute()
+  await noteProgress(db, row, { committed: taken + kept, redirects: 0, failures })
+  return true
+}
+
+async function finish(db: Db, importId: string): Promise<void> {
+  const row = await getImportRow(db, importId, { lock: true })
+  if (row.status !== 'undoing') return
+  await removeDrafts(db, importId)
+  await deleteEmptyCategories(db, row.created_category_ids)
+  await inOrder([
+    removeRedirectsToGoneCategories(db),
+    moveTo(db, importId, 'undone'),
+    record(db, {
+      name: 'import.undone',
+      objectType: 'import',
+      objectId: importId,
+      details: { removed: row.removed },
+    }),
+  ])
+}
+
+/** What came back stays so, and the rest can be asked for again. */
+async function giveUp(db: Db, importId: string): Promise<void> {
+  const { status } = await getImportRow(db, importId, { lock: true })
+  if (status === 'undoing') await moveTo(db, importId, 'done')
+}
+
+const moveTo = (db: Db, importId: string, status: 'done' | 'undone') =>
+  db
+    .updateTable('imports')
+    .set((set) => ({ status, version: set('version', '+', 1) }))
+    .where('import_id', '=', importId)
+    .execute()
+
+async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Promise<void> {
+  for (const categoryId of categoryIds) {
+    const used = await db
+      .selectFrom('products')
+      .select('product_id')
+      .where('category_id', '=', categoryId)
+      .where('status', '<>', 'archived')
+      .limit(1)
+      .executeTakeFirst()
+    const known = await db
+      .selectFrom('categories')
+      .select('category_id')
+      .where('category_id', '=', categoryId)
+      .executeTakeFirst()
+    if (!used && known) await deleteCategory(db, categoryId, null)
+  }
+}
