@@ -24,7 +24,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     reportCompressedSize: false,
     // What every page needs travels as two files: they compress better than forty pieces, and name less in the manifest.
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: [framework, shell, fields, site] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [framework, shell, fields, site, both, calls, frame, lists] },
+        },
+      },
     }),
   },
   // Found at start, so that development does not reload the page when a lazy part first appears.
@@ -79,4 +83,50 @@ const shell = {
       'vite/preload-helper',
     ].join('|'),
   ),
+}
+
+/** Small parts that pages of the site and of the panel share; a group takes along all that it imports and no other has. */
+const both = {
+  name: 'both',
+  test: new RegExp(
+    [
+      '/src/platform/(?:api/http|format|kept-value|website-import/kept-preview)\\.ts',
+      '/src/ui/(?:feedback/(?:EmptyState|Skeleton)|page/(?:Breadcrumbs|NewTabLink))\\.tsx',
+      '/contract/src/endpoints/endpoint\\.ts',
+      '/icons/search\\.mjs',
+    ].join('|'),
+  ),
+}
+
+/** What calls the server and checks what is typed: sign-in, the set-up and every page of the panel need it. */
+const calls = {
+  name: 'calls',
+  test: new RegExp(
+    [
+      '/node_modules/(?:@tanstack|zod)/',
+      '/src/platform/(?:api/(?!http)|session/)',
+      '/contract/src/(?:endpoints/(?!endpoint\\.)|identity/|team/|money/(?:billing|coupons))',
+      '/src/ui/feedback/(?:ErrorState|Failure)',
+    ].join('|'),
+  ),
+}
+
+/** What stands around every page of the panel. */
+const frame = {
+  name: 'frame',
+  test: new RegExp(
+    [
+      '/src/panel/(?:[A-Za-z-]+\\.tsx?|keys/(?:use-panel-keys|panel-keys|single-keys)|kit/page/|missing/)',
+      '/src/panel/(?:palette/(?:PanelSearch|SearchButton|recent)|settings/notices/)',
+      '/src/panel/notifications/(?:NotificationBell|notification-queries)',
+      '/src/ui/(?:dialogs/(?:Dialog|Menu)|page/(?:Avatar|PageHeader|Tabs))\\.tsx',
+      '/contract/src/(?:notifications|setup)/',
+    ].join('|'),
+  ),
+}
+
+/** What lists of the panel are made of. */
+const lists = {
+  name: 'lists',
+  test: /\/src\/(?:panel\/kit\/list|ui\/lists)\//,
 }

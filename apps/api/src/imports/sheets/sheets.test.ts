@@ -248,7 +248,7 @@ test('undo gives each field back, except of items changed since, which are named
   )
 })
 
-test('INV-22 an undo that died in the middle is continued, and counts nothing twice', async () => {
+test('INV-19 an undo that died in the middle is continued, and counts nothing twice', async () => {
   const owner = await t.owner()
   const rows = (price: string) =>
     Array.from({ length: 300 }, (_none, row) => `sku-${row},Jar ${row},${price}`).join('\n')
