@@ -22,7 +22,7 @@ test('a delivery is pasted and scanned, put right in place, received at once and
 
   await test.step('what is not understood is listed and mended', async () => {
     await page.getByLabel('Paste from a spreadsheet').fill('SKU\tQuantity\nNO-SUCH-CODE\tmany')
-    await page.getByRole('button', { name: 'Add 1 lines' }).click()
+    await page.getByRole('button', { name: 'Add 1 line' }).click()
     await expect(page.getByText('No item has this SKU or barcode')).toBeVisible()
     await expect(page.getByText('A whole number from 1 to 100000')).toBeVisible()
     await page.getByRole('button', { name: 'Receive all' }).click()
@@ -34,7 +34,7 @@ test('a delivery is pasted and scanned, put right in place, received at once and
 
   await test.step('everything lands in one act', async () => {
     await page.getByLabel(`Quantity of ${title}`).fill('12')
-    await page.getByLabel('Reason').fill('From the mill')
+    await page.getByLabel('Reference').fill('From the mill')
     await page.getByRole('button', { name: 'Receive all' }).click()
     await expect(page.getByText('Received: 1 line')).toBeVisible()
   })

@@ -1,53 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StockRow } from '@marketday/contract/products/stock'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { count } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Failure } from '../../../../ui/feedback/Failure.tsx'
-import { useFailure } from '../../../../ui/feedback/use-failure.ts'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { stockQuery } from '../../inventory-queries.ts'
-import { readLines } from './read-lines.ts'
-import { findItems, lineFor, type ReceiptLine } from './receipt-lines.ts'
+import { readLines, type ReadLine } from './read-lines.ts'
+import { lineFor, nameOf, type ReceiptLine } from './receipt-lines.ts'
 
 interface AddLinesProps {
-  onAdd: (lines: readonly ReceiptLine[]) => void
+  lines: readonly ReceiptLine[]
+  onAdd: (lines: readonly ReadLine[]) => void
+  onFound: (line: ReceiptLine) => void
+  scanField: Ref<HTMLInputElement>
 }
 
 /** Scanned, typed, searched for or pasted: all end in lines of the same list. */
-export function AddLines({ onAdd }: AddLinesProps) {
+export function AddLines(props: AddLinesProps) {
   return (
     <Card title="Add goods">
       <div className="grid gap-6 lg:grid-cols-2">
-        <Scan onAdd={onAdd} />
-        <Paste onAdd={onAdd} />
+        <Scan {...props} />
+        <Paste onAdd={props.onAdd} />
       </div>
     </Card>
   )
 }
 
-function Scan({ onAdd }: AddLinesProps) {
+function Scan({ lines, onAdd, onFound, scanField }: AddLinesProps) {
   const [text, setText] = useState('')
-  const { failure, attempt } = useFailure()
+  const [last, setLast] = useState<string | null>(null)
   const words = text.trim()
   const found = useQuery({
     ...stockQuery({ search: words, limit: 5 }),
     enabled: words.length > 1,
   })
-  const add = (line: ReceiptLine) => {
-    onAdd([line])
+  // Emptied at once: a scanner sends the next code without waiting.
+  const enter = (code: string, add: () => void) => {
+    add()
     setText('')
-  }
-  const scan = async () => {
-    // Emptied at once: a scanner sends the next code without waiting.
-    setText('')
-    onAdd(await findItems([{ code: words, quantity: '1' }]))
+    setLast(code)
   }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <TextField
+        ref={scanField}
         label="Scan, or search"
         hint="A scanner’s code and Enter add one piece. Typed words find items."
         autoComplete="off"
@@ -57,15 +57,15 @@ function Scan({ onAdd }: AddLinesProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || words === '') return
           event.preventDefault()
-          void attempt(scan)
+          enter(words, () => onAdd([{ code: words, quantity: '1' }]))
         }}
       />
-      <Failure>{failure?.message}</Failure>
+      <LastScan line={lines.find(({ code }) => code.toLowerCase() === last?.toLowerCase())} />
       {words.length > 1 && (
         <ul aria-label="Items found" className="flex flex-col gap-2">
           {found.data?.rows.map((row) => (
             <li key={row.variantId}>
-              <Found row={row} onAdd={() => add(lineFor(row))} />
+              <Found row={row} onAdd={() => enter(row.sku ?? '', () => onFound(lineFor(row)))} />
             </li>
           ))}
         </ul>
@@ -74,22 +74,36 @@ function Scan({ onAdd }: AddLinesProps) {
   )
 }
 
+/** How the line of the last code stands, where whoever scans looks: its row may be far below. */
+function LastScan({ line }: { line: ReceiptLine | undefined }) {
+  return (
+    <p role="status" className="text-sm wrap-anywhere empty:hidden">
+      {line && (
+        <span className="flex items-baseline gap-2">
+          <RowName>{nameOf(line)}</RowName> <strong>{line.problem ?? line.quantity}</strong>
+        </span>
+      )}
+    </p>
+  )
+}
+
 function Found({ row, onAdd }: { row: StockRow; onAdd: () => void }) {
   return (
-    <Button variant="secondary" size="small" className="w-full" onClick={onAdd}>
+    <Button
+      variant="secondary"
+      size="small"
+      className="w-full min-w-0 wrap-anywhere"
+      onClick={onAdd}
+    >
       Add {[row.title, row.variantTitle].filter(Boolean).join(', ')} ({count(row.onHand)} on hand)
     </Button>
   )
 }
 
-function Paste({ onAdd }: AddLinesProps) {
+function Paste({ onAdd }: Pick<AddLinesProps, 'onAdd'>) {
   const [text, setText] = useState('')
-  const { failure, attempt } = useFailure()
   const lines = readLines(text)
-  const add = async () => {
-    onAdd(await findItems(lines))
-    setText('')
-  }
+  const word = lines.length === 1 ? 'line' : 'lines'
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <TextArea
@@ -100,14 +114,16 @@ function Paste({ onAdd }: AddLinesProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Failure>{failure?.message}</Failure>
       <Button
         variant="secondary"
         className="self-start"
         disabled={lines.length === 0}
-        onClick={() => void attempt(add)}
+        onClick={() => {
+          onAdd(lines)
+          setText('')
+        }}
       >
-        {lines.length > 0 ? `Add ${count(lines.length)} lines` : 'Add lines'}
+        {lines.length > 0 ? `Add ${count(lines.length)} ${word}` : 'Add lines'}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { problemsOfLine, type ReceiptLine } from './receipt-lines.ts'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
+import { isWaiting, nameOf, problemsOfLine, type ReceiptLine } from './receipt-lines.ts'
 
 interface ReceiptLinesProps {
   lines: readonly ReceiptLine[]
@@ -28,13 +30,13 @@ type LineProps = Omit<ReceiptLinesProps, 'lines'> & { line: ReceiptLine }
 
 function Line({ line, onChange, onCode, onRemove }: LineProps) {
   const problems = problemsOfLine(line)
-  const name = line.stock
-    ? [line.stock.title, line.stock.variantTitle].filter(Boolean).join(', ')
-    : line.code
+  const name = nameOf(line)
   return (
     <div className="flex flex-wrap items-start gap-3">
       <p className="min-w-0 flex-[1_1_12rem] font-medium wrap-anywhere sm:pt-8">
-        {line.stock ? name : 'Unknown item'}
+        <RowName>
+          {line.stock ? name : isWaiting(line) ? 'Being looked up…' : 'Unknown item'}
+        </RowName>
       </p>
       <TextField
         label="SKU or barcode"
@@ -44,7 +46,12 @@ function Line({ line, onChange, onCode, onRemove }: LineProps) {
         value={line.code}
         onChange={(event) => onChange({ ...line, code: event.target.value })}
         onBlur={() => onCode(line)}
-        onKeyDown={(event) => event.key === 'Enter' && onCode(line)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // A scanner ends with Enter: that is not yet the wish to receive everything.
+          event.preventDefault()
+          onCode(line)
+        }}
         error={problems.code ?? undefined}
       />
       <TextField
@@ -60,8 +67,9 @@ function Line({ line, onChange, onCode, onRemove }: LineProps) {
       <IconButton
         label={`Remove ${name}`}
         icon={<X aria-hidden />}
-        className="sm:mt-6"
-        onClick={() => onRemove(line)}
+        className="mt-6"
+        data-removes="line"
+        onClick={({ currentTarget }) => void keepFocus(currentTarget, () => onRemove(line))}
       />
     </div>
   )

@@ -1,9 +1,12 @@
 import { receiveGoods } from '@marketday/contract/products/stock'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { count } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Form } from '../../../../ui/fields/Form.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
@@ -13,9 +16,10 @@ import { useCan } from '../../../use-can.ts'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { notifyEntered } from '../undo-stock.ts'
 import { AddLines } from './AddLines.tsx'
-import { findItems, isReady, mostLines, withLines, type ReceiptLine } from './receipt-lines.ts'
+import { couldNotBeAsked, isReady, mostLines, type ReceiptLine } from './receipt-lines.ts'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { readQuantity } from './read-lines.ts'
+import { useReceipt } from './use-receipt.ts'
 
 export const meta = () => panelTitle('Receive goods', 'Product & Inventory')
 
@@ -44,26 +48,20 @@ export default function ReceivePage() {
   )
 }
 
-const emptyReceipt = () => ({ key: crypto.randomUUID(), reason: '', lines: [] as ReceiptLine[] })
-
 function Receipt() {
-  // One key for what is on the screen: sent twice, it is received once.
-  const [receipt, setReceipt] = useState(emptyReceipt)
-  const { key, reason, lines } = receipt
-  const change = (next: (before: ReceiptLine[]) => ReceiptLine[]) =>
-    setReceipt((before) => ({ ...before, key: crypto.randomUUID(), lines: next(before.lines) }))
-  const replace = (line: ReceiptLine) =>
-    change((before) => before.map((each) => (each.id === line.id ? line : each)))
-  const lookUp = async (line: ReceiptLine) => {
-    if (line.stock && line.code.trim() === (line.stock.sku ?? '')) return
-    const [found] = await findItems([{ ...line, code: line.code.trim() }])
-    if (found) replace({ ...found, id: line.id })
-  }
+  const receipt = useReceipt()
+  const scanField = useRef<HTMLInputElement>(null)
+  const { key, reference, lines } = receipt
   const bad = lines.filter((line) => !isReady(line)).length
   const isTooLong = lines.length > mostLines
+  // What is left when the list is gone takes the focus, once no dialog holds it any more.
+  const end = (work: () => void) => {
+    flushSync(work)
+    scanField.current?.focus()
+  }
   const receive = async () => {
     const body = {
-      reason: reason.trim(),
+      reason: reference.trim(),
       lines: lines.map(({ stock, quantity }) => ({
         variantId: stock?.variantId ?? '',
         quantity: readQuantity(quantity) ?? 0,
@@ -74,18 +72,43 @@ function Receipt() {
       `Received: ${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`,
       entryId,
     )
-    setReceipt(emptyReceipt())
+    end(receipt.startOver)
     await refreshInventory()
   }
   return (
     <div className="flex flex-col gap-6">
-      <AddLines onAdd={(added) => change((before) => withLines(before, added))} />
+      <AddLines
+        lines={lines}
+        onAdd={receipt.add}
+        onFound={receipt.addFound}
+        scanField={scanField}
+      />
       {lines.length > 0 && (
         <Card title="What came in">
-          <p role="status" className="text-sm text-soft">
-            {summarize(lines, bad)}
-            {isTooLong && ` At most ${mostLines} lines are received at once.`}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-sm text-soft">
+              {summarize(lines, bad)}
+              {isTooLong && ` At most ${mostLines} lines are received at once.`}
+            </p>
+            <span className="flex flex-wrap gap-3">
+              {lines.some(couldNotBeAsked) && (
+                <Button variant="secondary" size="small" onClick={receipt.lookUpAgain}>
+                  Look up again
+                </Button>
+              )}
+              <ConfirmButton
+                variant="secondary"
+                size="small"
+                title="Start over?"
+                consequence="The lines that you have entered here are given up. Nothing of them was received."
+                confirmLabel="Start over"
+                dangerous
+                onConfirm={() => end(receipt.startOver)}
+              >
+                Start over
+              </ConfirmButton>
+            </span>
+          </div>
           <Form
             action="Receive all"
             button={{ className: 'self-start', disabled: isTooLong }}
@@ -96,17 +119,21 @@ function Receipt() {
               <>
                 <ReceiptLines
                   lines={lines}
-                  onChange={replace}
-                  onCode={(line) => void lookUp(line)}
-                  onRemove={({ id }) => change((before) => before.filter((each) => each.id !== id))}
+                  onChange={receipt.replace}
+                  onCode={receipt.recode}
+                  onRemove={(line) => {
+                    if (lines.length > 1) receipt.remove(line)
+                    else end(receipt.startOver)
+                  }}
                 />
                 <TextField
-                  label="Reason"
+                  label="Reference"
+                  hint="Such as the number of the delivery note; it stands in the ledger."
                   optional
                   maxLength={200}
                   className="max-w-xl"
-                  value={reason}
-                  onChange={(event) => setReceipt({ ...receipt, reason: event.target.value })}
+                  value={reference}
+                  onChange={(event) => receipt.refer(event.target.value)}
                 />
               </>
             )}

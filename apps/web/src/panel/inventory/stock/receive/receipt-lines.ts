@@ -5,25 +5,63 @@ import { readQuantity, type ReadLine } from './read-lines.ts'
 
 export interface ReceiptLine extends ReadLine {
   readonly id: string
+  /** Null until the code is looked up, and where no item has it. */
   readonly stock: StockRow | null
   /** Why no item stands for the code. */
   readonly problem: string | null
 }
 
-/** As many as the server takes in one receipt. */
+/** As many as the server takes in one receipt, and as many codes as it looks up at once. */
 export const mostLines = 200
 
-/** The lines with the items that their codes stand for. */
-export async function findItems(lines: readonly ReadLine[]): Promise<ReceiptLine[]> {
+/** A line whose code nobody has looked up yet. */
+export const lineOf = (read: ReadLine): ReceiptLine => ({
+  ...read,
+  id: crypto.randomUUID(),
+  stock: null,
+  problem: null,
+})
+
+export const lineFor = (stock: StockRow): ReceiptLine => ({
+  ...lineOf({ code: stock.sku ?? '', quantity: '1' }),
+  stock,
+})
+
+export const isWaiting = ({ stock, problem }: ReceiptLine) => stock === null && problem === null
+
+export const nameOf = ({ stock, code }: ReceiptLine) =>
+  stock ? [stock.title, stock.variantTitle].filter(Boolean).join(', ') : code
+
+/** The lines with the items that their codes stand for. What could not be asked says so, and can be asked again. */
+export async function findItems(lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> {
+  const done: ReceiptLine[] = []
+  for (let at = 0; at < lines.length; at += mostLines)
+    done.push(...(await findSome(lines.slice(at, at + mostLines))))
+  return done
+}
+
+async function findSome(lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> {
   const codes = [...new Set(lines.map(({ code }) => code))].filter(
     (code) => code !== '' && code.length <= 100,
   )
-  const found = codes.length > 0 ? (await call(lookUpCodes, { body: { codes } })).matches : []
-  return lines.map((line) => {
-    const meant = found.filter(({ code }) => code === line.code)
-    return { ...line, id: crypto.randomUUID(), ...itemAmong(meant.map(({ stock }) => stock)) }
-  })
+  try {
+    const { matches } = codes.length > 0 ? await call(lookUpCodes, { body: { codes } }) : nothing
+    return lines.map((line) => {
+      const meant = matches.filter(({ code }) => code === line.code)
+      return { ...line, ...itemAmong(meant.map(({ stock }) => stock)) }
+    })
+  } catch {
+    return lines.map((line) => ({ ...line, stock: null, problem: notAsked }))
+  }
 }
+
+const nothing = { matches: [] }
+const notAsked = 'It could not be looked up; try again'
+
+export const withoutWaiting = (line: ReceiptLine): ReceiptLine =>
+  isWaiting(line) ? { ...line, problem: notAsked } : line
+
+export const couldNotBeAsked = ({ problem }: ReceiptLine) => problem === notAsked
 
 function itemAmong(meant: readonly StockRow[]): Pick<ReceiptLine, 'stock' | 'problem'> {
   if (meant.length > 1) return { stock: null, problem: 'Several items have this code; use the SKU' }
@@ -31,30 +69,41 @@ function itemAmong(meant: readonly StockRow[]): Pick<ReceiptLine, 'stock' | 'pro
   return { stock, problem: stock ? null : 'No item has this SKU or barcode' }
 }
 
-export const lineFor = (stock: StockRow): ReceiptLine => ({
-  id: crypto.randomUUID(),
-  code: stock.sku ?? '',
-  quantity: '1',
-  stock,
-  problem: null,
-})
+/** Whether another piece of the one is another piece of the other: of one item, or of one code not known yet. */
+const isAlike = (one: ReceiptLine, other: ReceiptLine) =>
+  one.stock && other.stock
+    ? one.stock.variantId === other.stock.variantId
+    : one.code.toLowerCase() === other.code.toLowerCase()
 
-/** What is added to the list; another piece of an item that is there already makes its line one more. */
+/** What is added to the list; another piece of what is there already makes its line one more. */
 export function withLines(
   lines: readonly ReceiptLine[],
   added: readonly ReceiptLine[],
 ): ReceiptLine[] {
   const all = [...lines]
   for (const line of added) {
-    const at = all.findIndex(
-      ({ stock }) => stock && line.stock && stock.variantId === line.stock.variantId,
-    )
+    const at = all.findIndex((each) => isAlike(each, line))
     const known = all[at]
-    const sum = (readQuantity(known?.quantity ?? '') ?? 0) + (readQuantity(line.quantity) ?? 0)
-    if (known && readQuantity(line.quantity)) all[at] = { ...known, quantity: String(sum) }
+    const [before, more] = [readQuantity(known?.quantity ?? ''), readQuantity(line.quantity)]
+    // What is no number stays as it was typed, to be put right.
+    if (known && before !== null && more !== null)
+      all[at] = { ...known, quantity: String(before + more) }
     else all.push(line)
   }
   return all
+}
+
+/** What was found for lines whose code is still the same; one that turns out to be an earlier one adds to it. */
+export function withFound(
+  lines: readonly ReceiptLine[],
+  found: readonly ReceiptLine[],
+): ReceiptLine[] {
+  const answers = new Map(found.map((line) => [line.id, line]))
+  return lines.reduce<ReceiptLine[]>((done, line) => {
+    const answer = answers.get(line.id)
+    if (answer?.code !== line.code) return [...done, line]
+    return withLines(done, [{ ...line, stock: answer.stock, problem: answer.problem }])
+  }, [])
 }
 
 /** Why a line cannot be received; null where it can. */
@@ -64,4 +113,4 @@ export const problemsOfLine = ({ quantity, problem }: ReceiptLine) => ({
 })
 
 export const isReady = (line: ReceiptLine): boolean =>
-  Object.values(problemsOfLine(line)).every((problem) => problem === null)
+  line.stock !== null && Object.values(problemsOfLine(line)).every((problem) => problem === null)
