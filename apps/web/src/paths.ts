@@ -59,6 +59,12 @@ export const pages = {
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
   receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },
+  stockTakes: { path: '/adminPanel/inventoryManagement/stock/counts', access: 'signedIn' },
+  stockTake: {
+    path: '/adminPanel/inventoryManagement/stock/counts/:stockTakeId',
+    access: 'signedIn',
+    params: { stockTakeId: uuid },
+  },
   item: {
     path: '/adminPanel/inventoryManagement/items/:itemId',
     access: 'signedIn',

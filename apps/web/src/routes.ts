@@ -58,6 +58,11 @@ const routes: RouteConfigEntry[] = [
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),
     route('inventoryManagement/stock/ledger', 'panel/inventory/stock/ledger/StockLedgerPage.tsx'),
     route('inventoryManagement/stock/receive', 'panel/inventory/stock/receive/ReceivePage.tsx'),
+    route('inventoryManagement/stock/counts', 'panel/inventory/stock/takes/TakesPage.tsx'),
+    route(
+      'inventoryManagement/stock/counts/:stockTakeId',
+      'panel/inventory/stock/takes/TakePage.tsx',
+    ),
     route('inventoryManagement/items/:itemId', 'panel/inventory/items/ItemPage.tsx'),
     route('*', 'panel/missing/UnknownPage.tsx'),
   ]),

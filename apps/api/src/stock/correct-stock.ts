@@ -32,6 +32,26 @@ export async function countStock(db: Db, count: BodyOf<typeof countGoods>, cause
 export const recordCounts = (db: Db, lines: readonly StockLine[], cause: Cause) =>
   recordMovements(db, lines, { ...cause, type: 'count', onHand: 1, reserved: 0 })
 
+/**
+ * What a count of many lines found as differences, one entry that the count's id names: what moved after a line was
+ * counted stays moved.
+ */
+export async function recordCountSheet(
+  db: Db,
+  { stockTakeId, reason }: { readonly stockTakeId: string; readonly reason: string },
+): Promise<void> {
+  const { rows } = await refusingKindly(() => insertDifferences(stockTakeId, reason).execute(db))
+  await tellLowStock(db, rows)
+}
+
+const insertDifferences = (stockTakeId: string, reason: string) => sql<LedgerRow>`
+  insert into stock_movements (variant_id, location_id, type, on_hand_delta, reason, reference_type, reference_id)
+  select variant_id, location_id, 'count', counted - expected, ${reason}, 'entry', ${stockTakeId}::uuid
+  from stock_take_lines cross join (select location_id from locations where is_default) place
+  where stock_take_id = ${stockTakeId}::uuid and counted <> expected
+  order by variant_id
+  returning variant_id as "variantId", became_low as "becameLow"`
+
 interface Correction extends Cause {
   readonly variantId: string
   readonly change: number

@@ -16,6 +16,7 @@ import { reverseEntry } from './ledger/reverse-entry.ts'
 import { findLowStock, findStockPage } from './lists/find-stock-page.ts'
 import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
+import { takeRoutes } from './takes/routes.ts'
 
 export function stockRoutes(app: App) {
   const { config } = app.services
@@ -52,6 +53,7 @@ export function stockRoutes(app: App) {
     return { ...(await getStockRow(db, body.variantId, config)), entryId }
   })
   ledgerRoutes(app)
+  takeRoutes(app)
 }
 
 function ledgerRoutes(app: App) {

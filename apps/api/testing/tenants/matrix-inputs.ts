@@ -22,6 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
   itemIds: 'product_id',
+  variantIds: 'variant_id',
   templateId: 'slot_template_id',
   disputeId: 'delivery_dispute_id',
   roleId: 'custom_role_id',
@@ -50,6 +51,9 @@ export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<Input>>> = {
   'POST /catalog/bulk-acts': () => ({ body: moveOfItems() }),
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
+  'POST /catalog/stock-takes': () => ({
+    body: { scope: { kind: 'variants', variantIds: [newId()] } },
+  }),
   'POST /driver/stops/:deliveryId/acts': (_day, now) => ({
     body: { id: newId(), happenedAt: now.toISOString(), event: 'deliver' },
   }),
@@ -209,6 +213,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.category':
     'a selection names items or filters, never both',
+  'POST /catalog/stock-takes body.scope.categoryId':
+    'a count names items or a category, never both',
+  'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':
+    'in a cancelled count nothing is taken back, and the cancellation came first',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':

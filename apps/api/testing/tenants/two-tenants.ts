@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
+import { beginStockTake } from '@marketday/contract/products/stock-takes'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
@@ -37,6 +38,7 @@ export interface OwnTenant extends Tenant {
   readonly deliveries: Readonly<Record<'scheduled' | 'arrived' | 'failed' | 'unscheduled', string>>
 }
 
+const everything = { body: { scope: { kind: 'all' as const } } }
 const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
 
 /** The attacker's business. */
@@ -48,6 +50,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await owner.call(createRole, { body: ownRole })
   await addFile(t, owner.tenantId, 'image')
   await addNotification(t, owner.tenantId)
+  await owner.call(beginStockTake, everything)
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
     const { deliveryId } = await shop.order({ slotId: shop.slotId })
@@ -140,6 +143,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addDispute(t, tenantId)
   await addPage(t, tenantId)
   await addNotification(t, tenantId)
+  await owner.call(beginStockTake, everything)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
   })

@@ -27,6 +27,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['refund', 'order'],
   ['item', 'product'],
   ['bulk_act', 'product'],
+  ['stock_take', 'stock'],
   ['shop', 'build'],
   ['driver', 'delivery'],
   ['zone', 'delivery'],

@@ -112,6 +112,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'slot_templates.delivery_kind': 'orders/cart#DeliveryKind',
   'stock_movements.reference_type': "products/stock-ledger#StockMovement['referenceType']",
   'stock_movements.type': 'products/stock#MovementType',
+  'stock_takes.status': 'products/stock-takes#TakeStatus',
   'stripe_references.purpose': "'order_payment' | 'plan_checkout' | 'refund' | 'subscription'",
   'subscriptions.billing_interval': 'money/billing#BillingInterval',
   'subscriptions.pending_interval': 'money/billing#BillingInterval',

@@ -32,6 +32,7 @@ import type { ItemEdits } from "@marketday/contract/products/item-cells";
 import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
+import type { TakeStatus } from "@marketday/contract/products/stock-takes";
 import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-draft";
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapshot";
 import type { LeadKind } from "@marketday/contract/site/leads";
@@ -1246,6 +1247,34 @@ export interface StockMovements {
   variant_id: string;
 }
 
+export interface StockTakeLines {
+  counted: number | null;
+  counted_at: string | null;
+  counted_by: string | null;
+  expected: number | null;
+  moved: Generated<number>;
+  position: number;
+  stock_take_id: string;
+  tenant_id: Generated<string>;
+  variant_id: string;
+}
+
+export interface StockTakes {
+  actor_name: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  counted: Generated<number>;
+  created_at: Generated<string>;
+  different: Generated<number>;
+  lines: Generated<number>;
+  name: string;
+  shortage: Generated<number>;
+  status: Generated<TakeStatus>;
+  stock_take_id: Generated<string>;
+  surplus: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
 export interface Storefronts {
   live_build_id: string | null;
   published_at: string | null;
@@ -1481,6 +1510,8 @@ export interface DB {
   slug_reservations: SlugReservations;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stock_take_lines: StockTakeLines;
+  stock_takes: StockTakes;
   storefronts: Storefronts;
   stripe_events: StripeEvents;
   stripe_references: StripeReferences;

@@ -44,6 +44,12 @@ const places: readonly Place[] = [
     words: 'stock delivery scan',
   },
   {
+    label: 'Stock counts',
+    href: to('stockTakes'),
+    needs: 'stock.see',
+    words: 'inventory take sheet variance scan',
+  },
+  {
     label: 'Stock ledger',
     href: to('stockLedger'),
     needs: 'stock.see',

@@ -52,6 +52,9 @@ export function StockInventoryMain() {
         <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
           Ledger
         </UiLink>
+        <UiLink href={to('stockTakes')} className={buttonStyles({ variant: 'secondary' })}>
+          Counts
+        </UiLink>
         {can('stock.edit') && (
           <UiLink href={to('receiveStock')} className={buttonStyles({ variant: 'secondary' })}>
             Receive goods

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { takeLimits } from '@marketday/contract/products/stock-takes'
+import type {
+  beginStockTake as endpoint,
+  TakeScope,
+} from '@marketday/contract/products/stock-takes'
+
+import { record } from '../../platform/events/record.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Writes down what is to be counted; what is added to the catalogue later stays out. */
+export async function beginTake(db: Db, { name, scope }: BodyOf<typeof endpoint>): Promise<string> {
+  await requireRoom(db)
+  const stockTakeId = newId()
+  const title = name || (await nameOf(db, scope))
+  await db
+    .insertInto('stock_takes')
+    .values({ stock_take_id: stockTakeId, name: title, actor_name: db.context.actor.name })
+    .execute()
+  const lines = await addLines(db, stockTakeId, scopes[scope.kind](scope as never))
+  if (lines === 0) throw nothingOf(scope)
+  await record(db, {
+    name: 'stock_take.began',
+    objectType: 'stock_take',
+    objectId: stockTakeId,
+    details: { name: title, lines },
+  })
+  return stockTakeId
+}
+
+async function requireRoom(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom('stock_takes')
+    .select('stock_take_id')
+    .where('status', '=', 'open')
+    .limit(takeLimits.open)
+    .execute()
+  if (open.length === takeLimits.open)
+    throw conflict('conflict', `${takeLimits.open} counts are open; post or cancel one first`)
+}
+
+async function nameOf(db: Db, scope: TakeScope): Promise<string> {
+  if (scope.kind !== 'category') return scope.kind === 'all' ? 'All items' : 'Chosen items'
+  const category = await db
+    .selectFrom('categories')
+    .select('title')
+    .where('category_id', '=', scope.categoryId)
+    .executeTakeFirst()
+  return category?.title ?? ''
+}
+
+type Condition<Kind> = (scope: Extract<TakeScope, { kind: Kind }>) => RawBuilder<unknown>
+
+/** Of variants `v` of items `p`. */
+const scopes: { readonly [Kind in TakeScope['kind']]: Condition<Kind> } = {
+  all: () => sql`v.tracked`,
+  category: ({ categoryId }) => sql`v.tracked and p.category_id in (
+    with recursive below as (
+      select category_id from categories where category_id = ${categoryId}::uuid
+      union
+      select child.category_id from categories child join below on child.parent_id = below.category_id
+    ) select category_id from below)`,
+  variants: ({ variantIds }) => sql`v.variant_id = any(${variantIds}::uuid[])`,
+}
+
+/** Gives how many there were; those that are part of it already stay as they are. */
+export async function addLines(
+  db: Db,
+  stockTakeId: string,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into stock_take_lines (stock_take_id, variant_id, position)
+    select ${stockTakeId}::uuid, v.variant_id,
+      (select lines from stock_takes where stock_take_id = ${stockTakeId}::uuid)
+        + row_number() over (order by p.sort_title, p.product_id, v.position, v.variant_id)
+    from products p join variants v on v.product_id = p.product_id
+    where v.archived_at is null and p.status <> 'archived' and ${condition}
+    on conflict do nothing`.execute(db)
+  const added = Number(numAffectedRows)
+  await db
+    .updateTable('stock_takes')
+    .set((row) => ({ lines: row('lines', '+', added) }))
+    .where('stock_take_id', '=', stockTakeId)
+    .execute()
+  return added
+}
+
+function nothingOf({ kind }: TakeScope) {
+  if (kind === 'variants') return notFound('Item')
+  return kind === 'all'
+    ? conflict('conflict', 'No item of yours keeps stock')
+    : notFound('Category with items that keep stock')
+}

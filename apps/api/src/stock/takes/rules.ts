@@ -1,0 +1,40 @@
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
+import { undoDays } from '@marketday/contract/products/stock-ledger'
+import { takeTransitions } from '@marketday/contract/products/stock-takes'
+import type { StockTake, TakeEvent } from '@marketday/contract/products/stock-takes'
+import type { Can } from '@marketday/contract/team/permissions'
+
+type Facts = Pick<StockTake, 'status' | 'counted' | 'different' | 'closedAt'> & {
+  /** So many of its differences were taken back. */
+  readonly undone: number
+}
+
+interface Reader {
+  readonly can: Can
+  readonly now: Date
+}
+
+/** What may be done with a count: null where it may be, else why not. */
+export function takeActions(take: Facts, { can, now }: Reader): StockTake['actions'] {
+  const ifAllowed = (reason: string | null) =>
+    can('stock.edit') ? reason : 'Your role does not include changing stock'
+  const moves = (event: TakeEvent) => refuseEvent(take.status, event)
+  return {
+    count: ifAllowed(moves('post')),
+    post: ifAllowed(moves('post') ?? (take.counted === 0 ? 'Nothing is counted yet' : null)),
+    cancel: ifAllowed(moves('cancel')),
+    undo: ifAllowed(refuseUndo(take, now)),
+  }
+}
+
+/** Why an event is illegal in a state; null where it moves on. */
+export const refuseEvent = (status: Facts['status'], event: TakeEvent): string | null =>
+  stepOf(takeTransitions, status, event).kind === 'move' ? null : `This count is ${status} already`
+
+function refuseUndo({ status, different, undone, closedAt }: Facts, now: Date): string | null {
+  if (status !== 'posted') return 'Nothing of this count is in the ledger'
+  if (different === 0) return 'There was no difference'
+  if (undone >= different) return 'Already undone'
+  const age = now.getTime() - Date.parse(closedAt ?? '')
+  return age >= undoDays * 86_400_000 ? `Older than ${undoDays} days` : null
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { count } from '../../../../platform/format.ts'
+import { keepFocus } from '../../../forms/keep-focus.ts'
+import { lineName } from './take-words.ts'
+import { useScans, type Scan } from './use-scans.ts'
+
+/** Where scanners write: each code and Enter count one piece more. */
+export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
+  const { scans, last, scan, retry, remove } = useScans(stockTakeId)
+  const [text, setText] = useState('')
+  const code = text.trim()
+  const bad = scans.filter(({ problem }) => problem !== null)
+  const waiting = scans.length - bad.length
+  return (
+    <Card title="Scan">
+      <div className="flex flex-col gap-3" data-adds="scan">
+        <TextField
+          label="SKU or barcode"
+          hint="A scanner’s code and Enter count one piece more."
+          autoComplete="off"
+          maxLength={100}
+          className="max-w-xl"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || code === '') return
+            event.preventDefault()
+            // Emptied at once: a scanner sends the next code without waiting.
+            setText('')
+            scan(code)
+          }}
+        />
+        <p role="status" className="flex flex-wrap items-baseline gap-2 text-sm empty:hidden">
+          {last && (
+            <>
+              <RowName>{lineName(last)}</RowName> <strong>{count(last.counted ?? 0)}</strong>
+            </>
+          )}
+          {waiting > 0 && <span className="text-soft">{count(waiting)} on the way</span>}
+        </p>
+      </div>
+      {bad.length > 0 && (
+        <ul aria-label="Scans that are not counted" className="mt-3 flex flex-col">
+          {bad.map((each) => (
+            <li key={each.id} className="border-t border-line py-3">
+              <BadScan scan={each} onRetry={() => retry(each)} onRemove={() => remove(each)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface BadScanProps {
+  scan: Scan
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function BadScan({ scan: { code, problem, absent }, onRetry, onRemove }: BadScanProps) {
+  const retry = absent ? 'Count it too' : 'Try again'
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+        <bdi className="font-medium">{code}</bdi>{' '}
+        <span className="font-medium text-bad">{problem}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`${retry}: ${code}`}
+        data-removes="scan"
+        onClick={({ currentTarget }) => void keepFocus(currentTarget, onRetry)}
+      >
+        {retry}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Leave out: ${code}`}
+        data-removes="scan"
+        onClick={({ currentTarget }) => void keepFocus(currentTarget, onRemove)}
+      >
+        Leave out
+      </Button>
+    </div>
+  )
+}

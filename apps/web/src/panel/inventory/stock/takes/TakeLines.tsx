@@ -1,0 +1,152 @@
+import {
+  listStockTakeLines,
+  type StockTake,
+  type StockTakeLine,
+} from '@marketday/contract/products/stock-takes'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { to } from '../../../../paths.ts'
+import { clock, count, day } from '../../../../platform/format.ts'
+import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../../../ui/link.tsx'
+import { Pagination } from '../../../../ui/lists/Pagination.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { Table, type Column } from '../../../../ui/lists/Table.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
+import { ListEmptiness } from '../../../kit/list/ListEmptiness.tsx'
+import { ListRows } from '../../../kit/list/ListRows.tsx'
+import { ListSearch } from '../../../kit/list/ListSearch.tsx'
+import { CountField } from './CountField.tsx'
+import { takeLinesQuery } from './take-queries.ts'
+import { lineWords, signed } from './take-words.ts'
+
+/** The sheet itself: what is counted, what was expected then, and the difference. */
+export function TakeLines({ take }: { take: StockTake }) {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const lines = useQuery(takeLinesQuery(take.id, queryFrom(listStockTakeLines, search)))
+  return (
+    <div className="flex flex-col gap-4">
+      <search className="flex flex-wrap items-center gap-3">
+        <ListSearch address={address} label="Search by item, SKU or barcode" />
+        <SelectField
+          label="Lines"
+          labelHidden
+          placeholder="All lines"
+          options={optionsOf(lineWords)}
+          value={address.value('state')}
+          onChange={({ target }) => address.change({ state: target.value })}
+          className="min-w-0 flex-[1_1_9rem] sm:flex-none"
+        />
+      </search>
+      <ListRows query={lines} what="the lines" rows={8}>
+        {({ rows, nextCursor }) =>
+          rows.length === 0 ? (
+            <ListEmptiness
+              endpoint={listStockTakeLines}
+              address={address}
+              firstTitle="No lines"
+              firstText="The items of this count were deleted."
+            />
+          ) : (
+            <Card flush>
+              <Table
+                caption="Lines of the count"
+                columns={columnsFor(take)}
+                rows={rows}
+                rowKey={({ variantId }) => variantId}
+              />
+              <Pagination label="Pages of lines" {...address.pagination(nextCursor)} />
+            </Card>
+          )
+        }
+      </ListRows>
+    </div>
+  )
+}
+
+const columnsFor = ({ id, actions }: StockTake): readonly Column<StockTakeLine>[] => [
+  {
+    key: 'item',
+    header: 'Item',
+    primary: true,
+    width: 11,
+    cell: ({ itemId, title, variantTitle }) => (
+      <span className="block min-w-0">
+        <UiLink
+          href={to('item', { itemId })}
+          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+        >
+          <RowName>{title}</RowName>
+        </UiLink>
+        {variantTitle && (
+          <RowName className="text-xs font-normal text-soft">{variantTitle}</RowName>
+        )}
+      </span>
+    ),
+  },
+  { key: 'sku', header: 'SKU', minor: true, cell: ({ sku }) => sku ?? '–' },
+  {
+    key: 'expected',
+    header: 'Expected',
+    align: 'right',
+    width: 5,
+    cell: ({ expected }) => (expected === null ? '–' : count(expected)),
+  },
+  {
+    key: 'counted',
+    header: 'Counted',
+    width: 7,
+    cell: (line) =>
+      actions.count === null ? (
+        <CountField stockTakeId={id} line={line} />
+      ) : line.counted === null ? (
+        '–'
+      ) : (
+        count(line.counted)
+      ),
+  },
+  {
+    key: 'difference',
+    header: 'Difference',
+    align: 'right',
+    width: 8,
+    cell: (line) => <Difference line={line} isOpen={actions.count === null} />,
+  },
+  {
+    key: 'who',
+    header: 'Counted by',
+    minor: true,
+    cell: ({ countedBy, countedAt }) =>
+      countedBy &&
+      countedAt && (
+        <span className="block @max-rows:text-right">
+          <bdi>{countedBy}</bdi>
+          <time dateTime={countedAt} className="block text-soft">
+            {day(countedAt)}, {clock(countedAt)}
+          </time>
+        </span>
+      ),
+  },
+]
+
+function Difference({ line, isOpen }: { line: StockTakeLine; isOpen: boolean }) {
+  const { expected, counted, moved, lacking } = line
+  if (expected === null || counted === null) return '–'
+  return (
+    <span className="block wrap-anywhere">
+      <strong>{signed(counted - expected)}</strong>
+      {isOpen && moved !== 0 && (
+        <span className="block text-sm text-warn">
+          {signed(moved)} while it was scanned; type the total to be sure
+        </span>
+      )}
+      {isOpen && lacking > 0 && (
+        <span className="block text-sm text-bad">
+          {count(lacking)} more are promised or set aside
+        </span>
+      )}
+    </span>
+  )
+}
