@@ -1,34 +1,8 @@
-import {
-  cloneElement,
-  useState,
-  type ButtonHTMLAttributes,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { cloneElement, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { notify } from '../feedback/toast.ts'
+import type { MenuProps } from './menu-props.ts'
 
-export interface MenuEntry {
-  label: ReactNode
-  icon?: ReactNode
-  /** Leads somewhere; otherwise `onSelect` does something. */
-  href?: string
-  onSelect?: () => void
-  /** Why the entry cannot be used; it stays visible and says so. */
-  disabledReason?: string | null
-  dangerous?: boolean
-  checked?: boolean
-}
-
-export interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
-  /** Groups of entries with a line between them. */
-  groups: readonly (readonly MenuEntry[])[]
-  header?: ReactNode
-  align?: 'start' | 'end'
-}
+export type { MenuEntry } from './menu-props.ts'
 
 const loadOpened = () => import('./OpenedMenu.tsx')
 

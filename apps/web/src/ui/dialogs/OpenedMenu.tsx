@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { UiLink } from '../link.tsx'
-import type { MenuEntry, MenuProps } from './Menu.tsx'
+import type { MenuEntry, MenuProps } from './menu-props.ts'
 
 /** Opened as soon as it is there. */
 export function OpenedMenu({ trigger, groups, header, align = 'end' }: MenuProps) {
