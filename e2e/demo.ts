@@ -15,6 +15,7 @@ export interface DemoItem {
   readonly id: string
   readonly title: string
   readonly slug: string
+  readonly variantId: string
   /** Changes the price as the owner would while somebody shops. */
   readonly reprice: (priceMinor: number) => Promise<void>
 }
@@ -57,5 +58,5 @@ export async function addDemoItem(
     const changed = await owner.put(`catalog/products/${id}`, { data: { version, item } })
     if (!changed.ok()) throw new Error(`no new price: ${await changed.text()}`)
   }
-  return { id, title: name, slug, reprice }
+  return { id, title: name, slug, variantId: variants[0]?.id ?? '', reprice }
 }

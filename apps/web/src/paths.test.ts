@@ -35,6 +35,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/inventoryManagement/stock/receive",
         "signedIn /adminPanel/inventoryManagement/items/:itemId",
         "signedIn /adminPanel/orderManagement",
+        "signedIn /adminPanel/orderManagement/customers",
         "signedIn /adminPanel/orderManagement/:orderId",
         "signedIn /adminPanel/deliveryManagement",
         "signedIn /adminPanel/setup/selectPlan",

@@ -71,6 +71,7 @@ export const pages = {
     params: { itemId: uuid },
   },
   orderManagement: { path: '/adminPanel/orderManagement', access: 'signedIn' },
+  customers: { path: '/adminPanel/orderManagement/customers', access: 'signedIn' },
   order: {
     path: '/adminPanel/orderManagement/:orderId',
     access: 'signedIn',

@@ -49,6 +49,7 @@ const routes: RouteConfigEntry[] = [
     route('buildManagement/:buildId', 'panel/builds/detail/BuildPage.tsx'),
     route('deliveryManagement', 'panel/deliveries/DeliveriesPage.tsx'),
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
+    route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('inventoryManagement', 'panel/inventory/InventoryPage.tsx'),
     route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),

@@ -1,9 +1,12 @@
+import * as customers from '@marketday/contract/orders/customers'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
 import { notFound } from '../platform/http/errors.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { exportCustomers } from './customers/export-customers.ts'
+import { listCustomerPage } from './customers/list-customer-page.ts'
 import { handOverOrder } from './hand-over-order.ts'
 import {
   addNote,
@@ -12,7 +15,7 @@ import {
   releaseOrder,
   unarchiveOrder,
 } from './marks/mark-order.ts'
-import { orderAfter } from './order-after.ts'
+import { orderAfter } from './views/order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs } from './count-orders.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
@@ -20,6 +23,8 @@ import { readOrderToken } from './order-token.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
+  handle(app, customers.listCustomers, ({ db, query }) => listCustomerPage(db, query))
+  handle(app, customers.exportCustomers, exportCustomers)
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))
   handle(app, contract.getOrder, ({ db, params, services: { config }, can }) =>

@@ -1,7 +1,7 @@
 import * as contract from '@marketday/contract/orders/orders'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
-import { orderAfter } from '../orders/order-after.ts'
+import { orderAfter } from '../orders/views/order-after.ts'
 import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'

@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, string>> = {
   parentId: 'category_id',
   moveTo: 'category_id',
   category: 'category_id',
+  customer: 'customer_id',
   logoFileId: 'file_id',
   deliveryIds: 'delivery_id',
   actorId: 'user_id',
@@ -158,6 +159,7 @@ export const answeredOtherwise: Readonly<
     why: 'a draft is checked when its step is finished',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /orders query.customer': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {
     status: 200,

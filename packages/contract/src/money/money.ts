@@ -55,3 +55,8 @@ export function formatMoney(amountMinor: number, currency: string, locale = 'en-
   }
   return format.format(amountMinor / 10 ** minorDigits(currency))
 }
+
+export function toDecimal(amount: number, digits: number): string {
+  const text = String(amount).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

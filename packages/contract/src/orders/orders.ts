@@ -72,6 +72,7 @@ export const OrderFilters = {
   method: z.optional(PaymentMethod),
   fulfilment: z.optional(z.enum(orderFulfilmentStates)),
   delivery: z.optional(DeliveryKind),
+  customer: z.optional(Id),
   /** Days in the shop's time zone, both inclusive. */
   from: z.optional(Day),
   to: z.optional(Day),

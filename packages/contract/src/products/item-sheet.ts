@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { spellOut } from '../endpoints/spell-out.ts'
-import { minorDigits } from '../money/money.ts'
+import { minorDigits, toDecimal } from '../money/money.ts'
 import { emptyItemFields, plainFieldsOf } from './item-fields.ts'
 import type { ItemFields } from './item-fields.ts'
 import { maxOptions } from './product-shapes.ts'
@@ -122,11 +122,6 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
 }
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
-
-function toDecimal(amount: number, digits: number): string {
-  const text = String(amount).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
 
 /** Apart by commas; where one holds a comma itself, as a list in JSON. */
 const writeTags = (tags: readonly string[]) =>

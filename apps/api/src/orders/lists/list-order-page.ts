@@ -35,11 +35,13 @@ export async function listOrderPage(db: Db, query: Query) {
     tab: tab === 'today' || tab === 'problems' ? tab : null,
     words: search.words.length,
     digits: search.digits !== '',
+    customer: query.customer !== undefined,
   }
   const rows = await selectOrders(db, shape, {
     ...filterOf(query),
     ...searchArguments(search),
     tenantId: db.context.tenantId,
+    customer: query.customer ?? null,
     from: from ?? null,
     to: to ?? null,
     cursorAt,
@@ -61,10 +63,12 @@ const selectOrder = preparedStatement<{ orderId: string }, SelectedRow>((db, { o
 interface Shape extends Kind, SearchShape {
   readonly limit: number
   readonly tab: 'today' | 'problems' | null
+  readonly customer: boolean
 }
 
 interface Args extends OrderFilter {
   readonly tenantId: unknown
+  readonly customer: unknown
   readonly from: unknown
   readonly to: unknown
   readonly cursorAt: unknown
@@ -81,11 +85,13 @@ const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameter
 )
 
 function pageOfIds(asked: Asked): Condition {
-  const { tab, archived, words, parameters } = asked
+  const { tab, archived, words, customer, parameters } = asked
   const matches = words > 0 ? matchesSearch(parameters, asked) : sql`true`
-  const passing = sql`${passes('o', parameters)} and ${matches}`
+  const isTheirs = customer ? sql`o.customer_id = ${parameters.customer}::uuid` : sql`true`
+  const passing = sql`${passes('o', parameters)} and ${isTheirs} and ${matches}`
   if (tab === 'today') return among(ordersOfToday(parameters.tenantId), asked, passing)
   if (tab === 'problems') return among(troubledOrders(archived), asked, passing)
+  if (customer) return among(sql`select o.order_id from orders o where ${isTheirs}`, asked, passing)
   if (words === 0) return combined(asked, sql`true`)
   return searched(asked, matches)
 }

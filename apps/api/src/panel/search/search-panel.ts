@@ -1,9 +1,9 @@
 import type { Can } from '@marketday/contract/team/permissions'
 import type { PanelHit } from '@marketday/contract/site/panel-search'
 
+import { findCustomerNames, searchCustomers } from '../../orders/search-customers.ts'
 import { findOrderNames, searchOrders } from '../../orders/search-orders.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findCustomerNames, searchCustomers } from './search-customers.ts'
 import { findItemNames, searchItems } from './search-items.ts'
 
 /** How many of each kind. */

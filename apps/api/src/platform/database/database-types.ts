@@ -279,6 +279,7 @@ export interface Customers {
   email_key: Generated<string>;
   name: Generated<string>;
   phone: Generated<string>;
+  sort_name: Generated<string>;
   tenant_id: Generated<string>;
 }
 

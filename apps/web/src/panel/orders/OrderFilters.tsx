@@ -1,7 +1,7 @@
 import { listOrders } from '@marketday/contract/orders/orders'
 import { X } from 'lucide-react'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { ListChoice } from '../kit/list/filters/ListChoice.tsx'
+import { ListDay } from '../kit/list/filters/ListDay.tsx'
 import { ListSearch } from '../kit/list/ListSearch.tsx'
 import { filterNames, type ListAddress } from '../kit/list/list-address.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
@@ -24,7 +24,16 @@ const statuses = [
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
+const choices = [
+  { name: 'status', label: 'State', options: statuses },
+  { name: 'payment', label: 'Payment', options: paymentWords },
+  { name: 'fulfilment', label: 'Packing', options: goodsWords },
+  { name: 'delivery', label: 'Delivery', options: deliveries },
+  { name: 'method', label: 'Paid', options: methods },
+] as const
+
 export function OrderFilters({ address }: { address: ListAddress }) {
+  const list = { endpoint: listOrders, address }
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
@@ -35,15 +44,19 @@ export function OrderFilters({ address }: { address: ListAddress }) {
             placeholder="Number, name, email, phone, SKU"
           />
         </div>
-        <Choice address={address} name="status" label="State" options={statuses} />
-        <Choice address={address} name="payment" label="Payment" options={paymentWords} />
-        <Choice address={address} name="fulfilment" label="Packing" options={goodsWords} />
-        <Choice address={address} name="delivery" label="Delivery" options={deliveries} />
-        <Choice address={address} name="method" label="Paid" options={methods} />
+        {choices.map((choice) => (
+          <ListChoice
+            key={choice.name}
+            {...list}
+            {...choice}
+            labelHidden
+            placeholder={`${choice.label}: any`}
+          />
+        ))}
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <Day address={address} name="from" label="From" />
-        <Day address={address} name="to" label="To" />
+        <ListDay {...list} name="from" label="From" />
+        <ListDay {...list} name="to" label="To" />
         <label className="flex min-h-10 items-center gap-2 text-sm max-sm:w-full">
           <input
             type="checkbox"
@@ -59,52 +72,17 @@ export function OrderFilters({ address }: { address: ListAddress }) {
   )
 }
 
-interface ChoiceProps {
-  address: ListAddress
-  name: 'status' | 'payment' | 'method' | 'fulfilment' | 'delivery'
-  label: string
-  options: readonly { value: string; label: string }[]
-}
-
-function Choice({ address, name, label, options }: ChoiceProps) {
-  return (
-    <SelectField
-      label={label}
-      labelHidden
-      value={address.value(name)}
-      placeholder={`${label}: any`}
-      options={options}
-      onChange={(event) => address.change({ [name]: event.target.value || null })}
-    />
-  )
-}
-
-function Day({
-  address,
-  name,
-  label,
-}: {
-  address: ListAddress
-  name: 'from' | 'to'
-  label: string
-}) {
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={address.value(name)}
-      onChange={(event) => address.change({ [name]: event.target.value || null })}
-      className="min-w-0 max-sm:flex-1"
-    />
-  )
-}
-
 function Chips({ address }: { address: ListAddress }) {
   const words = [...paymentWords, ...goodsWords, ...deliveries, ...methods, ...statuses]
   const chips = filterNames(listOrders).flatMap((name) => {
     const value = address.value(name)
     if (!value || name === 'search' || name === 'tab') return []
-    const label = { from: `From ${value}`, to: `To ${value}`, archived: 'Archived' }[name]
+    const label = {
+      from: `From ${value}`,
+      to: `To ${value}`,
+      archived: 'Archived',
+      customer: 'Of one customer',
+    }[name]
     return [{ name, label: label ?? words.find((word) => word.value === value)?.label ?? value }]
   })
   if (chips.length === 0) return null

@@ -1,4 +1,5 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { listCustomers } from '@marketday/contract/orders/customers'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -13,6 +14,14 @@ export const ordersQuery = (query: OrderQuery) =>
   queryOptions({
     queryKey: ['order', 'list', query],
     queryFn: ({ signal }) => call(listOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Filed under orders, so that a new order refreshes it. */
+export const customersQuery = (query: QueryInput<typeof listCustomers>) =>
+  queryOptions({
+    queryKey: ['order', 'customers', query],
+    queryFn: ({ signal }) => call(listCustomers, { query, signal }),
     placeholderData: keepPreviousData,
   })
 

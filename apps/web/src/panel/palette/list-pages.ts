@@ -67,6 +67,12 @@ const places: readonly Place[] = [
     needs: 'products.edit',
   },
   {
+    label: 'Customers',
+    href: to('customers'),
+    needs: 'orders.see',
+    words: 'people shoppers buyers',
+  },
+  {
     label: 'Payments to settle',
     href: tab(to('orderManagement'), 'payments'),
     needs: 'orders.see',

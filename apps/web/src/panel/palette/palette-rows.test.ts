@@ -31,7 +31,7 @@ test('UX-01 a customer leads to their orders, an order to itself', () => {
   const rows = paletteRows({ text: 'ann', acts: [], pages: [], hits: [order, customer] })
   expect(rows).toMatchObject([
     { href: `/adminPanel/orderManagement/${id}`, kind: 'Order' },
-    { href: '/adminPanel/orderManagement?search=ann%40example.com', kind: 'Customer' },
+    { href: `/adminPanel/orderManagement?customer=${id}`, kind: 'Customer' },
   ])
 })
 

@@ -75,13 +75,13 @@ function hitRow({ kind, id, title, detail }: PanelHit): PaletteRow {
     label: title,
     detail: same,
     kind: kinds[kind],
-    href: hrefs[kind](id, detail),
+    href: hrefs[kind](id),
   }
 }
 
 /** A customer has no page: their orders are what there is of them. */
-const hrefs: Readonly<Record<PanelHit['kind'], (id: string, detail: string) => string>> = {
+const hrefs: Readonly<Record<PanelHit['kind'], (id: string) => string>> = {
   item: (itemId) => to('item', { itemId }),
   order: (orderId) => to('order', { orderId }),
-  customer: (_id, email) => `${to('orderManagement')}?search=${encodeURIComponent(email)}`,
+  customer: (id) => `${to('orderManagement')}?customer=${id}`,
 }

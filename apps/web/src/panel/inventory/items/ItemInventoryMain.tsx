@@ -6,13 +6,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
-import { Pagination } from '../../../ui/lists/Pagination.tsx'
-import { Table, type Sorting } from '../../../ui/lists/Table.tsx'
 import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
-import { filtersFrom, queryFrom, useListAddress } from '../../kit/list/list-address.ts'
-import { ListEmptiness } from '../../kit/list/ListEmptiness.tsx'
-import { ListRows } from '../../kit/list/ListRows.tsx'
-import { useListKeys } from '../../kit/list/use-list-keys.ts'
+import {
+  filtersFrom,
+  queryFrom,
+  useListAddress,
+  wholeListFrom,
+} from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useSelection } from '../../kit/list/use-selection.tsx'
 import { useCan } from '../../use-can.ts'
 import { itemsQuery } from '../inventory-queries.ts'
@@ -54,43 +55,29 @@ export function ItemInventoryMain() {
   }
 
   return (
-    <section ref={useListKeys()} aria-label="Items" className="flex flex-col gap-4">
+    <section aria-label="Items" className="flex flex-col gap-4">
       <ItemFilters address={address} />
       {mayEdit && rows.length > 0 && (
         <UiLink
-          href={`${to('spreadsheet')}?${new URLSearchParams(listed(search))}`}
+          href={`${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`}
           className={buttonStyles({ variant: 'secondary', size: 'small', className: 'self-end' })}
         >
           Edit all as spreadsheet
         </UiLink>
       )}
-      <ListRows query={items} what="the items" rows={8}>
-        {({ nextCursor }) =>
-          rows.length === 0 ? (
-            <ListEmptiness
-              endpoint={listItems}
-              address={address}
-              firstTitle="No items yet"
-              firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
-              firstAction={mayEdit && <FirstSteps />}
-            />
-          ) : (
-            <div className="overflow-clip rounded-2xl border border-line bg-surface">
-              <Table
-                caption="Items"
-                columns={columns}
-                rows={rows}
-                rowKey={rowKey}
-                sorting={sortingOf(address.value('sort'))}
-                onSort={({ key, direction }) =>
-                  address.change({ sort: direction === 'ascending' ? key : `-${key}` })
-                }
-              />
-              <Pagination label="Pages of items" {...address.pagination(nextCursor)} />
-            </div>
-          )
-        }
-      </ListRows>
+      <ListTable
+        query={items}
+        endpoint={listItems}
+        address={address}
+        caption="Items"
+        what="items"
+        columns={columns}
+        rowKey={rowKey}
+        sort="title"
+        firstTitle="No items yet"
+        firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
+        firstAction={mayEdit && <FirstSteps />}
+      />
       <BulkBar chosen={chosen} acts={[...itemBulkActs, change, asSpreadsheet]} onClear={clear} />
       {changing && (
         <ChangeDialog
@@ -105,12 +92,6 @@ export function ItemInventoryMain() {
       )}
     </section>
   )
-}
-
-/** Filters and order of the list, without the page. */
-function listed(search: URLSearchParams): Record<string, string> {
-  const { cursor: _cursor, limit: _limit, ...query } = queryFrom(listItems, search)
-  return query
 }
 
 const none: readonly ItemRow[] = []
@@ -132,9 +113,4 @@ function FirstSteps() {
       </UiLink>
     </>
   )
-}
-
-function sortingOf(sort: string): Sorting {
-  const key = sort.replace('-', '') || 'title'
-  return { key, direction: sort.startsWith('-') ? 'descending' : 'ascending' }
 }

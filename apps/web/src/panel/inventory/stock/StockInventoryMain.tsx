@@ -6,18 +6,16 @@ import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../ui/link.tsx'
-import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
 import { ListSearch } from '../../kit/list/ListSearch.tsx'
-import { ListRows } from '../../kit/list/ListRows.tsx'
+import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useCan } from '../../use-can.ts'
 import { stockQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
-import { ListEmptiness } from '../../kit/list/ListEmptiness.tsx'
 import { stockWords } from '../words.ts'
 import { StockSheet } from './StockSheet.tsx'
 
@@ -32,6 +30,7 @@ export function StockInventoryMain() {
   const address = useListAddress()
   const [search] = useSearchParams()
   const stock = useQuery(stockQuery(queryFrom(listStock, search)))
+  const list = { endpoint: listStock, address }
   const opened = address.value('variant')
   const open = (variantId: string | null) =>
     address.open({ variant: variantId }, { replace: variantId === null })
@@ -40,13 +39,13 @@ export function StockInventoryMain() {
     <section aria-label="Stock" className="flex flex-col gap-4">
       <search className="flex flex-wrap items-center gap-3">
         <ListSearch address={address} label="Search by item, SKU or barcode" />
-        <SelectField
+        <ListChoice
+          {...list}
+          name="state"
           label="State"
           labelHidden
           placeholder="Any stock"
           options={states}
-          value={address.value('state')}
-          onChange={(event) => address.change({ state: event.target.value })}
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
         <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
@@ -61,35 +60,23 @@ export function StockInventoryMain() {
           </UiLink>
         )}
       </search>
-      <ListRows query={stock} what="the stock" rows={8}>
-        {({ rows, nextCursor }) =>
-          rows.length === 0 ? (
-            <ListEmptiness
-              endpoint={listStock}
-              address={address}
-              firstTitle="Nothing to count yet"
-              firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
-              firstAction={
-                can('products.edit') && (
-                  <UiLink href={to('newItem')} className={buttonStyles({})}>
-                    Add an item
-                  </UiLink>
-                )
-              }
-            />
-          ) : (
-            <div className="overflow-clip rounded-2xl border border-line bg-surface">
-              <Table
-                caption="Stock"
-                columns={columnsFor(open)}
-                rows={rows}
-                rowKey={(row) => row.variantId}
-              />
-              <Pagination label="Pages of stock" {...address.pagination(nextCursor)} />
-            </div>
+      <ListTable
+        {...list}
+        query={stock}
+        caption="Stock"
+        what="stock"
+        columns={columnsFor(open)}
+        rowKey={({ variantId }) => variantId}
+        firstTitle="Nothing to count yet"
+        firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
+        firstAction={
+          can('products.edit') && (
+            <UiLink href={to('newItem')} className={buttonStyles({})}>
+              Add an item
+            </UiLink>
           )
         }
-      </ListRows>
+      />
       {opened && <StockSheet variantId={opened} onClose={() => open(null)} />}
     </section>
   )

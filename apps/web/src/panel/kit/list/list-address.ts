@@ -60,6 +60,9 @@ export type ListEndpoint = Endpoint & {
   readonly query?: { readonly shape: Readonly<Record<string, Field>> }
 }
 
+/** What the query of an endpoint calls its fields. */
+export type FilterName<E extends ListEndpoint> = keyof NonNullable<QueryInput<E>> & string
+
 interface Field {
   safeParse: (value: unknown) => { readonly success: boolean }
 }
@@ -77,16 +80,24 @@ export function queryFrom<E extends ListEndpoint>(
   return { ...Object.fromEntries(given), ...(cursor && { cursor }) } as QueryInput<E>
 }
 
-type Paging = 'sort' | 'cursor' | 'limit'
+type Page = 'cursor' | 'limit'
+
+/** Rows and order of the list, without where its page begins. */
+export function wholeListFrom<E extends ListEndpoint>(
+  endpoint: E,
+  search: URLSearchParams,
+): Omit<QueryInput<E>, Page> {
+  const { cursor: _cursor, ...query } = queryFrom(endpoint, search) as Record<string, unknown>
+  return query as Omit<QueryInput<E>, Page>
+}
 
 /** Which rows the list has, on all its pages. */
 export function filtersFrom<E extends ListEndpoint>(
   endpoint: E,
   search: URLSearchParams,
-): Omit<QueryInput<E>, Paging> {
-  const query = Object.entries(queryFrom(endpoint, search) as Record<string, unknown>)
-  const filters = query.filter(([name]) => name !== 'sort' && !pageNames.has(name))
-  return Object.fromEntries(filters) as Omit<QueryInput<E>, Paging>
+): Omit<QueryInput<E>, Page | 'sort'> {
+  const { sort: _sort, ...filters } = wholeListFrom(endpoint, search) as Record<string, unknown>
+  return filters as Omit<QueryInput<E>, Page | 'sort'>
 }
 
 /** What leaves rows out of a list. */

@@ -6,9 +6,9 @@ import { isSingleKey } from '../../keys/single-keys.ts'
  * Single keys for a list: j and k go down and up, x chooses, Enter opens, / searches. They move the browser's own
  * focus, so that everything else follows from it.
  */
-export function useListKeys() {
-  const list = useRef<HTMLElement>(null)
-  useOfferedKeys(listKeys)
+export function useListKeys(hasChoice: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  useOfferedKeys(hasChoice ? choiceKeys : listKeys)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const act = keys[event.key]
@@ -24,16 +24,20 @@ export function useListKeys() {
 
 const listKeys: readonly KeyWords[] = [
   { keys: ['j', 'k'], does: 'Next and previous row', isSingle: true },
-  { keys: ['x'], does: 'Choose the row', isSingle: true },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['/'], does: 'Search the list', isSingle: true },
+]
+
+const choiceKeys: readonly KeyWords[] = [
+  ...listKeys,
+  { keys: ['x'], does: 'Choose the row', isSingle: true },
 ]
 
 const keys: Readonly<Record<string, (list: HTMLElement) => void>> = {
   j: (list) => step(list, 1),
   k: (list) => step(list, -1),
   x: (list) => focusedRow(list)?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
-  '/': (list) => list.querySelector<HTMLElement>('input[type=search]')?.focus(),
+  '/': (list) => list.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus(),
 }
 
 const focusedRow = (list: HTMLElement) => list.querySelector<HTMLElement>('tbody tr:focus-within')

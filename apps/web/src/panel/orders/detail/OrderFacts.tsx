@@ -1,5 +1,7 @@
 import type { Order } from '@marketday/contract/orders/orders'
+import { to } from '../../../paths.ts'
 import { clock, day } from '../../../platform/format.ts'
+import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { spoken } from '../OrderBadges.tsx'
 
@@ -18,11 +20,14 @@ export function CustomerCard({ order }: { order: Order }) {
             {order.phone}
           </a>
         )}
-        <p className="text-soft">
-          {order.customerOrderCount === 1
-            ? 'First order'
-            : `${order.customerOrderCount} orders so far`}
-        </p>
+        {order.customerOrderCount === 1 ? (
+          <p className="text-soft">First order</p>
+        ) : (
+          <UiLink
+            href={`${to('orderManagement')}?customer=${order.customerId}`}
+            className={link}
+          >{`${order.customerOrderCount} orders so far`}</UiLink>
+        )}
         {order.customerNote && (
           <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">
             {order.customerNote}

@@ -6,13 +6,10 @@ import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { UiLink } from '../../../../ui/link.tsx'
-import { Pagination } from '../../../../ui/lists/Pagination.tsx'
-import { Table, type Column } from '../../../../ui/lists/Table.tsx'
-import { Card } from '../../../../ui/page/Card.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
-import { ListEmptiness } from '../../../kit/list/ListEmptiness.tsx'
-import { ListRows } from '../../../kit/list/ListRows.tsx'
+import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { changesQuery } from '../../inventory-queries.ts'
 import { itemCount } from '../bulk/change-items.ts'
 import { changeTitle } from './change-words.ts'
@@ -42,23 +39,17 @@ export default function ChangesPage() {
           { label: 'Past changes' },
         ]}
       />
-      <ListRows query={changes} what="the changes" rows={5}>
-        {({ rows, nextCursor }) =>
-          rows.length === 0 ? (
-            <ListEmptiness
-              endpoint={listBulkActs}
-              address={address}
-              firstTitle="No changes in the last seven days"
-              firstText="Choose several items in the list and publish, archive or change them: here you see what became of each, and take it back."
-            />
-          ) : (
-            <Card flush>
-              <Table caption="Changes" columns={columns} rows={rows} rowKey={({ id }) => id} />
-              <Pagination label="Pages of changes" {...address.pagination(nextCursor)} />
-            </Card>
-          )
-        }
-      </ListRows>
+      <ListTable
+        query={changes}
+        endpoint={listBulkActs}
+        address={address}
+        caption="Changes"
+        what="changes"
+        columns={columns}
+        rowKey={({ id }) => id}
+        firstTitle="No changes in the last seven days"
+        firstText="Choose several items in the list and publish, archive or change them: here you see what became of each, and take it back."
+      />
     </>
   )
 }

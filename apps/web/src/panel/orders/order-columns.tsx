@@ -4,10 +4,10 @@ import { to } from '../../paths.ts'
 import { clock, day, money } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../ui/lists/Table.tsx'
+import type { Column } from '../../ui/lists/Table.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from './OrderBadges.tsx'
 
-const columns: readonly Column<OrderRow>[] = [
+export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'number',
     header: 'Order',
@@ -71,10 +71,6 @@ const columns: readonly Column<OrderRow>[] = [
   { key: 'goods', header: 'Packing', width: 7, cell: (order) => <Goods order={order} /> },
   { key: 'way', header: 'Delivery', width: 7.5, cell: (order) => <Way order={order} /> },
 ]
-
-export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
-  return <Table caption="Orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
-}
 
 function Goods({ order }: { order: OrderRow }) {
   return (

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { PanelHit } from '@marketday/contract/site/panel-search'
 
-import { preparedStatement } from '../../platform/database/prepared-statement.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
-import { wordsOf } from '../../stock/catalogue-lists.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { wordsOf } from '../stock/catalogue-lists.ts'
 
 /** No index knows fewer letters, and they would find nearly everybody. */
 const fewestLetters = 3
@@ -23,7 +23,10 @@ export async function findCustomerNames(db: Db, ids: readonly string[]): Promise
 const selectFound = preparedStatement<{ words: readonly string[]; most: number }, PanelHit>(
   (db, { words, most }) => ({
     compile: () =>
-      hits(sql`select find_customers(${words}::text[], ${most}::int) as customer_id`).compile(db),
+      hits(sql`
+        select distinct customer_id from find_customers(${words}::text[], ${most}::int * 20) customer_id`).compile(
+        db,
+      ),
   }),
 )
 

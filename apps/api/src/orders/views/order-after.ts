@@ -1,9 +1,9 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Can } from '@marketday/contract/team/permissions'
 
-import type { Db } from '../platform/database/tenant-db.ts'
-import type { Services } from '../platform/services.ts'
-import { getOrder } from './views/order-detail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Services } from '../../platform/services.ts'
+import { getOrder } from './order-detail.ts'
 
 interface Given {
   readonly db: Db

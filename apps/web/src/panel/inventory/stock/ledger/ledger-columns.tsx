@@ -3,14 +3,14 @@ import { to } from '../../../../paths.ts'
 import { clock, day } from '../../../../platform/format.ts'
 import { UiLink } from '../../../../ui/link.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../../../ui/lists/Table.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
 import { movementReason, movementWords } from '../../words.ts'
 import { QuantityChanges } from './QuantityChanges.tsx'
 import { UndoMovement } from './UndoMovement.tsx'
 
 const link = 'inline-flex min-h-6 items-center underline-offset-2 hover:underline'
 
-const columns: readonly Column<StockMovement>[] = [
+export const ledgerColumns: readonly Column<StockMovement>[] = [
   {
     key: 'item',
     header: 'Item',
@@ -68,9 +68,3 @@ const columns: readonly Column<StockMovement>[] = [
     cell: (movement) => <UndoMovement movement={movement} />,
   },
 ]
-
-export function LedgerTable({ rows }: { rows: readonly StockMovement[] }) {
-  return (
-    <Table caption="Movements of stock" columns={columns} rows={rows} rowKey={(row) => row.id} />
-  )
-}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { customerSorts, exportCustomers, listCustomers } from '@marketday/contract/orders/customers'
+import { cancelOrder, listOrders, placeTestOrder } from '@marketday/contract/orders/orders'
+import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+type Query = QueryInput<typeof listCustomers>
+
+const oneLoaf = () => openShop(t, [{ priceMinor: 400, stock: 100 }])
+
+async function find(staff: Staff, query: Query = {}) {
+  const { status, body } = await staff.call(listCustomers, { query })
+  expect(status).toBe(200)
+  return body
+}
+
+const namesOf = async (staff: Staff, query: Query = {}) =>
+  (await find(staff, query)).rows.map(({ name }) => name)
+
+async function buy(shop: ShopFixture, person: Partial<typeof contact> = {}, quantity = 1) {
+  const { body, status } = await shop.shopper.call(placeDirectOrder, {
+    body: {
+      lines: [{ variantId: shop.variantIds[0] ?? '', quantity }],
+      contact: { ...contact, ...person },
+      delivery: { kind: 'pickup' },
+      payment: 'cash',
+    },
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+/** As if the shop had been paid, and had given some of it back. */
+const settle = (shop: ShopFixture, orderId: string, [captured, refunded = 0]: readonly number[]) =>
+  t.inTenant(shop.owner.tenantId, (db) =>
+    db
+      .updateTable('orders')
+      .set({ captured_minor: captured, refunded_minor: refunded })
+      .where('order_id', '=', orderId)
+      .execute(),
+  )
+
+test('a customer stands in the list with their orders, what they spent and when they ordered last', async () => {
+  const shop = await oneLoaf()
+  const first = await buy(shop)
+  const second = await buy(shop, { name: 'Carla Married', email: contact.email.toUpperCase() })
+  await buy(shop, { name: 'Bo Late', email: 'bo@example.com', phone: '' })
+  await settle(shop, first.orderId, [400])
+  await settle(shop, second.orderId, [400, 150])
+  const { rows } = await find(shop.owner)
+  expect(
+    rows.map(({ name, email, orderCount, spent }) => [name, email, orderCount, spent]),
+  ).toEqual([
+    ['Bo Late', 'bo@example.com', 1, []],
+    ['Carla Customer', contact.email, 2, [{ currency: 'GBP', minor: 650 }]],
+  ])
+  const carla = rows[1]
+  const orders = await shop.owner.call(listOrders, { query: { customer: carla?.id } })
+  expect(orders.body.rows.map(({ id }) => id)).toEqual([second.orderId, first.orderId])
+  expect(carla?.lastOrderAt).toBe(orders.body.rows[0]?.placedAt)
+})
+
+test('a test order makes nobody spend, and a cancelled one stays an order', async () => {
+  const shop = await oneLoaf()
+  expect((await shop.owner.call(placeTestOrder)).status).toBe(201)
+  const { orderId } = await buy(shop)
+  await shop.owner.call(cancelOrder, {
+    params: { orderId },
+    body: { reason: 'customer', restock: true, refund: 'none', notify: false },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { rows } = await find(shop.owner)
+  expect(rows.map(({ orderCount, spent }) => [orderCount, spent])).toEqual([
+    [1, []],
+    [0, []],
+  ])
+  expect(rows[1]?.lastOrderAt).toBeNull()
+})
+
+test('the orders of one customer are filtered and searched like all others', async () => {
+  const shop = await oneLoaf()
+  const { orderId, number } = await buy(shop)
+  await buy(shop, { email: 'not-carla@example.com' })
+  const [customer] = (
+    await find(shop.owner, { search: `${contact.email} carla` })
+  ).rows.toReversed()
+  const ask = async (query: QueryInput<typeof listOrders>) =>
+    (await shop.owner.call(listOrders, { query: { customer: customer?.id, ...query } })).body.rows
+  expect((await ask({})).map(({ id }) => id)).toEqual([orderId])
+  expect(await ask({ search: number })).toHaveLength(1)
+  expect(await ask({ search: 'not-carla' })).toEqual([])
+  expect(await ask({ status: 'cancelled' })).toEqual([])
+  expect(await ask({ tab: 'problems' })).toEqual([])
+  expect(await ask({ tab: 'unpaid' })).toHaveLength(1)
+  expect(await ask({ customer: crypto.randomUUID() })).toEqual([])
+})
+
+test('customers are found by every word they ordered under, and by their phone number as people write it', async () => {
+  const shop = await oneLoaf()
+  await buy(shop)
+  await buy(shop, {
+    name: 'Zoë ليلى',
+    email: 'zoe@100%.example.com'.replace('%', 'percent'),
+    phone: '',
+  })
+  const { owner } = shop
+  expect(await namesOf(owner, { search: 'customer carla' })).toEqual(['Carla Customer'])
+  expect(await namesOf(owner, { search: 'ليلى' })).toEqual(['Zoë ليلى'])
+  expect(await namesOf(owner, { search: 'z' })).toEqual(['Zoë ليلى'])
+  expect(await namesOf(owner, { search: '(0) 113 496-0000' })).toEqual(['Carla Customer'])
+  expect(await namesOf(owner, { search: 'carla zoe' })).toEqual([])
+  expect(await namesOf(owner, { search: '%' })).toEqual([])
+})
+
+test('the table has every customer that the list finds, and no formula', async () => {
+  const shop = await oneLoaf()
+  const { orderId } = await buy(shop, { name: '=cmd()', phone: '' })
+  await buy(shop, { name: 'Bo', email: 'bo@example.com' })
+  await settle(shop, orderId, [405])
+  const { body } = await shop.owner.call(exportCustomers, { query: { search: 'carla' } })
+  const lines = body.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('name,email,phone,orders,spent,last order,customer since')
+  expect(lines[1]).toMatch(/^'=cmd\(\),carla@example.com,,1,GBP 4.05,/)
+})
+
+test('only who may see orders sees customers, and only those of their business', async () => {
+  const shop = await oneLoaf()
+  await buy(shop)
+  for (const role of ['catalogue', 'driver'] as const) {
+    const member = await t.member(shop.owner, role)
+    expect((await member.call(listCustomers)).status).toBe(403)
+    expect((await member.call(exportCustomers)).status).toBe(403)
+  }
+  for (const role of ['orders', 'dispatcher', 'manager'] as const)
+    expect(await namesOf(await t.member(shop.owner, role))).toEqual(['Carla Customer'])
+  expect(await namesOf(await t.owner())).toEqual([])
+})
+
+test('a filter that the list does not know, a foreign cursor and a wrong day are refused by name', async () => {
+  const { owner } = await oneLoaf()
+  const cases = [
+    [{ colour: 'red' }, 'colour'],
+    [{ cursor: 'bm90IGEgY3Vyc29y' }, 'cursor'],
+    [{ from: '2026-02-30' }, 'from'],
+    [{ sort: 'spent' }, 'sort'],
+  ] as const
+  for (const [query, path] of cases) {
+    const { status, problem } = await owner.call(listCustomers, { query: query as Query })
+    expect(status).toBe(400)
+    expect(JSON.stringify(problem.errors)).toContain(path)
+  }
+})
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+const questions: readonly Query[] = [
+  {},
+  { sort: 'name' },
+  { search: 'buyer' },
+  { search: 'b' },
+  { search: 'wilhelmina' },
+  { search: 'buyer4711@' },
+  { search: 'nobody is called so' },
+  { from: day(10), to: day(9) },
+  { from: day(10), to: day(9), search: 'buyer', sort: '-name' },
+  { from: day(10), to: day(9), search: 'wilhelmina', sort: 'name' },
+  { from: day(40), to: day(39), sort: 'name' },
+  { from: day(40), search: 'b', sort: '-name' },
+  { sort: 'joined' },
+  { search: 'b', sort: '-name' },
+  { search: 'buyer', sort: 'name' },
+  { search: 'buyer', sort: 'joined' },
+  { search: '3' },
+  { search: 'zq' },
+  { search: 'buyer example.com' },
+  { search: 'buyer wilhelmina' },
+  { to: '2001-01-01', sort: 'name' },
+]
+
+describe('of 50 000 customers', () => {
+  const many = 50_000
+  let shop: ShopFixture
+  beforeAll(async () => {
+    shop = await oneLoaf()
+    for (let from = 1; from <= many; from += 2_500) await insertBuyers(shop, from)
+    await t.inTenant(shop.owner.tenantId, (db) =>
+      sql`analyze customers, orders, order_contacts`.execute(db),
+    )
+  }, 240_000)
+
+  test.each(customerSorts)(
+    'every page sorted by %s is in order, and none is left out or comes twice',
+    async (sort) => {
+      const seen: string[] = []
+      const keys: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await find(shop.owner, {
+          sort,
+          search: 'wilhelmina',
+          limit: 7,
+          ...(cursor && { cursor }),
+        })
+        seen.push(...page.rows.map(({ id }) => id))
+        keys.push(
+          ...page.rows.map((row) =>
+            sort.includes('name') ? row.name.toLowerCase() : row.joinedAt,
+          ),
+        )
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      expect(new Set(seen).size).toBe(many / 1000)
+      expect(seen).toHaveLength(many / 1000)
+      expect(keys).toEqual(sort.startsWith('-') ? keys.toSorted().toReversed() : keys.toSorted())
+    },
+  )
+
+  test.each(questions)('X-06 %o is answered within 40 ms', async (query) => {
+    const times: number[] = []
+    for (let round = 0; round < 12; round++) {
+      const start = performance.now()
+      await find(shop.owner, query)
+      times.push(performance.now() - start)
+    }
+    // The best of them: the others shared the processor.
+    expect(Math.min(...times)).toBeLessThan(40)
+  })
+})
+
+/** Every thousandth is a Wilhelmina; five of them came at the same moment. */
+const insertBuyers = (shop: ShopFixture, from: number) =>
+  t.inTenant(shop.owner.tenantId, (db) =>
+    sql`
+    with buyer as (
+      insert into customers (email, name, created_at)
+      select 'buyer' || n || '@example.com', case when n % 1000 = 7 then 'Wilhelmina ' else 'Buyer ' end || n % 40000,
+        app_now() - (n / 5) * interval '10 minutes' - interval '1 minute' from generate_series(${from}::int, ${from + 2_499}) n
+      returning customer_id, email, name, created_at
+    )
+    insert into orders (number, status, customer_id, email, name, currency, subtotal_minor, delivery_minor, tax_minor,
+      total_minor, captured_minor, payment_method, delivery_kind, placed_at)
+    select ${from + 5_000} + row_number() over (), 'open', customer_id, email, name, 'GBP', 500, 0, 0, 500, 500, 'card',
+      'pickup', created_at
+    from buyer`.execute(db),
+  )

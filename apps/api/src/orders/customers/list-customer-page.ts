@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import { Id } from '@marketday/contract/endpoints/scalars'
+import type { CustomerRow, listCustomers } from '@marketday/contract/orders/customers'
+
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import { preparedByShape } from '../../platform/database/prepared-statement.ts'
+import { midnight } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { directionOf } from '../../stock/catalogue-lists.ts'
+import { readSearch } from '../lists/search-words.ts'
+
+type Query = QueryOf<typeof listCustomers>
+type Sort = NonNullable<Query['sort']>
+
+const defaultLimit = 25
+const Cursor = z.tuple([z.string(), Id])
+
+/** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
+export async function listCustomerPage(db: Db, query: Query) {
+  const { limit = defaultLimit, sort = '-joined', from, to, cursor } = query
+  const [after, afterId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
+  const { words, digits } = readSearch(query.search)
+  const shape: Shape = {
+    sort,
+    limit: limit + 1,
+    searched: words.length > 0,
+    paged: cursor !== undefined,
+    dated: (from ?? to) !== undefined,
+  }
+  const rows = await selectCustomers(db, shape, {
+    tenantId: db.context.tenantId,
+    // A phone number is stored without the blanks that people write it with.
+    words: digits === '' ? words : [digits],
+    from: from ?? null,
+    to: to ?? null,
+    after,
+    afterId,
+  })
+  const page = pageOf(rows, limit, (row) => [sorts[sort].keyOf(row), row.id])
+  return { rows: page.rows.map(toCustomerRow), nextCursor: page.nextCursor }
+}
+
+interface Shape {
+  readonly sort: Sort
+  readonly limit: number
+  readonly searched: boolean
+  readonly paged: boolean
+  readonly dated: boolean
+}
+
+type Args = Record<'tenantId' | 'words' | 'from' | 'to' | 'after' | 'afterId', unknown>
+
+/** A shape with what stands for the arguments. */
+interface Asked extends Shape {
+  readonly parameters: Args
+}
+
+interface SelectedCustomer extends CustomerRow {
+  readonly sortName: string
+}
+
+/** What the list is sorted by. */
+const byTime = {
+  column: 'created_at',
+  cast: sql`timestamptz`,
+  keyOf: ({ joinedAt }: SelectedCustomer) => joinedAt,
+} as const
+const byName = {
+  column: 'sort_name',
+  cast: sql`text`,
+  keyOf: ({ sortName }: SelectedCustomer) => sortName,
+} as const
+
+const sorts = {
+  joined: { ...byTime, down: false },
+  '-joined': { ...byTime, down: true },
+  name: { ...byName, down: false },
+  '-name': { ...byName, down: true },
+} as const satisfies Record<Sort, unknown>
+
+/** The page is cut before the orders of its customers are added up. */
+const selectCustomers = preparedByShape<Shape, Args, SelectedCustomer>((shape, parameters) => {
+  const asked = { ...shape, parameters }
+  return sql<SelectedCustomer>`
+    select c.customer_id as id, c.name, c.email, c.phone, c.sort_name as "sortName", c.created_at as "joinedAt",
+      ordered.count as "orderCount", ordered.spent, ordered.last as "lastOrderAt"
+    from (${shape.searched ? searched(asked) : walked(asked, sql`true`)}) page
+    cross join lateral (select * from customers where customer_id = page.customer_id offset 0) c
+    cross join lateral (
+      select coalesce(sum(o.orders), 0)::int as count, max(o.last) as last,
+        coalesce(jsonb_agg(jsonb_build_object('currency', o.currency, 'minor', o.minor) order by o.currency)
+          filter (where o.minor > 0), '[]') as spent
+      from (
+        select currency, count(*) as orders, sum(captured_minor - refunded_minor) as minor, max(placed_at) as last
+        from orders where customer_id = c.customer_id and not is_test group by currency
+      ) o
+    ) ordered
+    ${inOrder(shape)}`
+})
+
+const inOrder = ({ sort }: Shape) => {
+  const { column, down } = sorts[sort]
+  return sql`order by c.${sql.ref(column)} ${directionOf(down)}, c.customer_id ${directionOf(down)}`
+}
+
+const cut = (shape: Shape) => sql`${inOrder(shape)} limit ${sql.lit(shape.limit)}`
+
+/** Customers in the order of the list, as many as the page takes. */
+function walked(asked: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sort, dated } = asked
+  if (!dated || sorts[sort].column !== 'sort_name')
+    return inTurn(asked, sql`${isDated(asked)} and ${isPast(asked)}`, condition)
+  // By name and of some days only: those of few days are sorted, those of many are soon met by name.
+  return sql`
+    with few as materialized (
+      select count(*) <= ${sql.lit(fewDated)} as by_day
+      from (select from customers c where ${isDated(asked)}
+        order by c.created_at desc, c.customer_id desc limit ${sql.lit(fewDated + 1)}) c)
+    (select c.customer_id, c.sort_name from (
+      select c.* from customers c where (select by_day from few) and ${isDated(asked)} offset 0
+    ) c where ${isPast(asked)} and ${condition} ${cut(asked)})
+    union all
+    (${inTurn(asked, sql`(select not by_day from few) and ${isPast(asked)}`, sql`${isDated(asked)} and ${condition}`)})`
+}
+
+const fewDated = 5000
+
+/**
+ * Fenced off, because nobody can know how many it takes until enough match. The order is that of the index alone: asked
+ * for once more, all customers would be sorted first.
+ */
+const inTurn = (asked: Asked, within: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  select c.customer_id, c.${sql.ref(sorts[asked.sort].column)} from (
+    select c.* from customers c where ${within} ${inOrder(asked)} offset 0
+  ) c where ${condition} limit ${sql.lit(asked.limit)}`
+
+/** More than so many have the words: then the first customers of the list soon have them. */
+const mostFound = 1000
+
+/**
+ * Customers of rare words are looked up one by one; where the words are common, the list is gone through. Only
+ * PostgreSQL knows which it is, so the statement holds both ways and runs one.
+ */
+const searched = (asked: Asked) => sql`
+  with found as materialized (
+      select find_customers(${asked.parameters.words}::text[], ${sql.lit(mostFound + 1)}) as customer_id),
+    way as materialized (select count(*) <= ${sql.lit(mostFound)} as by_word from found)
+  (select c.customer_id, c.${sql.ref(sorts[asked.sort].column)}
+    from (select distinct customer_id from found where (select by_word from way)) f
+    cross join lateral (select * from customers where customer_id = f.customer_id offset 0) c
+    where ${isDated(asked)} and ${isPast(asked)} ${cut(asked)})
+  union all
+  (${walked(
+    asked,
+    sql`(select not by_word from way) and exists (
+      select from order_contacts k where k.customer_id = c.customer_id
+        and k.words like all (array(select like_pattern(word) from unnest(${asked.parameters.words}::text[]) word))
+        -- Asked of one customer after the other, for as many as the page takes.
+        offset 0)`,
+  )})`
+
+/** Each end is a value that is known before a customer `c` is read. */
+function isDated({ dated, parameters: { from, to, tenantId } }: Asked): RawBuilder<unknown> {
+  if (!dated) return sql`true`
+  const since = sql`(select coalesce(${midnight(sql`${from}::date`, tenantId)}, '-infinity'))`
+  const before = sql`(select coalesce(${midnight(sql`${to}::date + 1`, tenantId)}, 'infinity'))`
+  return sql`c.created_at >= ${since} and c.created_at < ${before}`
+}
+
+function isPast({ sort, paged, parameters: { after, afterId } }: Asked): RawBuilder<unknown> {
+  if (!paged) return sql`true`
+  const { column, cast, down } = sorts[sort]
+  return sql`(c.${sql.ref(column)}, c.customer_id) ${down ? sql`<` : sql`>`}
+    (${after}::${cast}, ${afterId}::uuid)`
+}
+
+const toCustomerRow = ({ sortName: _sortName, ...row }: SelectedCustomer): CustomerRow => row

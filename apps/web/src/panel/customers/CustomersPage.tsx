@@ -1,0 +1,76 @@
+import { exportCustomers, listCustomers } from '@marketday/contract/orders/customers'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../paths.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { panelTitle } from '../../platform/seo.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ExportButton } from '../kit/list/ExportButton.tsx'
+import { ListChoice } from '../kit/list/filters/ListChoice.tsx'
+import { ListDay } from '../kit/list/filters/ListDay.tsx'
+import { queryFrom, useListAddress, wholeListFrom } from '../kit/list/list-address.ts'
+import { ListSearch } from '../kit/list/ListSearch.tsx'
+import { ListTable } from '../kit/list/ListTable.tsx'
+import { customersQuery } from '../orders/order-queries.ts'
+import { customerColumns, customerSorts, newCustomers } from './customer-columns.tsx'
+
+export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Customers', 'Order Management')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listCustomers, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(customersQuery(query))
+  return null
+}
+
+/** Everybody who has ordered; each leads to their orders. */
+export default function CustomersPage() {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const query = queryFrom(listCustomers, search)
+  const list = { endpoint: listCustomers, address }
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        description="Who has ordered in your shop, how often, and what they spent."
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Customers' },
+        ]}
+        actions={
+          <ExportButton
+            name="customers.csv"
+            read={() => call(exportCustomers, { query: wholeListFrom(listCustomers, search) })}
+          />
+        }
+      />
+      <search className="mb-4 flex flex-wrap items-end gap-3">
+        <ListSearch address={address} label="Search customers" placeholder="Name, email, phone" />
+        <ListDay {...list} name="from" label="First order from" />
+        <ListDay {...list} name="to" label="Until" />
+        <ListChoice
+          {...list}
+          name="sort"
+          label="Sorted by"
+          placeholder="Newest first"
+          options={customerSorts}
+        />
+      </search>
+      <ListTable
+        {...list}
+        query={useQuery(customersQuery(query))}
+        caption="Customers"
+        what="customers"
+        columns={customerColumns}
+        rowKey={({ id }) => id}
+        sort="-joined"
+        arrivals={query.sort === undefined ? newCustomers : undefined}
+        firstTitle="No customers yet"
+        firstText="As soon as somebody orders in your shop, they stand here with what they have ordered."
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CustomerRow } from '@marketday/contract/orders/customers'
+import { to } from '../../paths.ts'
+import { count, day, money } from '../../platform/format.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { RowName } from '../../ui/lists/RowName.tsx'
+import type { Arrivals } from '../kit/list/arrivals/use-arrivals.ts'
+import type { Column } from '../../ui/lists/Table.tsx'
+
+export const customerColumns: readonly Column<CustomerRow>[] = [
+  {
+    key: 'name',
+    header: 'Customer',
+    primary: true,
+    sortable: true,
+    width: 12,
+    cell: ({ id, name, email }) => (
+      <span className="block min-w-0">
+        <UiLink
+          href={`${to('orderManagement')}?customer=${id}`}
+          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+        >
+          <RowName>{name || email}</RowName>
+        </UiLink>
+        {name && <RowName className="text-xs font-normal text-soft">{email}</RowName>}
+      </span>
+    ),
+  },
+  {
+    key: 'orders',
+    header: 'Orders',
+    align: 'right',
+    width: 4,
+    cell: ({ orderCount }) => count(orderCount),
+  },
+  {
+    key: 'spent',
+    header: 'Spent',
+    align: 'right',
+    width: 6,
+    cell: ({ spent }) =>
+      spent.map(({ currency, minor }) => money(minor, currency)).join(' + ') || '–',
+  },
+  {
+    key: 'joined',
+    header: 'First order',
+    sortable: true,
+    minor: true,
+    width: 6,
+    cell: ({ joinedAt }) => <Day at={joinedAt} />,
+  },
+  {
+    key: 'last',
+    header: 'Last order',
+    width: 6,
+    cell: ({ lastOrderAt }) => (lastOrderAt ? <Day at={lastOrderAt} /> : '–'),
+  },
+]
+
+/** The newest come first unless one of these is chosen. */
+export const customerSorts = [
+  { value: 'joined', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+]
+
+export const newCustomers: Arrivals<CustomerRow> = {
+  newest: ({ joinedAt }) => joinedAt,
+  words: ['customer', 'customers'],
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day(at)}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { saveCsv } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { act } from '../../act.ts'
+
+interface ExportButtonProps {
+  /** What the saved file is called. */
+  name: string
+  read: () => Promise<string>
+}
+
+/** Saves the whole of what a list finds, not only the page that is shown. */
+export function ExportButton({ name, read }: ExportButtonProps) {
+  const save = () =>
+    act(async () => saveCsv(name, await read()), {
+      done: 'The table is saved',
+      failed: 'The table could not be made',
+    })
+  return (
+    <Button variant="secondary" onClick={save}>
+      <Download aria-hidden className="size-4" />
+      Export as CSV
+    </Button>
+  )
+}

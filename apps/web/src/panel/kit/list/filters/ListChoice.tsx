@@ -1,0 +1,27 @@
+import { SelectField, type SelectOption } from '../../../../ui/fields/SelectField.tsx'
+import type { FilterName, ListAddress, ListEndpoint } from '../list-address.ts'
+
+interface ListChoiceProps<E extends ListEndpoint> {
+  endpoint: E
+  address: ListAddress
+  name: FilterName<E>
+  label: string
+  labelHidden?: boolean
+  /** What stands there while nothing is chosen. */
+  placeholder?: string
+  options: readonly SelectOption[]
+  className?: string
+}
+
+/** One of the values that the query of a list knows under this name. */
+export function ListChoice<E extends ListEndpoint>(props: ListChoiceProps<E>) {
+  const { endpoint: _endpoint, address, name, className = 'min-w-0', ...field } = props
+  return (
+    <SelectField
+      {...field}
+      value={address.value(name)}
+      onChange={(event) => address.change({ [name]: event.target.value || null })}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { request, type Page } from '@playwright/test'
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { newOwner } from './identity.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+
+const customers = '/adminPanel/orderManagement/customers'
+const anyCustomers = /\/api\/customers(\?|$)/
+
+const table = (page: Page) => page.getByRole('table', { name: 'Customers' })
+const newest = (page: Page) => table(page).getByRole('rowheader').first()
+
+interface Buyer {
+  readonly name: string
+  readonly email: string
+}
+
+/** Somebody buys one of an item of the demo bakery, to be picked up, as a program would. */
+async function buy(baseURL: string | undefined, contact: Buyer) {
+  const { variantId } = await addDemoItem(baseURL, { title: 'Bought once', priceMinor: 900 })
+  const shop = await request.newContext({
+    baseURL: `${baseURL}/api/shop/`,
+    extraHTTPHeaders: { host: new URL(shopUrl(demoSlug, baseURL)).host },
+  })
+  const line = { variantId, quantity: 1 }
+  await shop.put(`cart/lines/${crypto.randomUUID()}`, { data: line })
+  const { options } = await (await shop.get('cart/delivery-options')).json()
+  const pickup = options.find(({ kind }: { kind: string }) => kind === 'pickup')
+  const slot = pickup.slots.findLast(({ free }: { free: number }) => free > 0)
+  const reply = await shop.post('orders', {
+    data: {
+      lines: [line],
+      contact: { ...contact, phone: '' },
+      delivery: { kind: 'pickup', slotId: slot.id },
+      payment: 'cash',
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  await shop.dispose()
+}
+
+const someone = (name: string): Buyer => ({
+  name,
+  email: `buyer.${crypto.randomUUID().slice(0, 8)}@example.com`,
+})
+
+test('UX-11 a customer is found, opened by keyboard and leads to their orders; Back and reload keep the list', async ({
+  page,
+  baseURL,
+}) => {
+  const buyer = someone('Nadia Nearby')
+  await buy(baseURL, buyer)
+  await signIn(page, demoPerson('orders'), '/adminPanel/orderManagement')
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused()
+  await expect(newest(page)).toContainText(buyer.name)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(buyer.email)
+  await expect(table(page).getByRole('rowheader')).toHaveCount(1)
+  await page.getByLabel('Sorted by').selectOption('Name, A to Z')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(buyer.email)
+  const name = table(page).getByRole('columnheader', { name: 'Customer' })
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('j')
+  await expect(table(page).getByRole('link', { name: buyer.name })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/orderManagement\?customer=/)
+  const orders = page.getByRole('table', { name: 'Orders' })
+  await expect(orders.getByRole('rowheader')).toHaveCount(1)
+  await expect(orders).toContainText(buyer.name)
+  await expect(page.getByRole('button', { name: 'Remove filter Of one customer' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue(buyer.email)
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('UX-22 the list is sorted by its headers, bounded by days and goes page by page', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'), customers)
+  const name = table(page).getByRole('columnheader', { name: 'Customer' })
+  await name.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const next = page.getByRole('link', { name: 'Next' })
+  const first = await newest(page).innerText()
+  await next.click()
+  await expect(page.getByText('Page 2')).toBeVisible()
+  await expect(newest(page)).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(newest(page)).toContainText(first.split('\n')[0] ?? first)
+  await page.getByLabel('First order from').fill('2099-01-01')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(table(page)).toBeVisible()
+})
+
+test('UX-24 a new customer waits behind a bar, and nothing moves until it is asked for', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, demoPerson('owner'), customers)
+  await expect(table(page)).toBeVisible()
+  const link = newest(page).getByRole('link')
+  await link.focus()
+  const buyer = someone('Late Comer')
+  await buy(baseURL, buyer)
+  const bar = page.getByRole('button', { name: /^Show \d+ new customers?$/ })
+  await expect(bar).toBeVisible()
+  await expect(link).toBeFocused()
+  await expect(table(page)).not.toContainText(buyer.email)
+  await bar.click()
+  await expect(table(page)).toContainText(buyer.email)
+})
+
+test('the export holds what the search finds', async ({ page, baseURL }) => {
+  const buyer = someone('=Formula Fred')
+  await buy(baseURL, buyer)
+  await signIn(page, demoPerson('orders'), `${customers}?search=${buyer.email}`)
+  await expect(table(page)).toContainText(buyer.email)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(new RegExp(`^'=Formula Fred,${buyer.email},,1,`))
+})
+
+test('UX-37 UX-39 long and right-to-left names fit every width, in light and dark', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await buy(baseURL, someone('W'.repeat(120)))
+  await buy(baseURL, someone('ليلى بنت أحمد الطويلة جدا 🥐'))
+  // The checkout takes 120 letters; an import of customers may bring more.
+  await page.route(anyCustomers, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.rows[1].name = 'M'.repeat(255)
+    body.rows[2].spent = [
+      { currency: 'GBP', minor: 999_999_999_99 },
+      { currency: 'JPY', minor: 123_456_789 },
+    ]
+    await route.fulfill({ response, json: body })
+  })
+  await signIn(page, demoPerson('owner'), customers)
+  await expect(table(page)).toContainText('ليلى')
+  await expect(table(page)).toContainText('MMMM')
+  await expect(page.getByRole('main')).not.toContainText(/undefined|NaN|null|\[object/)
+  await expectAccessible(page)
+  await expectInEveryLook(page)
+})
+
+test('UX-13 a shop without customers says what will stand here', async ({ page, baseURL }) => {
+  await newOwner(page, baseURL)
+  await page.goto(customers)
+  await expect(page.getByText('No customers yet')).toBeVisible()
+  await expectAccessible(page)
+  await expectInEveryLook(page, { only: [320, 1440] })
+})
+
+test('UX-12 a slow server shows at once that the list is coming', async ({ page }) => {
+  await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement')
+  let answer = () => {}
+  await page.route(anyCustomers, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByText('Loading the customers')).toBeAttached()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  answer()
+  await expect(table(page)).toBeVisible()
+  await page.getByRole('searchbox').press('m')
+  await expect(
+    page.getByRole('progressbar', { name: 'Looking through the customers' }),
+  ).toBeVisible()
+  await expect(table(page)).toBeVisible()
+  answer()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ allowConsole: [/500 \(Internal Server Error\)|403 \(Forbidden\)/] })
+
+  test('UX-14 the list says so where it would stand, and is there after another try', async ({
+    page,
+  }) => {
+    await page.route(anyCustomers, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'internal', message: 'Something broke', requestId: 'req-1' }),
+      }),
+    )
+    await signIn(page, demoPerson('owner'), customers)
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not load the customers' })
+    // It is asked for again by itself first.
+    await expect(alert).toContainText('req-1', { timeout: 30_000 })
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(anyCustomers)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(table(page)).toBeVisible()
+  })
+
+  test('UX-13 who may not see orders is told whom to ask', async ({ page }) => {
+    await signIn(page, demoPerson('driver'), customers)
+    await expect(page.getByText('Your role does not include the customers')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
