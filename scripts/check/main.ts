@@ -23,6 +23,7 @@ import { checkReliability } from './text/reliability.ts'
 import { checkSecrets } from './text/secrets.ts'
 import { checkSentences } from './text/sentences.ts'
 import { checkSoldFeatures } from './text/sold-features.ts'
+import { checkUx } from './text/ux.ts'
 import { type Check, runChecks } from './run-checks.ts'
 
 // The slow ones first, so that the quick ones fill the gaps beside them.
@@ -49,6 +50,7 @@ const checks: Check[] = [
   { name: 'sentences', run: checkSentences },
   { name: 'sold features', run: checkSoldFeatures },
   { name: 'reliability', run: checkReliability },
+  { name: 'ux', run: checkUx },
 ]
 
 const wanted = process.argv.slice(2)

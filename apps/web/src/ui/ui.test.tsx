@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './buttons/Button.tsx'
 import { BarChart } from './charts/BarChart.tsx'
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx'
+import { SkeletonRows } from './feedback/Skeleton.tsx'
 import { FormErrorSummary } from './fields/FormErrorSummary.tsx'
 import { MoneyField } from './fields/MoneyField.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -139,4 +140,17 @@ test('a chart shows the same figures as a table, and says so when there are none
   expect(screen.getByRole('rowheader', { name: 'Mon' })).toBeTruthy()
   rerender(<BarChart {...facts} points={[]} />)
   expect(screen.getByText('No figures for this period yet.')).toBeTruthy()
+})
+
+test('UX-12 what takes ten seconds says that it is still at work, and is asked for again', () => {
+  vi.useFakeTimers()
+  const again = vi.fn()
+  render(<SkeletonRows label="Loading the orders" onRetry={again} />)
+  act(() => void vi.advanceTimersByTime(9_999))
+  expect(screen.getByRole('status').textContent).toBe('Loading the orders')
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  expect(screen.getByRole('status').textContent).toContain('Still working')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(again).toHaveBeenCalledOnce()
 })

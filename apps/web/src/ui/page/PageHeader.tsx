@@ -24,7 +24,7 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
           )}
         </div>
         {actions && (
-          <div data-page-actions className="flex min-w-0 flex-wrap items-center gap-3">
+          <div data-page-actions className="flex min-w-0 flex-wrap items-center gap-3 print:hidden">
             {actions}
           </div>
         )}

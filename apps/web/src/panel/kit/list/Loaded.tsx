@@ -22,7 +22,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   if (!error)
     return skeleton === undefined ? (
-      <SkeletonRows rows={rows} label={`Loading ${what}`} />
+      <SkeletonRows rows={rows} label={`Loading ${what}`} onRetry={() => void refetch()} />
     ) : (
       skeleton
     )
