@@ -5,7 +5,7 @@ import { largeFeed } from './onboarding/large-feed.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { walks } from './onboarding/walks.ts'
 import { memory, twoProcesses } from './machine.ts'
-import { dashboard, items, panel, stock } from './panel.ts'
+import { customers, dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
@@ -31,6 +31,7 @@ export const allWorkloads: Workload[] = [
   orderOfTwoLines,
   orderOfHotProduct,
   panel,
+  customers,
   dashboard,
   items,
   stock,

@@ -2,6 +2,7 @@ import { dashboardRanges } from '@marketday/contract/tenants/dashboard'
 
 import { repeat } from '../load/compare.ts'
 import { itemQuestions, stockQuestions } from '../product/questions/catalogue-questions.ts'
+import { customerQuestions } from '../product/questions/customer-questions.ts'
 import { orderQuestions } from '../product/questions/order-questions.ts'
 import type { Shop } from '../product/shops.ts'
 import { productGets } from '../product/sides.ts'
@@ -14,6 +15,13 @@ export const panel: Workload = {
   title: 'page of orders with its tabs, filters and search, 8 connections',
   run: (stage) =>
     askOrders(stage, { id: 'W-panel', paths: orderQuestions(), mostMs: 30, connections: 8 }),
+}
+
+export const customers: Workload = {
+  id: 'W-customers',
+  title: 'list of customers with its sorts, days and search, 8 connections',
+  run: (stage) =>
+    askOrders(stage, { id: 'W-customers', paths: customerQuestions(), mostMs: 40, connections: 8 }),
 }
 
 export const dashboard: Workload = {

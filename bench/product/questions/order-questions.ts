@@ -6,6 +6,8 @@ import {
   paymentBadges,
 } from '@marketday/contract/orders/order-states'
 
+import { daysAgo } from './days-ago.ts'
+
 const filters = {
   tab: orderTabs,
   status: orderStatuses,
@@ -51,6 +53,3 @@ export function orderQuestions(): string[] {
     ),
   ]
 }
-
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
