@@ -1,6 +1,6 @@
 import { cloneElement, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { notify } from '../feedback/toast.ts'
-import type { MenuProps } from './menu-props.ts'
+import type { MenuProps, OpenedProps } from './menu-props.ts'
 
 export type { MenuEntry } from './menu-props.ts'
 
@@ -8,11 +8,11 @@ const loadOpened = () => import('./OpenedMenu.tsx')
 
 /** Until somebody opens it, a menu is its button: the rest, a tenth of a page of the panel, comes when they are about to. */
 export function Menu(props: MenuProps) {
-  const [Opened, setOpened] = useState<ComponentType<MenuProps>>()
-  if (Opened) return <Opened {...props} />
-  const open = () =>
+  const [opened, setOpened] = useState<{ Opened: ComponentType<OpenedProps>; byKey: boolean }>()
+  if (opened) return <opened.Opened {...props} byKey={opened.byKey} />
+  const open = (byKey: boolean) =>
     loadOpened().then(
-      ({ OpenedMenu }) => setOpened(() => OpenedMenu),
+      ({ OpenedMenu }) => setOpened({ Opened: OpenedMenu, byKey }),
       () => notify('The menu did not arrive', { description: 'Please try again in a moment.' }),
     )
   const near = () => void loadOpened().catch(() => {})
@@ -21,11 +21,11 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onPointerEnter: near,
     onFocus: near,
-    onClick: () => void open(),
+    onClick: () => void open(false),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown') return
+      if (!['ArrowDown', 'Enter', ' '].includes(event.key)) return
       event.preventDefault()
-      void open()
+      void open(true)
     },
   })
 }

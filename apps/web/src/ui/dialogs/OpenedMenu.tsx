@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { UiLink } from '../link.tsx'
-import type { MenuEntry, MenuProps } from './menu-props.ts'
+import type { MenuEntry, OpenedProps } from './menu-props.ts'
 
 /** Opened as soon as it is there. */
-export function OpenedMenu({ trigger, groups, header, align = 'end' }: MenuProps) {
+export function OpenedMenu({ trigger, groups, header, align = 'end', byKey }: OpenedProps) {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   const place = useCallback((button: HTMLElement | null) => {
     if (button) setLandmark(button.closest<HTMLElement>('dialog, main, header'))
@@ -19,6 +19,7 @@ export function OpenedMenu({ trigger, groups, header, align = 'end' }: MenuProps
       {/* Inside its landmark, so that who moves by landmarks, or works in a modal dialog, reaches it. */}
       <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content
+          ref={useFirstEntry(byKey)}
           align={align}
           sideOffset={6}
           collisionPadding={8}
@@ -41,6 +42,18 @@ export function OpenedMenu({ trigger, groups, header, align = 'end' }: MenuProps
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+/** The library knows only of keys that were pressed since it is there, and the first of them has brought it. */
+function useFirstEntry(isWanted: boolean) {
+  const wish = useRef(isWanted)
+  return useCallback((content: HTMLElement | null) => {
+    if (!content || !wish.current) return
+    wish.current = false
+    requestAnimationFrame(() =>
+      content.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus(),
+    )
+  }, [])
 }
 
 const entryStyle =

@@ -20,3 +20,8 @@ export interface MenuProps {
   header?: ReactNode
   align?: 'start' | 'end'
 }
+
+export interface OpenedProps extends MenuProps {
+  /** It was opened by a key, which chooses the first entry. */
+  byKey: boolean
+}
