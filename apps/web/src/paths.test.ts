@@ -33,6 +33,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/inventoryManagement/items/new",
         "signedIn /adminPanel/inventoryManagement/stock/ledger",
         "signedIn /adminPanel/inventoryManagement/stock/receive",
+        "signedIn /adminPanel/inventoryManagement/stock/counts",
+        "signedIn /adminPanel/inventoryManagement/stock/counts/:stockTakeId",
         "signedIn /adminPanel/inventoryManagement/items/:itemId",
         "signedIn /adminPanel/orderManagement",
         "signedIn /adminPanel/orderManagement/customers",
