@@ -35,8 +35,6 @@ export const attackedImporter: FaultTest = {
     let peakMb = 0
     const look = () => (peakMb = Math.max(peakMb, usageOf(product.apiPids()).memoryMb))
     const looking = setInterval(look, 1_000)
-    // What the server does for the first time since it started costs more, whoever asks for it.
-    attacks.push(await attacker.attack())
     let idle = await sampleWhile(probes, pause(idleMs))
     let under: Waits = {}
     for (let round = 0; round < rounds; round += 1) {
