@@ -1,9 +1,9 @@
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
 import type { exportItems as endpoint, ItemRow } from '@marketday/contract/products/products'
 
-import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { csvPages } from '../../platform/files/csv-pages.ts'
 import { csvReply } from '../../platform/files/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { readProducts } from '../batches/read-products.ts'
@@ -16,17 +16,15 @@ type Export = Handling<typeof endpoint>
 
 /** The items that the list shows, on all its pages, a line for each variant. */
 export const exportItems = ({ db, query, reply, services }: Export) =>
-  csvReply(reply, 'items.csv', writeItems(db, query, services.config))
-
-async function* writeItems(db: Db, query: Export['query'], config: Config) {
-  yield csvMark + toCsvLine(Object.values(sheetColumns))
-  let cursor: string | undefined
-  do {
-    const page = await findItemPage(db, { ...query, cursor, limit: atOnce }, config)
-    yield await writePage(db, page.rows)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor)
-}
+  csvReply(
+    reply,
+    'items.csv',
+    csvPages({
+      headings: Object.values(sheetColumns),
+      read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
+      write: (rows) => writePage(db, rows),
+    }),
+  )
 
 async function writePage(db: Db, rows: readonly ItemRow[]): Promise<string> {
   const products = await readProducts(

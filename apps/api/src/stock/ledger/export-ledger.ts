@@ -1,27 +1,23 @@
-import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
 import type { exportLedger as endpoint } from '@marketday/contract/products/stock-ledger'
 
+import { csvColumns, csvPages } from '../../platform/files/csv-pages.ts'
 import { csvReply } from '../../platform/files/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
 import { findMeantVariants, findMovementRows } from './find-ledger-page.ts'
 import type { SelectedMovement } from './select-movements.ts'
 
 const atOnce = 1_000
 
-export const exportLedger = ({ db, query, reply }: Handling<typeof endpoint>) =>
-  csvReply(reply, 'stock-movements.csv', writeLedger(db, query))
-
-async function* writeLedger(db: Db, query: QueryOf<typeof endpoint>) {
-  yield csvMark + toCsvLine(columns.map(([name]) => name))
+export const exportLedger = async ({ db, query, reply }: Handling<typeof endpoint>) => {
   const variantIds = await findMeantVariants(db, query)
-  let cursor: string | undefined
-  do {
-    const page = await findMovementRows(db, { ...query, variantIds, cursor, limit: atOnce })
-    yield page.rows.map((row) => toCsvLine(columns.map(([, value]) => value(row)))).join('')
-    cursor = page.nextCursor ?? undefined
-  } while (cursor)
+  return csvReply(
+    reply,
+    'stock-movements.csv',
+    csvPages({
+      ...csvColumns(columns),
+      read: (cursor) => findMovementRows(db, { ...query, variantIds, cursor, limit: atOnce }),
+    }),
+  )
 }
 
 const columns: readonly (readonly [string, (row: SelectedMovement) => string | number | null])[] = [

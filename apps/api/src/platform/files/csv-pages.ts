@@ -1,0 +1,37 @@
+import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly nextCursor: string | null
+}
+
+interface Pages<Row> {
+  readonly headings: readonly string[]
+  readonly read: (cursor: string | undefined) => Promise<Page<Row>>
+  /** The lines of a page. */
+  readonly write: (rows: readonly Row[]) => string | Promise<string>
+}
+
+/** A whole list as a CSV file, page after page. */
+export async function* csvPages<Row>({
+  headings,
+  read,
+  write,
+}: Pages<Row>): AsyncGenerator<string> {
+  yield csvMark + toCsvLine(headings)
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    yield await write(page.rows)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}
+
+type Column<Row> = readonly [string, (row: Row) => string | number | null]
+
+/** A line for each row, with what each column says of it. */
+export const csvColumns = <Row>(columns: readonly Column<Row>[]) => ({
+  headings: columns.map(([heading]) => heading),
+  write: (rows: readonly Row[]) =>
+    rows.map((row) => toCsvLine(columns.map(([, value]) => value(row)))).join(''),
+})
