@@ -10,19 +10,24 @@ interface Step {
   readonly committed: number
   readonly redirects: number
   readonly failures: readonly Failure[]
+  /** Of an import that is being taken back. */
+  readonly removed?: number
+  readonly kept?: number
 }
 
 /** Adds to what the import says of itself; `row` is locked by this transaction. */
 export async function noteProgress(
   db: Db,
   row: ImportRow,
-  { committed, redirects, failures }: Step,
+  { committed, redirects, failures, removed = 0, kept = 0 }: Step,
 ): Promise<void> {
   await db
     .updateTable('imports')
     .set({
       committed: Math.min(row.total, row.committed + committed),
       redirects: row.redirects + redirects,
+      removed: row.removed + removed,
+      kept: row.kept + kept,
       problems: json([...failuresOf(row), ...failures].slice(0, shownFailures)),
     })
     .where('import_id', '=', row.import_id)

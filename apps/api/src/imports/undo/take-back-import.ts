@@ -59,12 +59,8 @@ async function takeAndNote(db: Db, importId: string, takeSome: TakeSome): Promis
   if (row.status !== 'undoing') return false
   const { taken, kept, failures = [] } = await takeSome(db, row)
   if (taken + kept === 0) return false
-  await db
-    .updateTable('imports')
-    .set({ removed: row.removed + taken, kept: row.kept + kept })
-    .where('import_id', '=', importId)
-    .execute()
-  await noteProgress(db, row, { committed: taken + kept, redirects: 0, failures })
+  const committed = taken + kept
+  await noteProgress(db, row, { committed, removed: taken, kept, redirects: 0, failures })
   return true
 }
 
