@@ -6,7 +6,7 @@ import { Agent, request } from 'undici'
 import type { Product } from '../product/start-product.ts'
 import { call, openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
-import { quantile } from './stage/quantile.ts'
+import { quantile } from '../load/quantile.ts'
 import type { FaultTest } from './stage/fault-test.ts'
 
 /** What an installation has without any setting. */

@@ -10,8 +10,8 @@ import { expensiveSvg, honestPicture, uploadAs } from './stage/pictures.ts'
 import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
-import { differing, inWords, sampleWhile, together } from './stage/waiting-times.ts'
-import type { Waits } from './stage/waiting-times.ts'
+import { differing, inWords, sampleWhile, together } from '../load/waiting-times.ts'
+import type { Waits } from '../load/waiting-times.ts'
 
 /** Without its scheme an address is refused where programs give one, not where people type. */
 const typedByPeople = /^(?:\/\/)?example\.com/

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultTest, Stage } from './stage/fault-test.ts'
-import { quantile } from './stage/quantile.ts'
+import { quantile } from '../load/quantile.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import { startSteadyLoad } from './stage/steady-load.ts'
 

@@ -36,7 +36,8 @@ export const together = (earlier: Waits, later: Waits): Waits =>
   )
 
 /** What was never asked counts as never served. */
-const p95 = (times: readonly number[] = []) => (times.length > 0 ? quantile(times, 0.95) : Infinity)
+export const p95 = (times: readonly number[] = []) =>
+  times.length > 0 ? quantile(times, 0.95) : Infinity
 
 /** In words, what waited more than so many times as long. */
 export function differing(idle: Waits, under: Waits, most: number): string[] {

@@ -2,11 +2,17 @@ import type pg from 'pg'
 import { runSql } from '../machine/database.ts'
 import type { ShopSeed } from './seed-shop.ts'
 
+export interface OrderSize {
+  readonly orders: number
+  /** Among whom they are shared. */
+  readonly customers: number
+}
+
 /** Orders of the last year with two lines each, in a mix of states, until the shop has this many. */
 export async function seedOrders(
   databaseUrl: string,
   shop: ShopSeed,
-  orders: number,
+  { orders, customers }: OrderSize,
 ): Promise<void> {
   await runSql(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: string }>(
@@ -17,7 +23,7 @@ export async function seedOrders(
     if (present >= orders) return
     await client.query('begin')
     await client.query(`select set_config('app.tenant_id', $1, true)`, [shop.tenantId])
-    await client.query(insertCustomers)
+    await client.query(insertCustomers, [customers])
     await client.query('analyze customers')
     // Each order would be counted in the same few rows, whose versions of one transaction nothing may clear away.
     await client.query('alter table orders disable trigger orders_followed')
@@ -26,6 +32,7 @@ export async function seedOrders(
       orders,
       shop.variantIds.slice(0, 1000),
       shop.tenantId,
+      customers,
     ])
     await client.query('alter table orders enable trigger orders_followed')
     await client.query('delete from order_counts where tenant_id = $1', [shop.tenantId])
@@ -53,7 +60,7 @@ async function sumDays(client: pg.Client, { tenantId }: ShopSeed): Promise<void>
 
 const insertCustomers = `
   insert into customers (email, name)
-  select 'shopper' || n || '@example.com', 'Shopper ' || n from generate_series(0, 4999) n
+  select 'shopper' || n || '@example.com', 'Shopper ' || n from generate_series(0, $1::int - 1) n
   on conflict do nothing`
 
 // Five states in turn, from fresh to finished, some of them cancelled. One statement for orders and
@@ -65,7 +72,7 @@ const insertOrders = `
     select 1000 + n, s.status, c.customer_id, c.email, c.name, 'GBP', 1500, 300, 0, 1800, s.cancelled, s.captured, 'card', s.fulfilment, 'delivery',
       app_now() - n * interval '365 days' / $2::int
     from generate_series($1::int + 1, $2::int) n
-    join customers c on c.tenant_id = $4 and c.email = 'shopper' || n % 5000 || '@example.com'
+    join customers c on c.tenant_id = $4 and c.email = 'shopper' || n % $5::int || '@example.com'
     join (values (0, 'open', 'unfulfilled', 1800, 0), (1, 'open', 'packed', 1800, 0), (2, 'completed', 'delivered', 1800, 0),
       (3, 'completed', 'delivered', 1800, 0), (4, 'cancelled', 'unfulfilled', 0, 1800)) s (turn, status, fulfilment, captured, cancelled)
       on s.turn = n % 5

@@ -1,14 +1,14 @@
 import type { Options } from '../options.ts'
 import { signInOwner } from './sign-in-owner.ts'
 import { publishShop } from './publish-shop.ts'
-import { seedOrders } from './seed-orders.ts'
+import { type OrderSize, seedOrders } from './seed-orders.ts'
 import { type ShopSeed, type ShopSize, seedShop } from './seed-shop.ts'
 import type { Product } from './start-product.ts'
 
 /** A shop and the headers of its signed-in owner. */
 export type Shop = ShopSeed & { owner: Record<string, string> }
 
-export type WantedShop = Partial<ShopSize> & { orders?: number }
+export type WantedShop = Partial<ShopSize> & Partial<OrderSize>
 
 interface Premises {
   readonly options: Options
@@ -35,13 +35,14 @@ export function createShops({ options, product, databaseUrl }: Premises) {
       products = options.products,
       slug = `bench-${products}`,
       orders = 0,
+      customers = 5000,
       variants = 1,
     } = wanted
     const opened = shops.get(slug) ?? open({ slug, products, variants })
     shops.set(slug, opened)
     opened.catch(() => shops.delete(slug))
     const found = await opened
-    if (orders > 0) await seedOrders(await databaseUrl(), found, orders)
+    if (orders > 0) await seedOrders(await databaseUrl(), found, { orders, customers })
     return found
   }
 }

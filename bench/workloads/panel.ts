@@ -20,8 +20,13 @@ export const panel: Workload = {
 export const customers: Workload = {
   id: 'W-customers',
   title: 'list of customers with its sorts, days and search, 8 connections',
-  run: (stage) =>
-    askOrders(stage, { id: 'W-customers', paths: customerQuestions(), mostMs: 40, connections: 8 }),
+  run: async (stage) => {
+    const { items: customers } = stage.options
+    const slug = `bench-customers-${customers}`
+    const shop = await stage.shop({ products: 1000, slug, orders: customers, customers })
+    const asked = { id: 'W-customers', paths: customerQuestions(), mostMs: 40, connections: 8 }
+    return [await ask(stage, shop, { ...asked, over: `${customers} customers` })]
+  },
 }
 
 export const dashboard: Workload = {

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { repeatUntil, watchLatency } from '../../load/watch-latency.ts'
-import { usageOf } from '../../machine/processes.ts'
+import { watchOthers } from '../../load/watch-others.ts'
 import type { Shop } from '../../product/shops.ts'
 import type { Product } from '../../product/start-product.ts'
 import { figureRow } from '../../report/row.ts'
@@ -13,7 +11,6 @@ const site = 'harbor-supply'
 /** Of 120 products: as many as one reading takes. */
 const copies = 41
 const most = { read: 12, live: 30, pictures: 40, large: 60, memoryMb: 150, slower: 1.5 }
-const idleMs = 10_000
 
 /** A feed of 120 products with 300 pictures, then one of 4 920 products, and who is slowed by it meanwhile. */
 export const largeFeed: Workload = {
@@ -44,40 +41,27 @@ async function openSmall(product: Product): Promise<Row[]> {
 }
 
 async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
-  const memoryNow = () => usageOf(product.apiPids()).memoryMb
-  const [page, panel] = [
-    { path: '/api/shop/products', headers: { host: `${shop.slug}.localhost:${product.port}` } },
-    {
+  const others = {
+    shop: {
+      path: '/api/shop/products',
+      headers: { host: `${shop.slug}.localhost:${product.port}` },
+    },
+    panel: {
       path: '/api/catalog/products',
       headers: { ...shop.owner, host: `localhost:${product.port}` },
     },
-  ]
-  const idle = await Promise.all(
-    [page, panel].map((ask) => watchLatency(product, ask, pause(idleMs))),
-  )
-  const before = memoryNow()
-  let highest = before
-  await setWebsite(product, { site, copies })
-  const opening = openShop(product, site)
-  const [during] = await Promise.all([
-    Promise.all([page, panel].map((ask) => watchLatency(product, ask, opening))),
-    repeatUntil(opening, () => (highest = Math.max(highest, memoryNow()))),
-  ])
+  }
+  const { done, memoryMb, slower, note } = await watchOthers(product, others, async () => {
+    await setWebsite(product, { site, copies })
+    return await openShop(product, site)
+  })
   await setWebsite(product, { site })
-  const slower = during.map((p95, place) => p95 / (idle[place] ?? p95))
-  const note = during
-    .map((p95, place) => `p95 ${(idle[place] ?? 0).toFixed(1)} → ${p95.toFixed(1)} ms`)
-    .join(', ')
-  const opened = await opening
-  await opened.close()
+  await done.close()
   return [
-    figureRow('W-feed 4 920 in the shop', opened.seconds.whole, { most: most.large, unit: 's' }),
-    figureRow('W-feed memory', Math.max(0, highest - before), {
-      most: most.memoryMb,
-      unit: 'MB more',
-    }),
+    figureRow('W-feed 4 920 in the shop', done.seconds.whole, { most: most.large, unit: 's' }),
+    figureRow('W-feed memory', memoryMb, { most: most.memoryMb, unit: 'MB more' }),
     {
-      ...figureRow('W-feed shop and panel meanwhile', Math.max(...slower), {
+      ...figureRow('W-feed shop and panel meanwhile', slower, {
         most: most.slower,
         unit: '× idle',
       }),

@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Client, FormData } from 'undici'
 import { callerOn } from '../../load/flow-load.ts'
 import type { Call } from '../../load/flow-load.ts'
-import { repeatUntil, watchLatency } from '../../load/watch-latency.ts'
-import { usageOf } from '../../machine/processes.ts'
+import { watchOthers } from '../../load/watch-others.ts'
 import type { Shop } from '../../product/shops.ts'
 import type { Product } from '../../product/start-product.ts'
 import { figureRow } from '../../report/row.ts'
@@ -17,7 +16,6 @@ import type { Fault, SheetFile } from './sheet-file.ts'
 
 const most = { memoryMb: 200, slower: 1.5 }
 const patienceMs = 600_000
-const idleMs = 10_000
 
 /**
  * A file of items with faults in one row of a hundred comes in and is taken back. A fault that is not told where it is,
@@ -44,21 +42,31 @@ interface Size {
 async function uploadFile(stage: Stage, { rows, mostSeconds, undoSeconds }: Size): Promise<Row[]> {
   const product = await stage.product()
   const shop = await stage.shop({ products: rows / 10, slug: `bench-upload-${rows}` })
+  const beside = await stage.shop({ products: 1000, slug: 'bench-beside' })
+  const panel = {
+    path: '/api/catalog/products',
+    headers: { ...beside.owner, host: `localhost:${product.port}` },
+  }
   const file = sheetFile({ rows, tag: `jar-${Date.now().toString(36)}`, known: shop.productSlugs })
   const client = new Client(product.origin, { headersTimeout: patienceMs, bodyTimeout: patienceMs })
   const call = callerOn(client, { ...shop.owner, host: `localhost:${product.port}` })
   try {
     const before = await exportItems(client, product, shop)
-    const { memoryMb, slower, note, done } = await watchMeanwhile(stage, async () => {
+    const { memoryMb, slower, note, done } = await watchOthers(product, { panel }, async () => {
+      const startedAt = performance.now()
       const id = await upload(product, shop, file)
-      const uploading = await timed(() => bringIn(call, id, file))
-      const undoing = await timed(() => takeBack(call, id, file))
-      return { uploading, undoing }
+      await bringIn(call, id, file)
+      const broughtInAt = performance.now()
+      await takeBack(call, id, file)
+      return { uploading: broughtInAt - startedAt, undoing: performance.now() - broughtInAt }
     })
     requireSame(before, await exportItems(client, product, shop))
     return [
-      figureRow(`W-upload ${rows} rows`, done.uploading, { most: mostSeconds, unit: 's' }),
-      figureRow(`W-upload ${rows} rows back`, done.undoing, { most: undoSeconds, unit: 's' }),
+      figureRow(`W-upload ${rows} rows`, done.uploading / 1000, { most: mostSeconds, unit: 's' }),
+      figureRow(`W-upload ${rows} rows back`, done.undoing / 1000, {
+        most: undoSeconds,
+        unit: 's',
+      }),
       figureRow(`W-upload ${rows} memory`, memoryMb, { most: most.memoryMb, unit: 'MB more' }),
       {
         ...figureRow(`W-upload ${rows} panel meanwhile`, slower, {
@@ -70,29 +78,6 @@ async function uploadFile(stage: Stage, { rows, mostSeconds, undoSeconds }: Size
     ]
   } finally {
     await client.destroy()
-  }
-}
-
-/** What the panel of another shop and the memory of the server notice. */
-async function watchMeanwhile<T>(stage: Stage, work: () => Promise<T>) {
-  const product = await stage.product()
-  const beside = await stage.shop({ products: 1000, slug: 'bench-beside' })
-  const headers = { ...beside.owner, host: `localhost:${product.port}` }
-  const ask = { path: '/api/catalog/products', headers }
-  const idle = await watchLatency(product, ask, pause(idleMs))
-  const memoryNow = () => usageOf(product.apiPids()).memoryMb
-  const before = memoryNow()
-  let highest = before
-  const working = work()
-  const [during] = await Promise.all([
-    watchLatency(product, ask, working),
-    repeatUntil(working, () => (highest = Math.max(highest, memoryNow()))),
-  ])
-  return {
-    done: await working,
-    memoryMb: Math.max(0, highest - before),
-    slower: during / idle,
-    note: `p95 ${idle.toFixed(1)} → ${during.toFixed(1)} ms`,
   }
 }
 
@@ -186,12 +171,6 @@ async function until<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean)
     if (isEnough(answer)) return answer
     if (performance.now() > end) throw new Error(`still ${JSON.stringify(answer).slice(0, 500)}`)
   }
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return (performance.now() - startedAt) / 1000
 }
 
 function requireSame(found: unknown, wanted: unknown): void {
