@@ -22,6 +22,7 @@ type Query = QueryOf<typeof endpoint>
 export async function findTakeLines(db: Db, stockTakeId: string, query: Query) {
   const { limit = defaultLimit, cursor, state } = query
   const [after, afterId] = cursor ? decodeCursor(Cursor, cursor) : [0, '']
+  await requireTake(db, stockTakeId)
   const variantIds = await findMeantVariants(db, query)
   const rows = await selectLines(
     db,
@@ -33,6 +34,15 @@ export async function findTakeLines(db: Db, stockTakeId: string, query: Query) {
   )
   const page = pageOf(rows, limit, (row) => [row.position, row.variantId])
   return { ...page, rows: page.rows.map(toLine) }
+}
+
+async function requireTake(db: Db, stockTakeId: string): Promise<void> {
+  const take = await db
+    .selectFrom('stock_takes')
+    .select('stock_take_id')
+    .where('stock_take_id', '=', stockTakeId)
+    .executeTakeFirst()
+  if (!take) throw notFound('Count')
 }
 
 const states: Readonly<Record<NonNullable<Query['state']>, RawBuilder<unknown>>> = {

@@ -1,6 +1,7 @@
+import { answer } from '@marketday/contract/endpoints/actions'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
-import { undoDays } from '@marketday/contract/products/stock-ledger'
-import { takeTransitions } from '@marketday/contract/products/stock-takes'
+import { undoDays, undoEntry } from '@marketday/contract/products/stock-ledger'
+import * as contract from '@marketday/contract/products/stock-takes'
 import type { StockTake, TakeEvent } from '@marketday/contract/products/stock-takes'
 import type { Can } from '@marketday/contract/team/permissions'
 
@@ -16,20 +17,30 @@ interface Reader {
 
 /** What may be done with a count: null where it may be, else why not. */
 export function takeActions(take: Facts, { can, now }: Reader): StockTake['actions'] {
-  const ifAllowed = (reason: string | null) =>
-    can('stock.edit') ? reason : 'Your role does not include changing stock'
-  const moves = (event: TakeEvent) => refuseEvent(take.status, event)
-  return {
-    count: ifAllowed(moves('post')),
-    post: ifAllowed(moves('post') ?? (take.counted === 0 ? 'Nothing is counted yet' : null)),
-    cancel: ifAllowed(moves('cancel')),
-    undo: ifAllowed(refuseUndo(take, now)),
-  }
+  const mayMove = (event: TakeEvent) => refuseEvent(take.status, event)
+  return answer(acts, can, {
+    count: mayMove('post'),
+    post: mayMove('post') ?? (take.counted === 0 ? 'Nothing is counted yet' : null),
+    cancel: mayMove('cancel'),
+    undo: refuseUndo(take, now),
+  })
+}
+
+const acts = {
+  endpoints: {
+    count: contract.countStockTakeLine,
+    post: contract.postStockTake,
+    cancel: contract.cancelStockTake,
+    undo: undoEntry,
+  },
+  refusals: { 'stock.edit': 'Your role does not include changing stock' },
 }
 
 /** Why an event is illegal in a state; null where it moves on. */
 export const refuseEvent = (status: Facts['status'], event: TakeEvent): string | null =>
-  stepOf(takeTransitions, status, event).kind === 'move' ? null : `This count is ${status} already`
+  stepOf(contract.takeTransitions, status, event).kind === 'move'
+    ? null
+    : `This count is ${status} already`
 
 function refuseUndo({ status, different, undone, closedAt }: Facts, now: Date): string | null {
   if (status !== 'posted') return 'Nothing of this count is in the ledger'

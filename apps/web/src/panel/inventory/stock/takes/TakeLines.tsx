@@ -7,15 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { clock, count, day } from '../../../../platform/format.ts'
-import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
-import { Pagination } from '../../../../ui/lists/Pagination.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../../../ui/lists/Table.tsx'
-import { Card } from '../../../../ui/page/Card.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
 import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
-import { ListEmptiness } from '../../../kit/list/ListEmptiness.tsx'
-import { ListRows } from '../../../kit/list/ListRows.tsx'
+import { ListChoice } from '../../../kit/list/filters/ListChoice.tsx'
+import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { ListSearch } from '../../../kit/list/ListSearch.tsx'
 import { CountField } from './CountField.tsx'
 import { takeLinesQuery } from './take-queries.ts'
@@ -25,43 +23,32 @@ import { lineWords, signed } from './take-words.ts'
 export function TakeLines({ take }: { take: StockTake }) {
   const address = useListAddress()
   const [search] = useSearchParams()
+  const list = { endpoint: listStockTakeLines, address }
   const lines = useQuery(takeLinesQuery(take.id, queryFrom(listStockTakeLines, search)))
   return (
     <div className="flex flex-col gap-4">
       <search className="flex flex-wrap items-center gap-3">
         <ListSearch address={address} label="Search by item, SKU or barcode" />
-        <SelectField
+        <ListChoice
+          {...list}
+          name="state"
           label="Lines"
           labelHidden
           placeholder="All lines"
           options={optionsOf(lineWords)}
-          value={address.value('state')}
-          onChange={({ target }) => address.change({ state: target.value })}
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
       </search>
-      <ListRows query={lines} what="the lines" rows={8}>
-        {({ rows, nextCursor }) =>
-          rows.length === 0 ? (
-            <ListEmptiness
-              endpoint={listStockTakeLines}
-              address={address}
-              firstTitle="No lines"
-              firstText="The items of this count were deleted."
-            />
-          ) : (
-            <Card flush>
-              <Table
-                caption="Lines of the count"
-                columns={columnsFor(take)}
-                rows={rows}
-                rowKey={({ variantId }) => variantId}
-              />
-              <Pagination label="Pages of lines" {...address.pagination(nextCursor)} />
-            </Card>
-          )
-        }
-      </ListRows>
+      <ListTable
+        {...list}
+        query={lines}
+        caption="Lines of the count"
+        what="lines"
+        columns={columnsFor(take)}
+        rowKey={({ variantId }) => variantId}
+        firstTitle="No lines"
+        firstText="The items of this count were deleted."
+      />
     </div>
   )
 }

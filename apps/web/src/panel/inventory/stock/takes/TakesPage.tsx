@@ -7,16 +7,14 @@ import { count, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
-import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
-import { Pagination } from '../../../../ui/lists/Pagination.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../../../ui/lists/Table.tsx'
-import { Card } from '../../../../ui/page/Card.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
-import { ListEmptiness } from '../../../kit/list/ListEmptiness.tsx'
-import { ListRows } from '../../../kit/list/ListRows.tsx'
+import { ListChoice } from '../../../kit/list/filters/ListChoice.tsx'
+import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { useCan } from '../../../use-can.ts'
 import { BeginTakeDialog } from './BeginTakeDialog.tsx'
 import { takesQuery } from './take-queries.ts'
@@ -35,6 +33,7 @@ export default function TakesPage() {
   const can = useCan()
   const address = useListAddress()
   const [search] = useSearchParams()
+  const list = { endpoint: listStockTakes, address }
   const takes = useQuery(takesQuery(queryFrom(listStockTakes, search)))
   return (
     <>
@@ -56,38 +55,26 @@ export default function TakesPage() {
       />
       <div className="flex flex-col gap-4">
         <search>
-          <SelectField
+          <ListChoice
+            {...list}
+            name="status"
             label="State"
             labelHidden
             placeholder="Any state"
             options={optionsOf(takeWords)}
-            value={address.value('status')}
-            onChange={({ target }) => address.change({ status: target.value })}
             className="max-w-64"
           />
         </search>
-        <ListRows query={takes} what="the counts" rows={5}>
-          {({ rows, nextCursor }) =>
-            rows.length === 0 ? (
-              <ListEmptiness
-                endpoint={listStockTakes}
-                address={address}
-                firstTitle="Nothing was counted yet"
-                firstText="Several people can count in one sheet at once, with scanners or by hand. The shop goes on selling meanwhile."
-              />
-            ) : (
-              <Card flush>
-                <Table
-                  caption="Stock counts"
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                />
-                <Pagination label="Pages of counts" {...address.pagination(nextCursor)} />
-              </Card>
-            )
-          }
-        </ListRows>
+        <ListTable
+          {...list}
+          query={takes}
+          caption="Stock counts"
+          what="counts"
+          columns={columns}
+          rowKey={({ id }) => id}
+          firstTitle="Nothing was counted yet"
+          firstText="Several people can count in one sheet at once, with scanners or by hand. The shop goes on selling meanwhile."
+        />
       </div>
     </>
   )
