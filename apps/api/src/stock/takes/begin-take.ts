@@ -17,13 +17,13 @@ import { newId } from '../../platform/ids.ts'
 export async function beginTake(db: Db, { name, scope }: BodyOf<typeof endpoint>): Promise<string> {
   await requireRoom(db)
   const stockTakeId = newId()
-  const title = name || (await nameOf(db, scope))
+  const title = name || (await chooseName(db, scope))
   await db
     .insertInto('stock_takes')
     .values({ stock_take_id: stockTakeId, name: title, actor_name: db.context.actor.name })
     .execute()
   const lines = await addLines(db, stockTakeId, scopes[scope.kind](scope as never))
-  if (lines === 0) throw nothingOf(scope)
+  if (lines === 0) throw refuseEmpty(scope)
   await record(db, {
     name: 'stock_take.began',
     objectType: 'stock_take',
@@ -44,7 +44,7 @@ async function requireRoom(db: Db): Promise<void> {
     throw conflict('conflict', `${takeLimits.open} counts are open; post or cancel one first`)
 }
 
-async function nameOf(db: Db, scope: TakeScope): Promise<string> {
+async function chooseName(db: Db, scope: TakeScope): Promise<string> {
   if (scope.kind !== 'category') return scope.kind === 'all' ? 'All items' : 'Chosen items'
   const category = await db
     .selectFrom('categories')
@@ -91,7 +91,7 @@ export async function addLines(
   return added
 }
 
-function nothingOf({ kind }: TakeScope) {
+function refuseEmpty({ kind }: TakeScope) {
   if (kind === 'variants') return notFound('Item')
   return kind === 'all'
     ? conflict('conflict', 'No item of yours keeps stock')

@@ -12,7 +12,7 @@ import { recordCountSheet } from '../correct-stock.ts'
 import { findLackingLines } from './find-take-lines.ts'
 import { lockTake } from './lock-take.ts'
 import { refuseEvent } from './rules.ts'
-import { figuresOf, getTake } from './take-rows.ts'
+import { sumFigures, getTake } from './take-rows.ts'
 
 interface Closing {
   readonly stockTakeId: string
@@ -32,7 +32,7 @@ export async function closeTake(db: Db, { stockTakeId, event, can }: Closing): P
     await sql`update stock_takes take
       set status = ${to}, closed_at = app_now(), closed_by = ${db.context.actor.name}, counted = figures.counted,
         different = figures.different, surplus = figures.surplus, shortage = figures.shortage
-      from (${figuresOf(sql`${stockTakeId}::uuid`)}) figures
+      from (${sumFigures(sql`${stockTakeId}::uuid`)}) figures
       where stock_take_id = ${stockTakeId}::uuid`.execute(db)
     await record(db, {
       name: `stock_take.${to}`,

@@ -21,7 +21,7 @@ interface Place {
 export async function countLine(db: Db, place: Place, count: TakeCount): Promise<StockTakeLine> {
   await lockOpenTake(db, place.stockTakeId)
   const { numAffectedRows = 0n } = await refusingTooMany(() => update(db, place, count))
-  if (numAffectedRows === 0n) throw await refusalOf(db, place)
+  if (numAffectedRows === 0n) throw await explainRefusal(db, place)
   return await told(db, place)
 }
 
@@ -62,7 +62,7 @@ async function refusingTooMany<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function refusalOf(db: Db, { stockTakeId, variantId }: Place) {
+async function explainRefusal(db: Db, { stockTakeId, variantId }: Place) {
   const line = await findTakeLine(db, stockTakeId, variantId)
   const { countedBy, counted } = line
   return counted === null

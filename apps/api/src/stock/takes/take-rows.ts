@@ -53,12 +53,12 @@ async function selectTakes(db: Db, isWanted: ReturnType<typeof sql>, limit: numb
       case when status = 'posted' then (select count(*) from stock_movements
         where reference_id = take.stock_take_id and reverses_id is not null) else 0 end::int as undone
     from (select * from stock_takes where ${isWanted} order by created_at desc, stock_take_id desc limit ${sql.lit(limit)}) take
-    left join lateral (${figuresOf(sql`take.stock_take_id`)}) now_at on take.status = 'open'
+    left join lateral (${sumFigures(sql`take.stock_take_id`)}) now_at on take.status = 'open'
     order by created_at desc, stock_take_id desc`.execute(db)
   return rows
 }
 
-export const figuresOf = (stockTakeId: ReturnType<typeof sql>) => sql`
+export const sumFigures = (stockTakeId: ReturnType<typeof sql>) => sql`
   select count(*) as counted, count(*) filter (where counted <> expected) as different,
     coalesce(sum(counted - expected) filter (where counted > expected), 0) as surplus,
     coalesce(sum(expected - counted) filter (where counted < expected), 0) as shortage

@@ -15,9 +15,9 @@ export async function previewCellEdits(
   can: Can,
 ): Promise<BulkPreview> {
   requireMayCount({ items }, can)
-  const editsOf = new Map(items.map((edits) => [edits.itemId, edits]))
-  const preview = await previewItems(db, [...editsOf.keys()], (item) => {
-    const edits = editsOf.get(item.id)
+  const editsByItem = new Map(items.map((edits) => [edits.itemId, edits]))
+  const preview = await previewItems(db, [...editsByItem.keys()], (item) => {
+    const edits = editsByItem.get(item.id)
     return edits ? decideCells(edits, item) : { outcome: 'unchanged' }
   })
   if (preview.total === 0) throw notFound('Item')

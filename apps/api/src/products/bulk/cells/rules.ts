@@ -14,9 +14,9 @@ class Refusal extends Error {}
  */
 export function decideCells(edits: ItemEdits, item: ItemFacts): Decision {
   try {
-    const after = valuesOf(edits, item)
+    const after = newValues(edits, item)
     if (Object.keys(after).length === 0) return { outcome: 'unchanged' }
-    const problem = problemOf(after, item)
+    const problem = findProblem(after, item)
     return problem ? refused(problem) : { outcome: 'changed', after }
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message)
@@ -24,7 +24,7 @@ export function decideCells(edits: ItemEdits, item: ItemFacts): Decision {
   }
 }
 
-function valuesOf({ title, status, variants = [] }: ItemEdits, item: ItemFacts): ItemValues {
+function newValues({ title, status, variants = [] }: ItemEdits, item: ItemFacts): ItemValues {
   const known = new Map(item.variants.map((variant) => [variant.id, variant]))
   const pairs = variants.map((edits) => {
     const variant = known.get(edits.variantId)
@@ -34,7 +34,7 @@ function valuesOf({ title, status, variants = [] }: ItemEdits, item: ItemFacts):
   const changes = pairs
     .map(({ edits, variant }) => variantValues(edits, variant))
     .filter((values) => Object.keys(values).length > 1)
-  const counts = pairs.flatMap(({ edits, variant }) => countOf(edits, variant))
+  const counts = pairs.flatMap(({ edits, variant }) => stockChange(edits, variant))
   return {
     ...wanted('title', title, item.title),
     ...wanted('status', status, item.status),
@@ -79,7 +79,7 @@ function wanted<Name extends keyof typeof words, From, To>(
 }
 
 /** What is sold while somebody counts stays sold: only the difference to what they saw is written. */
-function countOf({ variantId, onHand }: VariantEdits, variant: VariantFacts) {
+function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts) {
   const change = onHand ? onHand.to - onHand.from : 0
   if (change === 0) return []
   if (!variant.tracked) throw new Refusal('Its stock is not counted')
@@ -88,7 +88,7 @@ function countOf({ variantId, onHand }: VariantEdits, variant: VariantFacts) {
   return [{ variantId, change }]
 }
 
-function problemOf({ status, variants = [] }: ItemValues, item: ItemFacts): string | null {
+function findProblem({ status, variants = [] }: ItemValues, item: ItemFacts): string | null {
   if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
   const changes = new Map(variants.map((values) => [values.variantId, values]))
   const result = item.variants.map((variant) => ({ ...variant, ...changes.get(variant.id) }))
@@ -128,10 +128,10 @@ export function refuseTakenSkus<D extends Decided>(
   decided: readonly D[],
   holders: readonly SkuHolder[],
 ): readonly D[] {
-  const holderOf = new Map(holders.map((holder) => [holder.sku, holder]))
+  const holderBySku = new Map(holders.map((holder) => [holder.sku, holder]))
   let current = decided
   for (;;) {
-    const next = refuseOnce(current, holderOf)
+    const next = refuseOnce(current, holderBySku)
     if (next.every((each, index) => each === current[index])) return next
     current = next
   }
@@ -139,7 +139,7 @@ export function refuseTakenSkus<D extends Decided>(
 
 function refuseOnce<D extends Decided>(
   decided: readonly D[],
-  holderOf: ReadonlyMap<string, SkuHolder>,
+  holderBySku: ReadonlyMap<string, SkuHolder>,
 ): D[] {
   const leaving = new Set(
     decided.flatMap(({ decision }) => skuChanges(decision).map(({ variantId }) => variantId)),
@@ -148,14 +148,14 @@ function refuseOnce<D extends Decided>(
   return decided.map((each) => {
     const skus = newSkus(each.decision)
     const clash = skus.find(({ sku, variantId }) => {
-      const holder = holderOf.get(sku)
+      const holder = holderBySku.get(sku)
       const isKept = holder && holder.variantId !== variantId && !leaving.has(holder.variantId)
       const isTwice = skus.some((each) => each.sku === sku && each.variantId !== variantId)
       return isKept || isTwice || taken.has(sku)
     })
     if (clash) {
       const { sku } = clash
-      const title = holderOf.get(sku)?.title
+      const title = holderBySku.get(sku)?.title
       const reason = title
         ? `${sku} is the SKU of ${title}`
         : `${sku} is given to more than one variant`

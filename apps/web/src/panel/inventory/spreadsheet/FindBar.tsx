@@ -38,7 +38,7 @@ export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
     if (place) onShow(oneCell(place))
   }
   const replaceAll = () => {
-    const found = placesIn(isOneCell(chosen) ? wholeOf(sheet) : rangeOf(chosen))
+    const found = placesIn(isOneCell(chosen) ? wholeSheet(sheet) : rangeOf(chosen))
     const cells = [...found]
       .filter((place) => !sheet.view(place).isFixed && isFound(sheet.textAt(place), search))
       .map((place) => ({ ...place, text: replaceIn(sheet.textAt(place), search, replacement) }))
@@ -94,7 +94,7 @@ export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
   )
 }
 
-const wholeOf = (sheet: Sheet) => ({
+const wholeSheet = (sheet: Sheet) => ({
   top: 0,
   bottom: sheet.rows().length - 1,
   left: 0,

@@ -5,14 +5,14 @@ export interface Search {
   readonly wholeCell?: boolean
 }
 
-const patternOf = ({ find, matchCase = false, wholeCell = false }: Search) => {
+const toPattern = ({ find, matchCase = false, wholeCell = false }: Search) => {
   const escaped = find.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(wholeCell ? `^${escaped}$` : escaped, matchCase ? 'gu' : 'giu')
 }
 
 export const isFound = (text: string, search: Search): boolean =>
-  search.find !== '' && patternOf(search).test(text)
+  search.find !== '' && toPattern(search).test(text)
 
 /** Every place where it is found, as it is typed: `$1` means nothing. */
 export const replaceIn = (text: string, search: Search, replacement: string): string =>
-  search.find === '' ? text : text.replace(patternOf(search), () => replacement)
+  search.find === '' ? text : text.replace(toPattern(search), () => replacement)

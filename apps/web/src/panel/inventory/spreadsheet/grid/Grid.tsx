@@ -92,7 +92,7 @@ export function Grid({ sheet, chosen, onChoose, onFind, onSaid }: GridProps) {
       }
       onMouseDown={choose}
       onMouseMove={choose}
-      onDoubleClick={(event) => placeOf(event.target) && typing === null && begin(null)}
+      onDoubleClick={(event) => findPlace(event.target) && typing === null && begin(null)}
       onCopy={onClipboard}
       onCut={onClipboard}
       onPaste={onClipboard}
@@ -131,7 +131,7 @@ export function Grid({ sheet, chosen, onChoose, onFind, onSaid }: GridProps) {
   )
 }
 
-function placeOf(target: EventTarget): Place | null {
+function findPlace(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null
 }
@@ -154,7 +154,7 @@ const leavingKeys: Readonly<Partial<Record<Leaving, { key: string; shift: boolea
 
 /** What a press of the mouse, or a move while it is pressed, chooses; null where that is nothing new. */
 function pointedAt(event: MouseEvent<HTMLElement>, { from, to }: Selection): Selection | null {
-  const place = placeOf(event.target)
+  const place = findPlace(event.target)
   if (!place || event.button !== 0) return null
   if (event.type !== 'mousemove') return event.shiftKey ? { from, to: place } : oneCell(place)
   const isNew = place.row !== to.row || place.column !== to.column

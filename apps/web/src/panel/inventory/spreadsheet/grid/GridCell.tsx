@@ -42,7 +42,7 @@ export function GridCell(props: GridCellProps) {
         placing(index),
         'flex h-9 items-center border-r border-b border-line px-2 tabular-nums outline-none',
         isNumber(column) && 'justify-end',
-        lookOf(view, isChosen && isRange),
+        chooseLook(view, isChosen && isRange),
         isActive && 'ring-2 ring-ring ring-inset',
         view.isEdited && 'font-semibold',
       )}
@@ -71,7 +71,7 @@ function Content(props: GridCellProps & { view: CellView }) {
   )
 }
 
-function lookOf({ problem, isFixed }: CellView, isInRange: boolean): string {
+function chooseLook({ problem, isFixed }: CellView, isInRange: boolean): string {
   if (problem !== undefined) return 'bg-bad-soft text-bad underline decoration-wavy'
   if (isInRange) return 'bg-primary-soft text-ink'
   return isFixed ? 'bg-sunken text-soft' : 'bg-surface text-ink'
