@@ -1,6 +1,7 @@
 import { Client } from 'undici'
 import { hashPassword } from '../../apps/api/src/identity/passwords/hashing.ts'
 import { login } from '../../packages/contract/src/identity/identity.ts'
+import { termsVersion } from '../../packages/contract/src/identity/terms.ts'
 import { callerOn } from '../load/flow-load.ts'
 import { runSql } from '../machine/database.ts'
 import type { ShopSeed } from './seed-shop.ts'
@@ -8,21 +9,27 @@ import type { Product } from './start-product.ts'
 
 const password = 'slow-river-turns-nine-mills'
 
+/** What the owner of a shop signs in with. */
+export const ownerOf = ({ slug }: Pick<ShopSeed, 'slug'>) => ({
+  email: `owner@${slug}.example.com`,
+  password,
+})
+
 /** Signs in as the shop's owner, who is made when missing, and gives the headers of their calls. */
 export async function signInOwner(
   product: Product,
   databaseUrl: string,
   shop: ShopSeed,
 ): Promise<Record<string, string>> {
-  const email = `owner@${shop.slug}.example.com`
-  await ensureOwner(databaseUrl, shop, email)
+  const owner = ownerOf(shop)
+  await ensureOwner(databaseUrl, shop, owner.email)
   const client = new Client(product.origin)
   try {
     const call = callerOn(client, { host: `localhost:${product.port}` })
     const { token } = await call<{ token: string }>({
       method: 'POST',
       path: `/api${login.path}`,
-      body: { email, password },
+      body: owner,
     })
     return { authorization: `Bearer ${token}`, 'x-tenant': shop.slug }
   } finally {
@@ -39,10 +46,10 @@ async function ensureOwner(databaseUrl: string, shop: ShopSeed, email: string): 
     if (known.rowCount !== 0) return
     await client.query(
       `with made as (
-         insert into users (name, email, email_verified_at, password_hash)
-         values ('Bench Owner', $1, app_now(), $2) returning user_id)
+         insert into users (name, email, email_verified_at, password_hash, terms_version, terms_accepted_at)
+         values ('Bench Owner', $1, app_now(), $2, $4, app_now()) returning user_id)
        insert into memberships (tenant_id, user_id, role) select $3, user_id, 'owner' from made`,
-      [email, passwordHash, shop.tenantId],
+      [email, passwordHash, shop.tenantId, termsVersion],
     )
   })
 }

@@ -5,6 +5,8 @@ import { largeFeed } from './onboarding/large-feed.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { walks } from './onboarding/walks.ts'
 import { memory, twoProcesses } from './machine.ts'
+import { keys } from './panel-browser/keys.ts'
+import { typing } from './panel-browser/typing.ts'
 import { customers, dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
@@ -35,6 +37,8 @@ export const allWorkloads: Workload[] = [
   dashboard,
   items,
   stock,
+  keys,
+  typing,
   relay,
   bulkImport,
   bulkChange,
