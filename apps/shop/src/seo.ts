@@ -67,17 +67,6 @@ function shopData({ snapshot, origin }: ShopFrame) {
 }
 
 function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: ShopProduct) {
-  const offers = product.variants.map((variant) => ({
-    '@type': 'Offer',
-    url: `${origin}/products/${product.slug}${product.variants.length > 1 ? `?variant=${variant.id}` : ''}`,
-    price: (variant.priceMinor / 10 ** minorDigits(product.currency)).toFixed(
-      minorDigits(product.currency),
-    ),
-    priceCurrency: product.currency,
-    availability: `https://schema.org/${variant.stockState === 'out' ? 'OutOfStock' : 'InStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    ...(variant.sku && { sku: variant.sku }),
-  }))
   const images = product.images.map((image) => pictureUrl(mediaOrigin, image, 480))
   return {
     '@type': 'Product',
@@ -87,8 +76,39 @@ function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: Shop
     ...(product.description && { description: plainText(product.description, 500) }),
     brand: { '@type': 'Brand', name: product.vendor || snapshot.shop.name },
     ...(product.category && { category: product.category.title }),
-    offers: offers.length === 1 ? offers[0] : offers,
+    offers: offersOf(product, origin),
   }
+}
+
+const maxOffers = 50
+
+/** Each variant is an offer; of very many, the range of their prices says what search engines show. */
+function offersOf({ slug, currency, variants }: ShopProduct, origin: string) {
+  const digits = minorDigits(currency)
+  const inWords = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+  const availabilityOf = (isOut: boolean) =>
+    `https://schema.org/${isOut ? 'OutOfStock' : 'InStock'}`
+  if (variants.length > maxOffers) {
+    const prices = variants.map(({ priceMinor }) => priceMinor)
+    return {
+      '@type': 'AggregateOffer',
+      lowPrice: inWords(Math.min(...prices)),
+      highPrice: inWords(Math.max(...prices)),
+      priceCurrency: currency,
+      offerCount: variants.length,
+      availability: availabilityOf(variants.every(({ stockState }) => stockState === 'out')),
+    }
+  }
+  const offers = variants.map(({ id, priceMinor, stockState, sku }) => ({
+    '@type': 'Offer',
+    url: `${origin}/products/${slug}${variants.length > 1 ? `?variant=${id}` : ''}`,
+    price: inWords(priceMinor),
+    priceCurrency: currency,
+    availability: availabilityOf(stockState === 'out'),
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(sku && { sku }),
+  }))
+  return offers.length === 1 ? offers[0] : offers
 }
 
 /** What could end the script, open a comment in it or break a line of it. */

@@ -30,10 +30,12 @@ export function variantChanges<V extends Pick<VariantInput, 'id' | 'optionValues
 ): VariantChanges<V> {
   const free = new Map(existing.map((variant) => [variant.id, variant]))
   for (const { id } of inputs) if (id) free.delete(id)
+  const freeByValues = Map.groupBy(free.values(), (variant) => keyOf(variant.optionValues))
   const kept: VariantChanges<V>['kept'] = []
   const added: VariantChanges<V>['added'] = []
   inputs.forEach((input, position) => {
-    const id = input.id ?? claim(free, input.optionValues)
+    const id = input.id ?? freeByValues.get(keyOf(input.optionValues))?.shift()?.id
+    if (id) free.delete(id)
     if (id) kept.push({ id, input, position })
     else added.push({ input, position })
   })
@@ -43,12 +45,7 @@ export function variantChanges<V extends Pick<VariantInput, 'id' | 'optionValues
   return { kept, added, vanishedIds }
 }
 
-function claim(free: Map<string, Existing>, optionValues: readonly string[]): string | undefined {
-  const key = JSON.stringify(optionValues)
-  const match = [...free.values()].find((variant) => JSON.stringify(variant.optionValues) === key)
-  if (match) free.delete(match.id)
-  return match?.id
-}
+const keyOf = (optionValues: readonly string[]) => JSON.stringify(optionValues)
 
 interface Facts {
   readonly status: Item['status']

@@ -1,12 +1,15 @@
 -- Appends ledger rows at the default location, one a variant, in the order of their ids: whoever locks several
--- quantities locks them in the same order. Open panels hear once of each variant that came down to its threshold.
+-- quantities locks them in the same order. Open panels hear once of each variant that came down to its threshold. Of many
+-- lines the lists hear at the end, item by item.
 create or replace function record_movements(variant_ids uuid[], quantities bigint[], movement_type text, on_hand int,
   reserved int, movement_reason text, subject_type text, subject_id uuid) returns void
   language plpgsql
   as $$
   declare
     low uuid;
+    is_long constant boolean := cardinality(variant_ids) > 20;
   begin
+    if is_long then perform begin_stock_entry(); end if;
     for low in
       with moved as (
         insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
@@ -21,4 +24,5 @@ create or replace function record_movements(variant_ids uuid[], quantities bigin
     loop
       perform record_event('stock.low', 'variant', low, '{}', true);
     end loop;
+    if is_long then perform end_stock_entry(variant_ids); end if;
   end $$;

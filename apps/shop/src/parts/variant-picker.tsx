@@ -72,8 +72,12 @@ function variantWith(
   { place, value }: { place: number; value: string },
 ): ShopVariant | null {
   const wanted = chosen.optionValues.map((each, index) => (index === place ? value : each))
-  const shared = (variant: ShopVariant) =>
-    variant.optionValues.filter((each, index) => each === wanted[index]).length
-  const candidates = variants.filter((variant) => variant.optionValues[place] === value)
-  return candidates.toSorted((a, b) => shared(b) - shared(a))[0] ?? null
+  let nearest: ShopVariant | null = null
+  let mostShared = -1
+  for (const variant of variants) {
+    if (variant.optionValues[place] !== value) continue
+    const shared = variant.optionValues.filter((each, index) => each === wanted[index]).length
+    if (shared > mostShared) [nearest, mostShared] = [variant, shared]
+  }
+  return nearest
 }

@@ -8,7 +8,7 @@ export const ProductStatus = z.enum(productStatuses)
 export type ProductStatus = z.output<typeof ProductStatus>
 
 export const maxOptions = 5
-export const maxVariants = 100
+export const maxVariants = 2_000
 export const maxImages = 20
 
 /** A picture as it is shown: an address in a fitting width. */
@@ -33,7 +33,10 @@ export const ProductOption = z.strictObject({
   name: line(40),
   values: z
     .array(line(60))
-    .check(z.minLength(1, 'Give at least one value'), z.maxLength(maxVariants)),
+    .check(
+      z.minLength(1, 'Give at least one value'),
+      z.maxLength(maxVariants, `At most ${maxVariants} values`),
+    ),
 })
 export type ProductOption = z.output<typeof ProductOption>
 
@@ -131,9 +134,10 @@ export function variantProblems(
   const problems: { path: (string | number)[]; message: string }[] = []
   const seen = new Set<string>()
   const skus = new Set<string>()
+  const valuesOf = options.map(({ values }) => new Set(values))
   variants.forEach(({ optionValues, sku }, index) => {
     const key = JSON.stringify(optionValues)
-    if (!fits(options, optionValues))
+    if (!fits(valuesOf, optionValues))
       problems.push({
         path: ['variants', index, 'optionValues'],
         message: 'Give one value of each option',
@@ -151,12 +155,9 @@ export function variantProblems(
   return problems
 }
 
-function fits(options: readonly ProductOption[], values: readonly string[]): boolean {
-  return (
-    values.length === options.length &&
-    options.every((option, index) => option.values.includes(values[index] ?? ''))
-  )
-}
+const fits = (valuesOf: readonly ReadonlySet<string>[], values: readonly string[]) =>
+  values.length === valuesOf.length &&
+  valuesOf.every((known, index) => known.has(values[index] ?? ''))
 
 /** Every combination of the options' values, the last option changing fastest. One empty combination without options. */
 export function combinations(options: readonly Pick<ProductOption, 'values'>[]): string[][] {

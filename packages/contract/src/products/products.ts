@@ -120,10 +120,14 @@ export const getItem = get('/catalog/products/:itemId', {
   response: Item,
 })
 
+/** Of two thousand variants whose every field is as long as it may be. */
+const maxBodyBytes = 4 * 1024 * 1024
+
 export const createItem = post('/catalog/products', {
   access: edit,
   summary: 'Add an item',
   body: ProductInput,
+  maxBodyBytes,
   status: 201,
   response: Item,
 })
@@ -133,6 +137,7 @@ export const updateItem = put('/catalog/products/:itemId', {
   ...change,
   summary: 'Change an item',
   body: z.strictObject({ version: Version, item: ProductInput }),
+  maxBodyBytes,
 })
 
 export const archiveItem = post('/catalog/products/:itemId/archival', {

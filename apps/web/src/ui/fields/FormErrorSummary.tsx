@@ -7,14 +7,15 @@ export interface FormProblem {
   fieldId?: string
 }
 
-/** Names everything that keeps a form from being sent, takes the focus, and leads to each field. */
-export function FormErrorSummary({
-  problems,
-  title,
-}: {
+interface FormErrorSummaryProps {
   problems: readonly FormProblem[]
   title?: string
-}) {
+  /** Before a field gets the focus, for a form that does not show all of them at once. */
+  onSeek?: (fieldId: string) => void
+}
+
+/** Names everything that keeps a form from being sent, takes the focus, and leads to each field. */
+export function FormErrorSummary({ problems, title, onSeek }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const spoken = problems.map((problem) => problem.message).join('\n')
   useEffect(() => {
@@ -39,7 +40,7 @@ export function FormErrorSummary({
         {problems.map((problem) => (
           <li key={`${problem.fieldId}${problem.message}`}>
             {problem.fieldId ? (
-              <FieldLink id={problem.fieldId} text={problem.message} />
+              <FieldLink id={problem.fieldId} text={problem.message} onSeek={onSeek} />
             ) : (
               problem.message
             )}
@@ -50,13 +51,19 @@ export function FormErrorSummary({
   )
 }
 
-function FieldLink({ id, text }: { id: string; text: string }) {
+interface FieldLinkProps extends Pick<FormErrorSummaryProps, 'onSeek'> {
+  id: string
+  text: string
+}
+
+function FieldLink({ id, text, onSeek }: FieldLinkProps) {
   return (
     <a
       href={`#${id}`}
       className="underline underline-offset-2"
       onClick={(event) => {
         event.preventDefault()
+        onSeek?.(id)
         document.getElementById(id)?.focus()
       }}
     >

@@ -2,6 +2,7 @@ import type { Item } from '@marketday/contract/products/products'
 import { createItem, updateItem } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
@@ -9,7 +10,7 @@ import { FormErrorSummary, type FormProblem } from '../../../../ui/fields/FormEr
 import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
 import { conflictWords } from './conflict-words.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
-import { changedNames, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
+import { changedNames, lineOf, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { mergeItems } from './merge-items.ts'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
@@ -31,6 +32,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
   const form = useItemForm(item)
   const [base, setBase] = useState(item)
   const [problems, setProblems] = useState<FormProblem[]>([])
+  const [sought, setSought] = useState<{ readonly line: number } | null>(null)
   const { data: categories } = useQuery(categoriesQuery)
   const { isSubmitting, dirtyFields, isDirty } = form.formState
 
@@ -71,6 +73,10 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
     )()
     return isSaved
   }
+  const seek = (id: string) => {
+    const line = lineOf(id)
+    if (line !== null) setSought({ line })
+  }
   const discard = () => {
     form.reset()
     setProblems([])
@@ -94,9 +100,9 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
         className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
         <div className="mb-5 empty:hidden">
-          <FormErrorSummary problems={problems} />
+          <FormErrorSummary problems={problems} onSeek={(id) => flushSync(() => seek(id))} />
         </div>
-        <ItemForm item={item} currency={currency} />
+        <ItemForm item={item} currency={currency} sought={sought} />
         <SaveBar
           changes={isDirty ? changedNames(dirtyFields) : []}
           saving={isSubmitting}

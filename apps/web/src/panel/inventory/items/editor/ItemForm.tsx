@@ -1,7 +1,7 @@
 import { slugFromTitle } from '@marketday/contract/products/slugs'
 import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
@@ -10,7 +10,7 @@ import { statusWords } from '../../words.ts'
 import { BoundArea, BoundCheckbox, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { VariantsEditor } from './VariantsEditor.tsx'
+import { VariantsEditor } from './variants/VariantsEditor.tsx'
 
 const statuses = (['active', 'draft'] as const).map((value) => ({
   value,
@@ -24,10 +24,12 @@ const ImagesEditor = lazy(() =>
 interface ItemFormProps {
   item: Item | null
   currency: string
+  /** The line of the variants that must be seen. */
+  sought: { readonly line: number } | null
 }
 
-/** All fields of an item; what surrounds it saves them. */
-export function ItemForm({ item, currency }: ItemFormProps) {
+/** All fields of an item; what surrounds it saves them, and is drawn with each letter where this is not. */
+export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemFormProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -47,7 +49,7 @@ export function ItemForm({ item, currency }: ItemFormProps) {
         </Card>
         <Card title="Prices and stock">
           <div className="flex flex-col gap-5">
-            <VariantsEditor item={item} currency={currency} />
+            <VariantsEditor item={item} currency={currency} sought={sought} />
             <BoundCheckbox name="tracked" label="Count the stock of this item" />
             <BoundCheckbox name="backorder" label="Keep selling when nothing is left" />
           </div>
@@ -83,7 +85,7 @@ export function ItemForm({ item, currency }: ItemFormProps) {
       </div>
     </div>
   )
-}
+})
 
 /** As high as the pictures and the place to add one, so that nothing below moves when they come. */
 function PicturesOnTheirWay({ count }: { count: number }) {

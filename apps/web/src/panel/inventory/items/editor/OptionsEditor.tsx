@@ -12,7 +12,8 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { keepFocus } from '../../../forms/keep-focus.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { arrangeVariants, type ItemDraft } from './item-draft.ts'
+import { arrangeVariants } from './variants/arrange-variants.ts'
+import type { ItemDraft } from './item-draft.ts'
 import { fieldId } from './item-form.ts'
 
 /** Options such as size or colour; every change of them arranges the variants anew. */

@@ -23,31 +23,31 @@ export function BoundText({
   label = wordOf(name),
   ...rest
 }: Bound & Pick<TextFieldProps, 'before' | 'placeholder' | 'maxLength'>) {
-  const { register, getFieldState, formState } = useFormContext<ItemDraft>()
-  const { error } = getFieldState(name, formState)
+  const { field, fieldState } = useController<ItemDraft>({ name })
   return (
     <TextField
       {...rest}
-      {...register(name)}
+      {...field}
+      value={field.value as string}
       label={label}
       id={fieldId(name)}
-      error={error?.message}
+      error={fieldState.error?.message}
       autoComplete="off"
     />
   )
 }
 
 export function BoundArea({ name, label = wordOf(name), rows, ...rest }: Bound & { rows: number }) {
-  const { register, getFieldState, formState } = useFormContext<ItemDraft>()
-  const { error } = getFieldState(name, formState)
+  const { field, fieldState } = useController<ItemDraft>({ name })
   return (
     <TextArea
       {...rest}
-      {...register(name)}
+      {...field}
+      value={field.value as string}
       label={label}
       rows={rows}
       id={fieldId(name)}
-      error={error?.message}
+      error={fieldState.error?.message}
     />
   )
 }
@@ -57,15 +57,15 @@ export function BoundSelect({
   label = wordOf(name),
   ...rest
 }: Bound & { options: readonly SelectOption[]; placeholder?: string }) {
-  const { register, getFieldState, formState } = useFormContext<ItemDraft>()
-  const { error } = getFieldState(name, formState)
+  const { field, fieldState } = useController<ItemDraft>({ name })
   return (
     <SelectField
       {...rest}
-      {...register(name)}
+      {...field}
+      value={field.value as string}
       label={label}
       id={fieldId(name)}
-      error={error?.message}
+      error={fieldState.error?.message}
     />
   )
 }

@@ -5,7 +5,6 @@ import {
   type ItemFields,
 } from '@marketday/contract/products/item-fields'
 import type { ProductOption, ProductStatus } from '@marketday/contract/products/product-shapes'
-import { combinations } from '@marketday/contract/products/product-shapes'
 import type { Item, createItem } from '@marketday/contract/products/products'
 
 export interface VariantDraft {
@@ -41,7 +40,7 @@ export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'
 
 export type ItemInput = BodyInput<typeof createItem>
 
-const emptyVariant: VariantDraft = {
+export const emptyVariant: VariantDraft = {
   optionValues: [],
   sku: '',
   barcode: '',
@@ -121,52 +120,4 @@ export function inputOf(draft: ItemDraft): ItemInput {
       ...(initialStock !== null && !variant.id && { initialStock }),
     })),
   }
-}
-
-/**
- * The variants for changed options. A combination keeps its variant; where an option came or went, the
- * variant whose values it extends or shortens lives on in it, stock and price included.
- */
-export function arrangeVariants(
-  variants: readonly VariantDraft[],
-  options: readonly ProductOption[],
-): VariantDraft[] {
-  const left = [...variants]
-  const model = variants[0] ?? emptyVariant
-  const rows = combinations(options).map((optionValues) => ({
-    optionValues,
-    variant: take(left, (each) => sameValues(each, optionValues)),
-  }))
-  return rows.map(({ optionValues, variant }) => {
-    const survivor = variant ?? take(left, (each) => extendsValues(each, optionValues))
-    if (survivor) return { ...survivor, optionValues }
-    const { priceMinor, compareAtMinor, weightGrams, lowStockThreshold } = model
-    return {
-      ...emptyVariant,
-      optionValues,
-      priceMinor,
-      compareAtMinor,
-      weightGrams,
-      lowStockThreshold,
-    }
-  })
-}
-
-function take(
-  left: VariantDraft[],
-  matches: (variant: VariantDraft) => boolean,
-): VariantDraft | undefined {
-  const index = left.findIndex(matches)
-  return index < 0 ? undefined : left.splice(index, 1)[0]
-}
-
-const sameValues = ({ optionValues }: VariantDraft, values: readonly string[]) =>
-  optionValues.length === values.length &&
-  optionValues.every((value, index) => value === values[index])
-
-function extendsValues({ optionValues }: VariantDraft, values: readonly string[]): boolean {
-  if (optionValues.length === values.length) return false
-  const [few, many] =
-    optionValues.length < values.length ? [optionValues, values] : [values, optionValues]
-  return few.every((value) => many.includes(value))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, type ItemDraft, type VariantDraft } from './item-draft.ts'
-import { draftErrors } from './item-form.ts'
+import { draftErrors, fieldErrors } from './item-form.ts'
 
 const [plain] = emptyDraft.variants as [VariantDraft]
 const good: ItemDraft = {
@@ -33,7 +33,18 @@ test.each<[string, unknown, string]>([
   ['variants.0.lowStockThreshold', 1_000_001, 'At most 1,000,000'],
   ['variants.0.initialStock', 1.5, 'Give a whole number'],
 ])('%s as %j says what to do: %s', (path, value, sentence) => {
-  expect(draftErrors(changed(good, path.split('.'), value))[path]?.message).toBe(sentence)
+  const draft = changed(good, path.split('.'), value)
+  expect(draftErrors(draft)[path]?.message).toBe(sentence)
+  expect(fieldErrors(draft, path)[path]?.message).toBe(sentence)
+})
+
+test('a field of the third variant is judged by itself, and called by its own line', () => {
+  const [first] = good.variants as [VariantDraft]
+  const draft = { ...good, variants: [first, first, { ...first, priceMinor: null }] }
+  expect(fieldErrors(draft, 'variants.2.priceMinor')).toMatchObject({
+    'variants.2.priceMinor': { message: 'Give a price' },
+  })
+  expect(fieldErrors(draft, 'variants.1.priceMinor')).toEqual({})
 })
 
 const hostile = [

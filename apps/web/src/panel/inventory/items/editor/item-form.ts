@@ -30,6 +30,12 @@ export function useItemForm(item: Item | null): ItemFormApi {
   })
 }
 
+/** The line of the variants in which the field of this id stands; null of one that stands elsewhere. */
+export function lineOf(id: string): number | null {
+  const [, line] = /^item\.variants\.(\d+)\./.exec(id) ?? []
+  return line === undefined ? null : Number(line)
+}
+
 /** Every field's id is its path, so that summaries and labels find it. */
 export const fieldId = (path: string) => `item.${path}`
 
@@ -99,9 +105,28 @@ const words: Readonly<Record<string, string>> = {
 }
 
 const checkDraft: Resolver<ItemDraft> = (draft, _context, options) => {
-  const errors = draftErrors(draft)
+  const [name = '', ...others] = options.names ?? []
+  const errors = others.length === 0 ? fieldErrors(draft, name) : draftErrors(draft)
   if (Object.keys(errors).length === 0) return { values: draft, errors: {} }
   return { values: {}, errors: toNestErrors<ItemDraft>(errors, options) }
+}
+
+/** What is wrong with one field. The other variants are not looked at: with each letter that would be two thousand. */
+export function fieldErrors(draft: ItemDraft, name: string): Record<string, FieldError> {
+  const [, line] = /^variants\.(\d+)\./.exec(name) ?? []
+  const variant = draft.variants[Number(line)]
+  if (!variant) return draftErrors({ ...draft, variants: [] })
+  const errors = draftErrors({
+    ...draft,
+    options: [],
+    variants: [{ ...variant, optionValues: [] }],
+  })
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [
+      path.replace(/^variants\.0\./, `variants.${line}.`),
+      error,
+    ]),
+  )
 }
 
 /** What the contract's schema finds wrong, by the field's path. */

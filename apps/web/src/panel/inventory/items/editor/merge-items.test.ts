@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../../forms/merge/merge-drafts.ts'
-import { arrangeVariants, emptyDraft, type ItemDraft, type VariantDraft } from './item-draft.ts'
+import { arrangeVariants } from './variants/arrange-variants.ts'
+import { emptyDraft, type ItemDraft, type VariantDraft } from './item-draft.ts'
 import { mergeItems } from './merge-items.ts'
 
 const [plain] = emptyDraft.variants as [VariantDraft]

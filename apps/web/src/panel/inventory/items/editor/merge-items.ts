@@ -12,7 +12,8 @@ import {
 } from '../../../forms/merge/merge-drafts.ts'
 import { mergeEntries, mergeTyped } from '../../../forms/merge/merge-entries.ts'
 import { mergeRows } from '../../../forms/merge/merge-rows.ts'
-import { arrangeVariants, type ItemDraft, type VariantDraft } from './item-draft.ts'
+import { arrangeVariants } from './variants/arrange-variants.ts'
+import type { ItemDraft, VariantDraft } from './item-draft.ts'
 
 /**
  * Two people's changes of one item. The options decide which variants there are: who kept a variant that the

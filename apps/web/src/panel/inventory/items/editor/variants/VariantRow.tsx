@@ -1,0 +1,76 @@
+import type { Item } from '@marketday/contract/products/products'
+import { memo } from 'react'
+import { count } from '../../../../../platform/format.ts'
+import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
+
+interface VariantRowProps {
+  /** Of the variant in the form, from 0. */
+  index: number
+  title: string
+  currency: string
+  /** Of a variant that is saved; it changes through the ledger only. */
+  stock: Item['variants'][number]['stock'] | undefined
+}
+
+/** The fields of one variant; none of them draws another one when it is typed into. */
+export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
+  const { index, title, currency, stock } = props
+  const at = `variants.${index}` as const
+  return (
+    <tr className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5">
+      <th scope="row" className="max-w-48 py-4 pr-2 pl-5 text-left font-medium">
+        {title}
+      </th>
+      <td className="min-w-24">
+        <BoundMoney
+          name={`${at}.priceMinor`}
+          label={`Price of ${title}`}
+          labelHidden
+          currency={currency}
+        />
+      </td>
+      <td className="min-w-24">
+        <BoundMoney
+          name={`${at}.compareAtMinor`}
+          label={`Price before of ${title}`}
+          labelHidden
+          currency={currency}
+        />
+      </td>
+      <td className="min-w-22">
+        <BoundText name={`${at}.sku`} label={`SKU of ${title}`} labelHidden />
+      </td>
+      <td className="min-w-22">
+        <BoundText name={`${at}.barcode`} label={`Barcode of ${title}`} labelHidden />
+      </td>
+      <td className="min-w-18">
+        {stock ? (
+          <span className="block py-2 tabular-nums">{count(stock.onHand)}</span>
+        ) : (
+          <BoundNumber
+            name={`${at}.initialStock`}
+            label={`Stock of ${title}`}
+            labelHidden
+            min={0}
+          />
+        )}
+      </td>
+      <td className="min-w-18">
+        <BoundNumber
+          name={`${at}.lowStockThreshold`}
+          label={`${title} is low from`}
+          labelHidden
+          min={0}
+        />
+      </td>
+      <td className="min-w-18">
+        <BoundNumber
+          name={`${at}.weightGrams`}
+          label={`Weight of ${title} in grams`}
+          labelHidden
+          min={0}
+        />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,174 @@
+import type { Item } from '@marketday/contract/products/products'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { count } from '../../../../../platform/format.ts'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
+import type { ItemDraft, VariantDraft } from '../item-draft.ts'
+import { linesPerPage, linesWith, pageOf } from './variant-pages.ts'
+import { VariantRow } from './VariantRow.tsx'
+
+const headers = [
+  'Variant',
+  'Price',
+  'Price before',
+  'SKU',
+  'Barcode',
+  'Stock',
+  'Low from',
+  'Weight in g',
+]
+
+interface VariantTableProps {
+  variants: readonly VariantDraft[]
+  saved: ReadonlyMap<string, Item['variants'][number]>
+  currency: string
+  /** The line that must be seen, such as one with a mistake; another object each time it is asked for. */
+  sought: { readonly line: number } | null
+}
+
+/** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
+export function VariantTable({ variants, saved, currency, sought }: VariantTableProps) {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const [page, setPage] = useState(0)
+  const [followed, setFollowed] = useState(sought)
+  if (sought !== followed) {
+    setFollowed(sought)
+    setWanted([])
+    setPage(pageOf(sought?.line ?? 0, variants.length))
+  }
+  const lines = linesWith(variants, wanted)
+  const shown = pageOf(page * linesPerPage, lines.length)
+  const first = shown * linesPerPage
+  const drawn = lines.slice(first, first + linesPerPage)
+  return (
+    <>
+      {variants.length > linesPerPage && (
+        <ValueFilters
+          wanted={wanted}
+          onChange={(next) => {
+            setWanted(next)
+            setPage(0)
+          }}
+        />
+      )}
+      <div
+        role="region"
+        aria-label="Variants"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative -mx-5 overflow-x-auto border-y border-line"
+      >
+        <table className="w-full min-w-2xl text-sm">
+          <thead>
+            <tr>
+              {headers.map((header) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className="px-1.5 py-2 text-left font-medium text-soft first:pl-5 last:pr-5"
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map((line) => {
+              const { id, optionValues = [] } = variants[line] ?? {}
+              const title = optionValues.join(' / ')
+              return (
+                <VariantRow
+                  key={`${line} ${title}`}
+                  index={line}
+                  title={title}
+                  currency={currency}
+                  stock={id ? saved.get(id)?.stock : undefined}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {variants.length > linesPerPage && (
+        <VariantPages first={first} drawn={drawn.length} all={lines.length} onTurn={setPage} />
+      )}
+    </>
+  )
+}
+
+interface ValueFiltersProps {
+  wanted: readonly string[]
+  onChange: (wanted: readonly string[]) => void
+}
+
+function ValueFilters({ wanted, onChange }: ValueFiltersProps) {
+  const options = useFormContext<ItemDraft>()
+    .getValues('options')
+    .filter(({ values }) => values.length > 0)
+  return (
+    <div role="group" aria-label="Show variants of" className="grid gap-3 sm:grid-cols-3">
+      {options.map(({ name, values }, place) => (
+        <SelectField
+          key={place}
+          label={name}
+          placeholder="All"
+          options={values.map((value) => ({ value, label: value }))}
+          value={wanted[place] ?? ''}
+          onChange={(event) =>
+            onChange(
+              options.map((_option, index) =>
+                index === place ? event.target.value : (wanted[index] ?? ''),
+              ),
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+interface VariantPagesProps {
+  /** The place of the first line drawn, how many are, and of how many. */
+  first: number
+  drawn: number
+  all: number
+  onTurn: (page: number) => void
+}
+
+function VariantPages({ first, drawn, all, onTurn }: VariantPagesProps) {
+  const page = first / linesPerPage
+  return (
+    <nav
+      aria-label="Pages of variants"
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
+      <span role="status" className="text-sm text-soft tabular-nums">
+        {all === 0
+          ? 'No variant has these values.'
+          : `${count(first + 1)}–${count(first + drawn)} of ${count(all)} variants`}
+      </span>
+      <span className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={page === 0}
+          onClick={() => page > 0 && onTurn(page - 1)}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          Previous
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={first + drawn >= all}
+          onClick={() => first + drawn < all && onTurn(page + 1)}
+        >
+          Next
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </span>
+    </nav>
+  )
+}
