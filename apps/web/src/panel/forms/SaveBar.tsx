@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { clock } from '../../platform/format.ts'
 import { commandKey } from '../keys/command-key.ts'
 import { useOfferedKeys } from '../keys/offered-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -6,13 +7,16 @@ import { Button } from '../../ui/buttons/Button.tsx'
 interface SaveBarProps {
   /** What would be saved, by name; empty hides the bar. */
   changes: readonly string[]
+  /** Since when they are safe on this device. */
+  keptAt?: string | null
   saving: boolean
   saveLabel: string
   onDiscard: () => void
 }
 
 /** Says what is unsaved and offers to save or discard it; it submits the form around it, also by Ctrl+S or Cmd+S. */
-export function SaveBar({ changes, saving, saveLabel, onDiscard }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { changes, keptAt, saving, saveLabel, onDiscard } = props
   const place = useRef<HTMLDivElement>(null)
   const holdsFocus = useRef(false)
   const isShown = changes.length > 0
@@ -43,6 +47,7 @@ export function SaveBar({ changes, saving, saveLabel, onDiscard }: SaveBarProps)
         >
           <p role="status" className="min-w-0 flex-1 truncate text-sm text-soft">
             <span className="text-ink">{inOneSentence(changes)}</span> changed
+            {keptAt && `, kept on this device at ${clock(keptAt)}`}
           </p>
           <div className="flex gap-3">
             <Button variant="secondary" onClick={onDiscard}>

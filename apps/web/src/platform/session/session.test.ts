@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   authState,
   clearAuth,
+  clearEndedAuth,
   followOtherTabs,
   isLoggedIn,
   storeLogin,
@@ -341,4 +342,15 @@ test('S-157 a token is told once, however often the page begins to keep it, and 
   keepSession()()
   await minutes(0.1)
   expect(sent).toHaveLength(1)
+})
+
+test('a sign-out leaves nothing on the device that was typed and not saved; a session that ends by itself does', () => {
+  const deleted: string[] = []
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name) })
+  signIn(10)
+  clearEndedAuth()
+  expect(deleted).not.toContain('unsaved-forms')
+  signIn(10)
+  signOut()
+  expect(deleted).toContain('unsaved-forms')
 })

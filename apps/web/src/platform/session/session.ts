@@ -14,6 +14,7 @@ import {
   subscribeAuth,
 } from './auth-store.ts'
 import { send } from '../api/http.ts'
+import { forgetForms } from '../offline/kept-forms.ts'
 import { forgetPastRuns } from '../offline/past-run.ts'
 import { serverNow } from './clock.ts'
 import { requestSignInAgain } from './sign-in-request.ts'
@@ -83,13 +84,19 @@ export function keepSession(): () => void {
 /** Signs out here, in every tab, and on the server, whose answer is not waited for. */
 export function signOut() {
   if (isLoggedIn()) void asLast(() => send(logout, { keepalive: true })).catch(forgetBinding)
-  clearAuth()
+  forgetHere()
 }
 
 /** Signs out here and on every device. Throws `ApiError`; then nothing has changed. */
 export async function signOutEverywhere() {
   await sendLast(endSessions, { query: { everywhere: 'true' } })
+  forgetHere()
+}
+
+/** A session that ends by itself keeps what was typed: its person comes back to it. */
+function forgetHere() {
   clearAuth()
+  forgetForms()
 }
 
 /** Sends what ends this session on the server. Nothing else may be asked until it has answered. */

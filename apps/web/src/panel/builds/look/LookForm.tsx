@@ -8,6 +8,8 @@ import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
@@ -66,6 +68,10 @@ export function LookForm({ stored, shopName }: LookFormProps) {
     setEdited(null)
     show({})
   }
+  const begin = (opened: ShopDraft, typed: Look) => {
+    setBase(opened)
+    setEdited(typed)
+  }
   const save = async (typed: Look, opened: ShopDraft) => {
     try {
       const body = { ...halvesOf(typed), version: opened.version }
@@ -83,10 +89,16 @@ export function LookForm({ stored, shopName }: LookFormProps) {
     merge: mergeDrafts,
     load: () => queryClient.fetchQuery({ ...draftQuery, staleTime: 0 }),
     adopt: (both, theirs) => {
-      setBase(theirs)
-      setEdited(both)
+      begin(theirs, both)
       return during(() => save(both, theirs))
     },
+  })
+  const kept = useKeptForm<ShopDraft, Look>({
+    of: mayEdit ? 'look' : null,
+    opened: basis,
+    isDirty: changes.length > 0,
+    read: () => look,
+    begin,
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -100,6 +112,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       {!mayEdit && (
         <ReadOnlyNote reason="Your role can see the look of the shop but not change it; ask an owner or a manager" />
       )}
+      <KeptFormOffer kept={kept} />
       <div className="mb-5 empty:hidden">
         <FormErrorSummary problems={problems} />
       </div>
@@ -113,6 +126,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       </fieldset>
       <SaveBar
         changes={changes.map((name) => words[name])}
+        keptAt={kept.keptAt}
         saving={busy}
         saveLabel="Save"
         onDiscard={() => {

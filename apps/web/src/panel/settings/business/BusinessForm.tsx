@@ -18,6 +18,8 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { reloadAccount } from '../../account-query.ts'
 import { refreshBuilds } from '../../builds/build-queries.ts'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
@@ -67,6 +69,14 @@ export function BusinessForm({ stored }: { stored: Business }) {
     const details = busy ? undefined : form.check()
     if (details) void during(() => save(details, base))
   }
+  const isDirty = form.changes.length > 0
+  const kept = useKeptForm<Business, BusinessDetails>({
+    of: mayEdit ? 'business' : null,
+    opened: base,
+    isDirty,
+    read: () => form.draft,
+    begin,
+  })
   const isLogoKept = form.draft.logoFileId === base.details.logoFileId
 
   return (
@@ -80,6 +90,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
       {!mayEdit && (
         <ReadOnlyNote reason="Your role can see the business but not change it; ask an owner or a manager" />
       )}
+      <KeptFormOffer kept={kept} />
       <div className="mb-4 empty:hidden">
         <FormErrorSummary problems={form.summary} />
       </div>
@@ -102,11 +113,12 @@ export function BusinessForm({ stored }: { stored: Business }) {
       </fieldset>
       <SaveBar
         changes={form.changes.map((name) => businessLabels[name])}
+        keptAt={kept.keptAt}
         saving={busy}
         saveLabel="Save"
         onDiscard={() => begin(base)}
       />
-      <LeaveGuard dirty={form.changes.length > 0 && !busy} />
+      <LeaveGuard dirty={isDirty && !busy} />
       {asked && <ConflictDialog what="the business" asked={asked} words={conflictWords} />}
     </form>
   )

@@ -14,6 +14,8 @@ import { changedNames, lineOf, problemsOf, showServerErrors, useItemForm } from 
 import { ItemForm } from './ItemForm.tsx'
 import { mergeItems } from './merge-items.ts'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
+import { KeptFormOffer } from '../../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../../forms/kept/use-kept-form.ts'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
@@ -52,16 +54,26 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
       return false
     }
   }
+  const begin = (opened: Item | null, draft: ItemDraft) => {
+    setBase(opened)
+    form.reset(draftOf(opened))
+    form.reset(draft, { keepDefaultValues: true })
+  }
   const { asked, meet } = useConflict<Item, ItemDraft>({
     toDraft: draftOf,
     merge: mergeItems,
     load: () => queryClient.fetchQuery({ ...itemQuery(item?.id ?? ''), staleTime: 0 }),
     adopt: (draft, theirs) => {
-      setBase(theirs)
-      form.reset(draftOf(theirs))
-      form.reset(draft, { keepDefaultValues: true })
+      begin(theirs, draft)
       return save(draft, theirs)
     },
+  })
+  const kept = useKeptForm<Item | null, ItemDraft>({
+    of: nameOf(item),
+    opened: base,
+    isDirty,
+    read: form.getValues,
+    begin,
   })
   const submit = async () => {
     let isSaved = false
@@ -99,12 +111,14 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
         // The save bar must not cover what has the focus.
         className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
+        <KeptFormOffer kept={kept} />
         <div className="mb-5 empty:hidden">
           <FormErrorSummary problems={problems} onSeek={(id) => flushSync(() => seek(id))} />
         </div>
         <ItemForm item={item} currency={currency} sought={sought} />
         <SaveBar
           changes={isDirty ? changedNames(dirtyFields) : []}
+          keptAt={kept.keptAt}
           saving={isSubmitting}
           saveLabel={item ? 'Save' : 'Add item'}
           onDiscard={discard}
@@ -124,6 +138,12 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
       )}
     </FormProvider>
   )
+}
+
+/** Whose draft is kept; nobody's where nothing may be changed. */
+function nameOf(item: Item | null): string | null {
+  if (item === null) return 'new item'
+  return item.actions.edit === null ? `item ${item.id}` : null
 }
 
 const send = (draft: ItemDraft, opened: Item | null) =>

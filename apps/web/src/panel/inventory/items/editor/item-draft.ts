@@ -63,7 +63,9 @@ export const emptyDraft: ItemDraft = {
   variants: [emptyVariant],
 }
 
-export function draftOf(item: Item): ItemDraft {
+/** Of a new item an empty one. */
+export function draftOf(item: Item | null): ItemDraft {
+  if (item === null) return emptyDraft
   return {
     ...draftFieldsOf(plainFieldsOf(item)),
     title: item.title,

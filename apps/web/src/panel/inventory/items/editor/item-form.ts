@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini'
 import type { ApiError } from '../../../../platform/api/api.ts'
 import type { FormProblem } from '../../../../ui/fields/FormErrorSummary.tsx'
-import { draftOf, emptyDraft, inputOf, type ItemDraft } from './item-draft.ts'
+import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 
 z.config({ localeError: problemInWords })
 
@@ -23,7 +23,7 @@ export type ItemFormApi = UseFormReturn<ItemDraft>
 /** The form of an item, checked by the schema the server checks by; `null` is a new one. */
 export function useItemForm(item: Item | null): ItemFormApi {
   return useForm<ItemDraft>({
-    defaultValues: item ? draftOf(item) : emptyDraft,
+    defaultValues: draftOf(item),
     resolver: checkDraft,
     mode: 'onTouched',
     shouldFocusError: false,

@@ -1,0 +1,27 @@
+import { moment } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import type { Kept } from './use-kept-form.ts'
+
+/** Above a form: what was typed here before and not saved can be had again. */
+export function KeptFormOffer({ kept: { offeredAt, restore, forget } }: { kept: Kept }) {
+  if (offeredAt === null) return null
+  return (
+    <div
+      role="region"
+      aria-label="Unsaved changes of an earlier visit"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info-soft px-4 py-3 text-sm text-info"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-64">
+        You changed something here until {moment(offeredAt)} and did not save it.
+      </p>
+      <div className="flex gap-3">
+        <Button variant="secondary" size="small" onClick={forget}>
+          Forget it
+        </Button>
+        <Button size="small" onClick={restore}>
+          Bring it back
+        </Button>
+      </div>
+    </div>
+  )
+}

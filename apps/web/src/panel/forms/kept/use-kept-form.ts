@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { currentShop } from '../../../platform/api/http.ts'
+import {
+  dropForm,
+  findForm,
+  keepForm,
+  type KeptForm,
+} from '../../../platform/offline/kept-forms.ts'
+import { authState } from '../../../platform/session/auth-store.ts'
+
+const lookEveryMs = 700
+
+interface KeptFormRule<Opened, Draft extends object> {
+  /** What the form is about, such as `item 01a2…`; null where nothing is to be kept. */
+  readonly of: string | null
+  readonly opened: Opened
+  readonly isDirty: boolean
+  readonly read: () => Draft
+  /** Puts what was kept into the form, opened with what it had been opened with. */
+  readonly begin: (opened: Opened, draft: Draft) => void
+}
+
+export interface Kept {
+  /** When an earlier visit left something, until somebody decides about it. */
+  readonly offeredAt: string | null
+  readonly restore: () => void
+  readonly forget: () => void
+  /** When what stands in the form now was kept. */
+  readonly keptAt: string | null
+}
+
+/**
+ * Keeps what is typed on the device, within a second, until it is saved or discarded; what an earlier visit left is
+ * offered. A form that may not be kept, as in a private window, works as before.
+ */
+export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Opened, Draft>): Kept {
+  const { of, isDirty } = rule
+  const key = of && [authState().userInfo.user?.id, currentShop(), of].join(' ')
+  const [offer, setOffer] = useState<KeptForm<Opened, Draft> | null>(null)
+  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const written = useRef('')
+  const fits = useEffectEvent((draft: Draft) => haveSameFields(draft, rule.read()))
+  const look = useEffectEvent(async (into: string) => {
+    const form = { opened: rule.opened, draft: rule.read() }
+    const text = JSON.stringify(form)
+    if (text === written.current) return
+    written.current = text
+    const now = new Date().toISOString()
+    await keepForm(into, { ...(JSON.parse(text) as typeof form), keptAt: now })
+    // Shown to the minute: not drawn anew with each letter.
+    setKeptAt((before) => (before?.slice(0, 16) === now.slice(0, 16) ? before : now))
+  })
+
+  useEffect(() => {
+    if (!key) return
+    let isGone = false
+    findForm<Opened, Draft>(key)
+      .then((found) => !isGone && found && fits(found.draft) && setOffer(found))
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  useEffect(() => {
+    if (!key || !isDirty) return
+    const keep = () => void look(key).catch(() => {})
+    const timer = setInterval(keep, lookEveryMs)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', keep)
+    }
+  }, [key, isDirty])
+  useEffect(() => {
+    if (!key || isDirty || written.current === '') return
+    written.current = ''
+    setKeptAt(null)
+    void dropForm(key).catch(() => {})
+  }, [key, isDirty])
+
+  return {
+    offeredAt: offer && offer.keptAt,
+    restore: () => {
+      if (!offer) return
+      written.current = JSON.stringify({ opened: offer.opened, draft: offer.draft })
+      rule.begin(offer.opened, offer.draft)
+      setOffer(null)
+    },
+    forget: () => {
+      setOffer(null)
+      if (key && !isDirty) void dropForm(key).catch(() => {})
+    },
+    keptAt,
+  }
+}
+
+/** A form of an earlier version of the product may have had other fields. */
+const haveSameFields = (one: object, other: object) =>
+  Object.keys(one).toSorted().join() === Object.keys(other).toSorted().join()
