@@ -26,7 +26,7 @@ test('INV-03 a hundred variants stand on pages, are narrowed by their values, an
   const price = (of: string) => page.getByLabel(`Price of ${of}`, { exact: true })
   await expect(pages.getByRole('status')).toHaveText('1–50 of 100 variants')
   await expect(table.getByRole('row')).toHaveCount(51)
-  await expectInEveryLook(page)
+  await expectInEveryLook(page, { only: [320, 1440] })
 
   await page.getByRole('combobox', { name: 'Colour' }).selectOption('Colour 7')
   await expect(pages.getByRole('status')).toHaveText('1–5 of 5 variants')

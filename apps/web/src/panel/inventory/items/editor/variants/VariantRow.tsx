@@ -18,10 +18,13 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const at = `variants.${index}` as const
   return (
     <tr className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5">
-      <th scope="row" className="max-w-48 py-4 pr-2 pl-5 text-left font-medium">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 bg-surface py-4 pr-1.5 pl-5 text-left font-medium wrap-anywhere"
+      >
         {title}
       </th>
-      <td className="min-w-24">
+      <td>
         <BoundMoney
           name={`${at}.priceMinor`}
           label={`Price of ${title}`}
@@ -29,7 +32,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           currency={currency}
         />
       </td>
-      <td className="min-w-24">
+      <td>
         <BoundMoney
           name={`${at}.compareAtMinor`}
           label={`Price before of ${title}`}
@@ -37,13 +40,13 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           currency={currency}
         />
       </td>
-      <td className="min-w-22">
+      <td>
         <BoundText name={`${at}.sku`} label={`SKU of ${title}`} labelHidden />
       </td>
-      <td className="min-w-22">
+      <td>
         <BoundText name={`${at}.barcode`} label={`Barcode of ${title}`} labelHidden />
       </td>
-      <td className="min-w-18">
+      <td>
         {stock ? (
           <span className="block py-2 tabular-nums">{count(stock.onHand)}</span>
         ) : (
@@ -55,7 +58,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           />
         )}
       </td>
-      <td className="min-w-18">
+      <td>
         <BoundNumber
           name={`${at}.lowStockThreshold`}
           label={`${title} is low from`}
@@ -63,7 +66,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           min={0}
         />
       </td>
-      <td className="min-w-18">
+      <td>
         <BoundNumber
           name={`${at}.weightGrams`}
           label={`Weight of ${title} in grams`}

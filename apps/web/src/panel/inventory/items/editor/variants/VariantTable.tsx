@@ -9,16 +9,17 @@ import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { linesPerPage, linesWith, pageOf } from './variant-pages.ts'
 import { VariantRow } from './VariantRow.tsx'
 
-const headers = [
-  'Variant',
-  'Price',
-  'Price before',
-  'SKU',
-  'Barcode',
-  'Stock',
-  'Low from',
-  'Weight in g',
-]
+/** With their shares of the width. */
+const headers = {
+  Variant: 17,
+  Price: 14,
+  'Price before': 14,
+  SKU: 15,
+  Barcode: 13,
+  Stock: 8,
+  'Low from': 9,
+  'Weight in g': 10,
+}
 
 interface VariantTableProps {
   variants: readonly VariantDraft[]
@@ -58,16 +59,17 @@ export function VariantTable({ variants, saved, currency, sought }: VariantTable
         aria-label="Variants"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="relative -mx-5 overflow-x-auto border-y border-line"
+        className="relative -mx-5 scroll-pl-36 overflow-x-auto border-y border-line"
       >
-        <table className="w-full min-w-2xl text-sm">
+        <table className="w-full min-w-184 table-fixed text-sm">
           <thead>
             <tr>
-              {headers.map((header) => (
+              {Object.entries(headers).map(([header, share]) => (
                 <th
                   key={header}
                   scope="col"
-                  className="px-1.5 py-2 text-left font-medium text-soft first:pl-5 last:pr-5"
+                  style={{ width: `${share}%` }}
+                  className="bg-surface px-1.5 py-2 text-left align-bottom font-medium text-soft first:sticky first:left-0 first:z-10 first:pl-5 last:pr-5"
                 >
                   {header}
                 </th>
