@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
 import { noteRecent, openedId } from './recent.ts'
 import { SearchButton } from './SearchButton.tsx'
@@ -17,19 +18,20 @@ interface PanelSearchProps {
   onHelp: (open: boolean) => void
 }
 
-/** The search for everything and the help with the keys: both are fetched when somebody is about to open them. */
+/** The search is fetched once the page is at rest, the help with the keys when somebody opens it. */
 export function PanelSearch({ help, onHelp }: PanelSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   usePanelKeys({ onSearch: () => setOpen(true), onHelp: () => onHelp(true) })
-  useNearness()
+  // Whoever presses Ctrl+K should not wait for it to be fetched.
+  useEffect(() => void pageAtRest().then(loadPalette), [])
   useEffect(() => {
     const id = openedId(pathname)
     if (id) noteRecent(id)
   }, [pathname])
   return (
     <>
-      <SearchButton onOpen={() => setOpen(true)} onNear={() => void loadPalette()} />
+      <SearchButton onOpen={() => setOpen(true)} />
       {/* Outside of the panel's header, of which no other header may be a part. */}
       {(isOpen || help) &&
         createPortal(
@@ -41,15 +43,4 @@ export function PanelSearch({ help, onHelp }: PanelSearchProps) {
         )}
     </>
   )
-}
-
-/** Ctrl or ⌘ goes down a moment before K does. */
-function useNearness() {
-  useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') void loadPalette()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,22 +1,14 @@
 import { Search } from 'lucide-react'
 import { commandKey } from '../keys/command-key.ts'
 
-interface SearchButtonProps {
-  onOpen: () => void
-  /** Somebody is about to open it. */
-  onNear: () => void
-}
-
 /** Opens the search for everything, by press as by Ctrl+K. */
-export function SearchButton({ onOpen, onNear }: SearchButtonProps) {
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
-      onPointerEnter={onNear}
-      onFocus={onNear}
       className="flex min-h-10 min-w-10 shrink-0 items-center gap-2 overflow-hidden rounded-lg px-2.5 text-sm text-soft transition-colors hover:bg-hover hover:text-ink md:flex-[0_1_14rem] md:border md:border-line md:bg-sunken"
     >
       <Search aria-hidden className="size-5 shrink-0 md:size-4" />
