@@ -100,6 +100,7 @@ function listVariants(db: Db, productId: string) {
         'v.barcode',
         'v.price_minor',
         'v.compare_at_minor',
+        'v.cost_minor',
         'v.currency',
       ]),
     )

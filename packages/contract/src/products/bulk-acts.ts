@@ -49,6 +49,7 @@ const VariantValues = z.object({
   barcode: z.optional(z.string()),
   priceMinor: z.optional(z.int()),
   compareAtMinor: z.optional(z.nullable(z.int())),
+  costMinor: z.optional(z.nullable(z.int())),
 })
 export type VariantValues = z.output<typeof VariantValues>
 

@@ -19,6 +19,7 @@ export const CellRow = z.object({
   barcode: z.string(),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
+  costMinor: z.nullable(z.int()),
   currency: z.string(),
   /** Null where stock is not counted. */
   onHand: z.nullable(z.int()),
@@ -60,6 +61,7 @@ export const cellValues = {
   barcode: text(64),
   priceMinor: Minor,
   compareAtMinor: z.nullable(Minor),
+  costMinor: z.nullable(Minor),
   onHand: StockCount.shape.counted,
 }
 
@@ -71,6 +73,7 @@ const VariantEdits = z.strictObject({
   barcode: cell(seenText, cellValues.barcode),
   priceMinor: cell(Minor, cellValues.priceMinor),
   compareAtMinor: cell(z.nullable(Minor), cellValues.compareAtMinor),
+  costMinor: cell(z.nullable(Minor), cellValues.costMinor),
   /** A count: the difference between the two goes into the ledger, so what is sold meanwhile stays sold. */
   onHand: cell(StockCount.shape.seenOnHand, cellValues.onHand),
 })

@@ -50,6 +50,7 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   barcode: 'Barcode',
   price: 'Price',
   formerPrice: 'Former price',
+  cost: 'Cost',
   currency: 'Currency',
   weight: 'Weight (g)',
   lowStock: 'Low stock at',
@@ -106,12 +107,13 @@ export function toCells(
 
 function variantCells(variant: ProductInput['variants'][number], currency: string) {
   const digits = minorDigits(currency)
-  const { compareAtMinor, weightGrams, initialStock } = variant
+  const { compareAtMinor, costMinor, weightGrams, initialStock } = variant
   return {
     sku: variant.sku ?? '',
     barcode: variant.barcode ?? '',
     price: toDecimal(variant.priceMinor, digits),
     formerPrice: compareAtMinor == null ? '' : toDecimal(compareAtMinor, digits),
+    cost: costMinor == null ? '' : toDecimal(costMinor, digits),
     currency,
     weight: weightGrams == null ? '' : String(weightGrams),
     lowStock: String(variant.lowStockThreshold ?? 0),

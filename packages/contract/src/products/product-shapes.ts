@@ -54,6 +54,8 @@ export const VariantInput = z
     barcode: z.optional(text(64)),
     priceMinor: Price,
     compareAtMinor: z.optional(z.nullable(Minor)),
+    /** What one piece costs the shop; shoppers never see it. */
+    costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
     lowStockThreshold: z.optional(
       z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000)),

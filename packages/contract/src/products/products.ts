@@ -78,6 +78,7 @@ export const ItemVariant = z.object({
   barcode: z.string(),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
+  costMinor: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
   lowStockThreshold: z.int(),
   tracked: z.boolean(),

@@ -105,6 +105,7 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
     'product category': null,
     'variant price': 'price',
     'variant compare at price': 'formerPrice',
+    'cost per item': 'cost',
     'variant grams': 'weight',
     'option1 name': 'option1Name',
     'option1 value': 'option1Value',
@@ -122,12 +123,18 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
     'regular price': 'price',
     'in stock?': null,
     'low stock amount': 'lowStock',
+    'cost of goods': 'cost',
     brands: 'vendor',
   },
-  square: { 'variation name': null, 'reference handle': null, 'current quantity': null },
+  square: {
+    'variation name': null,
+    'reference handle': null,
+    'current quantity': null,
+    'default unit cost': 'cost',
+  },
 }
 
-const amounts = new Set<SheetField | null>(['price', 'formerPrice'])
+const amounts = new Set<SheetField | null>(['price', 'formerPrice', 'cost'])
 
 /** A comma before the last one or two digits, in more amounts than a point. */
 function findDecimal(

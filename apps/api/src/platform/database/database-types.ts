@@ -1403,6 +1403,7 @@ export interface Variants {
   backorder: Generated<boolean>;
   barcode: Generated<string>;
   compare_at_minor: number | null;
+  cost_minor: number | null;
   created_at: Generated<string>;
   currency: string;
   low_stock_threshold: Generated<number>;

@@ -25,6 +25,7 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   barcode: input.barcode ?? '',
   price_minor: input.priceMinor,
   compare_at_minor: input.compareAtMinor ?? null,
+  cost_minor: input.costMinor ?? null,
   weight_grams: input.weightGrams ?? null,
   low_stock_threshold: input.lowStockThreshold ?? 0,
   backorder: input.backorder ?? false,

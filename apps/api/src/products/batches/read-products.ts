@@ -92,6 +92,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
         'barcode',
         'price_minor',
         'compare_at_minor',
+        'cost_minor',
         'weight_grams',
         'low_stock_threshold',
         'tracked',

@@ -101,6 +101,7 @@ const listVariants = (db: Db, productIds: readonly string[]) =>
       'barcode',
       'price_minor',
       'compare_at_minor',
+      'cost_minor',
       'weight_grams',
       'low_stock_threshold',
       'backorder',

@@ -126,6 +126,7 @@ const variantColumns = {
   barcode: 'barcode',
   priceMinor: 'price_minor',
   compareAtMinor: 'compare_at_minor',
+  costMinor: 'cost_minor',
 } as const
 
 function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {

@@ -55,6 +55,7 @@ export async function readFacts(
           'barcode',
           'price_minor',
           'compare_at_minor',
+          'cost_minor',
           'currency',
           'tracked',
           'backorder',

@@ -29,6 +29,7 @@ export interface VariantFacts {
   readonly barcode: string
   readonly priceMinor: number
   readonly compareAtMinor: number | null
+  readonly costMinor: number | null
   readonly currency: string
   readonly tracked: boolean
   readonly backorder: boolean

@@ -40,7 +40,8 @@ async function sortedByTitle(db: Db, ids: readonly string[]): Promise<string[]> 
 async function selectCells(db: Db, ids: readonly string[]): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     select v.variant_id as "variantId", p.product_id as "itemId", p.title, p.status, v.title as "variantTitle", v.sku,
-      v.barcode, v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor", v.currency,
+      v.barcode, v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
+      v.cost_minor as "costMinor", v.currency,
       case when v.tracked then coalesce((select sum(on_hand) from stock_levels where variant_id = v.variant_id), 0)::int
         end as "onHand"
     from unnest(${ids}::uuid[]) with ordinality chosen (product_id, place)

@@ -135,6 +135,7 @@ const variantFields: readonly (readonly [SheetField, keyof Variant])[] = [
   ['barcode', 'barcode'],
   ['price', 'priceMinor'],
   ['formerPrice', 'compareAtMinor'],
+  ['cost', 'costMinor'],
   ['weight', 'weightGrams'],
   ['lowStock', 'lowStockThreshold'],
   ['tracked', 'tracked'],

@@ -118,6 +118,7 @@ const archived = ({ number }: ReadRow): Fault => ({
 const fieldNames: Readonly<Record<string, SheetField>> = {
   priceMinor: 'price',
   compareAtMinor: 'formerPrice',
+  costMinor: 'cost',
   weightGrams: 'weight',
   lowStockThreshold: 'lowStock',
   initialStock: 'firstStock',

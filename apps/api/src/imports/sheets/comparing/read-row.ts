@@ -93,6 +93,7 @@ const choice: Reader = (text) => {
 const readers: Readonly<Record<SheetField, Reader>> = {
   price: money,
   formerPrice: money,
+  cost: money,
   weight: whole,
   lowStock: whole,
   firstStock: whole,

@@ -11,6 +11,7 @@ const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
   barcode: '',
   priceMinor: 450,
   compareAtMinor: null,
+  costMinor: null,
   currency: 'GBP',
   tracked: true,
   backorder: false,

@@ -44,7 +44,7 @@ function newValues({ title, status, variants = [] }: ItemEdits, item: ItemFacts)
 }
 
 const variantValues = (
-  { variantId, sku, barcode, priceMinor, compareAtMinor }: VariantEdits,
+  { variantId, sku, barcode, priceMinor, compareAtMinor, costMinor }: VariantEdits,
   variant: VariantFacts,
 ): VariantValues => ({
   variantId,
@@ -52,6 +52,7 @@ const variantValues = (
   ...wanted('barcode', barcode, variant.barcode),
   ...wanted('priceMinor', priceMinor, variant.priceMinor),
   ...wanted('compareAtMinor', compareAtMinor, variant.compareAtMinor),
+  ...wanted('costMinor', costMinor, variant.costMinor),
 })
 
 const words = {
@@ -61,6 +62,7 @@ const words = {
   barcode: 'barcode',
   priceMinor: 'price',
   compareAtMinor: 'price before',
+  costMinor: 'cost',
 }
 
 interface Cell<From, To> {

@@ -31,7 +31,7 @@ interface ItemFormProps {
 /** All fields of an item; what surrounds it saves them, and is drawn with each letter where this is not. */
 export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemFormProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(15rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
         <Card title="What it is">
           <div className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ export function conflictWords({ draft, currency, categories }: Known): ConflictW
       return [wordOf(`variants.0.${cell}`), ...values].join(' · ')
     },
     say: (path, value) => {
-      const isPrice = /\.(?:priceMinor|compareAtMinor)$/.test(path)
+      const isPrice = /\.(?:priceMinor|compareAtMinor|costMinor)$/.test(path)
       if (isPrice && typeof value === 'number') return money(value, currency)
       if (path === 'categoryId')
         return categories.find(({ id }) => id === value)?.title ?? 'No category'

@@ -14,6 +14,7 @@ export interface VariantDraft {
   barcode: string
   priceMinor: number | null
   compareAtMinor: number | null
+  costMinor: number | null
   weightGrams: number | null
   lowStockThreshold: number | null
   initialStock: number | null
@@ -46,6 +47,7 @@ export const emptyVariant: VariantDraft = {
   barcode: '',
   priceMinor: null,
   compareAtMinor: null,
+  costMinor: null,
   weightGrams: null,
   lowStockThreshold: null,
   initialStock: null,
@@ -82,6 +84,7 @@ export function draftOf(item: Item | null): ItemDraft {
       barcode: variant.barcode,
       priceMinor: variant.priceMinor,
       compareAtMinor: variant.compareAtMinor,
+      costMinor: variant.costMinor,
       weightGrams: variant.weightGrams,
       lowStockThreshold: variant.lowStockThreshold,
       initialStock: null,

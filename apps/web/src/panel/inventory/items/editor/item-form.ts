@@ -97,6 +97,7 @@ const words: Readonly<Record<string, string>> = {
   variants: 'Prices and variants',
   priceMinor: 'Price',
   compareAtMinor: 'Price before',
+  costMinor: 'Cost',
   sku: 'SKU',
   weightGrams: 'Weight',
   lowStockThreshold: 'Low from',

@@ -16,6 +16,8 @@ test.each([
   ['priceMinor', '450', 'JPY', 450],
   ['priceMinor', '1.234', 'KWD', 1_234],
   ['compareAtMinor', '', 'GBP', null],
+  ['costMinor', '', 'GBP', null],
+  ['costMinor', '1.80', 'GBP', 180],
   ['sku', ' RYE-1 ', 'GBP', 'RYE-1'],
   ['sku', '', 'GBP', null],
   ['barcode', '', 'GBP', ''],

@@ -44,6 +44,8 @@ export function readCell(column: Column, typed: string, currency: string): Readi
 
 type Problem = { readonly problem: string }
 
+const mayBeEmpty = new Set<string>(['compareAtMinor', 'costMinor'])
+
 function rawValue(column: Column, text: string, currency: string): Value | Problem {
   switch (column.kind) {
     case 'text':
@@ -51,7 +53,7 @@ function rawValue(column: Column, text: string, currency: string): Value | Probl
     case 'status':
       return readStatus(text)
     case 'money':
-      if (text === '' && column.key === 'compareAtMinor') return null
+      if (text === '' && mayBeEmpty.has(column.key)) return null
       return readAmount(text, minorDigits(currency), currency)
     case 'count':
       return readAmount(text, 0, '')

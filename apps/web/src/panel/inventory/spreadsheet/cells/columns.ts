@@ -30,6 +30,7 @@ export const columns: readonly Column[] = [
     width: 7.5,
     names: ['price before', 'compare-at', 'compare at'],
   },
+  { key: 'costMinor', header: 'Cost', kind: 'money', of: 'variant', width: 6.5, names: ['cost'] },
   { key: 'onHand', header: 'In stock', kind: 'count', of: 'variant', width: 6, names: ['stock'] },
 ]
 

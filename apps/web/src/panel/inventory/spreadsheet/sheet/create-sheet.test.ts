@@ -13,6 +13,7 @@ const row = (number: number, change: Partial<CellRow> = {}): CellRow => ({
   barcode: '',
   priceMinor: 450,
   compareAtMinor: null,
+  costMinor: null,
   currency: 'GBP',
   onHand: 5,
   ...change,
@@ -70,6 +71,13 @@ test('INV-10 edits are sent by item with what was seen; what is typed back is no
   ])
   sheet.write([typed(0, 'priceMinor', '4.50')])
   expect(sheet.view(at(0, 'priceMinor')).isEdited).toBe(false)
+})
+
+test('INV-10 a price is computed from what its line costs', () => {
+  const sheet = sheetOf(row(1, { costMinor: 180 }), row(2))
+  sheet.write([typed(0, 'priceMinor', '= cost × 3'), typed(1, 'priceMinor', '= cost × 3')])
+  expect(sheet.textAt(at(0, 'priceMinor'))).toBe('5.40')
+  expect(problems(sheet)).toEqual([[1, 'priceMinor', 'There is no cost in this line']])
 })
 
 test('INV-10 a bad cell keeps what was typed, is listed, and keeps its item from being saved', () => {

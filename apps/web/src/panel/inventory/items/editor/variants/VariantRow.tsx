@@ -41,6 +41,14 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
         />
       </td>
       <td>
+        <BoundMoney
+          name={`${at}.costMinor`}
+          label={`Cost of ${title}`}
+          labelHidden
+          currency={currency}
+        />
+      </td>
+      <td>
         <BoundText name={`${at}.sku`} label={`SKU of ${title}`} labelHidden />
       </td>
       <td>

@@ -11,14 +11,15 @@ import { VariantRow } from './VariantRow.tsx'
 
 /** With their shares of the width. */
 const headers = {
-  Variant: 17,
-  Price: 14,
-  'Price before': 14,
-  SKU: 15,
-  Barcode: 13,
+  Variant: 14,
+  Price: 12,
+  'Price before': 12,
+  Cost: 12,
+  SKU: 13,
+  Barcode: 12,
   Stock: 8,
-  'Low from': 9,
-  'Weight in g': 10,
+  'Low from': 8,
+  'Weight in g': 9,
 }
 
 interface VariantTableProps {
@@ -61,7 +62,7 @@ export function VariantTable({ variants, saved, currency, sought }: VariantTable
         tabIndex={0}
         className="relative -mx-5 scroll-pl-36 overflow-x-auto border-y border-line"
       >
-        <table className="w-full min-w-184 table-fixed text-sm">
+        <table className="w-full min-w-200 table-fixed text-sm">
           <thead>
             <tr>
               {Object.entries(headers).map(([header, share]) => (

@@ -2,12 +2,13 @@ import type { Item } from '@marketday/contract/products/products'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { to } from '../../../../../paths.ts'
-import { count } from '../../../../../platform/format.ts'
+import { count, money, percent } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../../../ui/link.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
+import { marginOf } from './margin-of.ts'
 import { VariantTable } from './VariantTable.tsx'
 
 interface VariantsEditorProps {
@@ -52,10 +53,10 @@ function FillDown() {
   const fillDown = () => {
     const [first] = getValues('variants')
     if (!first) return
-    const { priceMinor, compareAtMinor } = first
+    const { priceMinor, compareAtMinor, costMinor } = first
     setValue(
       'variants',
-      getValues('variants').map((variant) => ({ ...variant, priceMinor, compareAtMinor })),
+      getValues('variants').map((each) => ({ ...each, priceMinor, compareAtMinor, costMinor })),
       { shouldDirty: true },
     )
   }
@@ -102,6 +103,7 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
         optional
         currency={currency}
       />
+      <CostField currency={currency} />
       <BoundText name="variants.0.sku" label="SKU" optional />
       <BoundText name="variants.0.barcode" label="Barcode" optional />
       {stock ? (
@@ -119,5 +121,27 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
       />
       <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
     </div>
+  )
+}
+
+/** What of the price stays when tax and cost are paid. */
+function CostField({ currency }: { currency: string }) {
+  const [priceMinor, costMinor, taxPercent] = useWatch<
+    ItemDraft,
+    ['variants.0.priceMinor', 'variants.0.costMinor', 'taxPercent']
+  >({ name: ['variants.0.priceMinor', 'variants.0.costMinor', 'taxPercent'] })
+  const margin = marginOf({ priceMinor, costMinor, taxPercent })
+  const hint = margin
+    ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} of each one without its tax`
+    : 'What one costs you; shoppers do not see it'
+  return (
+    <BoundMoney
+      name="variants.0.costMinor"
+      label="Cost"
+      optional
+      currency={currency}
+      hint={hint}
+      className="sm:col-span-2"
+    />
   )
 }

@@ -87,6 +87,7 @@ test('a new variant takes price, weight and threshold of the first one, and neit
     sku: 'S-1',
     barcode: '4006381333931',
     compareAtMinor: 500,
+    costMinor: 180,
     weightGrams: 750,
     lowStockThreshold: 3,
     initialStock: 7,
@@ -97,6 +98,7 @@ test('a new variant takes price, weight and threshold of the first one, and neit
     optionValues: ['Large'],
     priceMinor: 420,
     compareAtMinor: 500,
+    costMinor: 180,
     weightGrams: 750,
     lowStockThreshold: 3,
   })

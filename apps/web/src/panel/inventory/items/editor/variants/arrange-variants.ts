@@ -9,8 +9,10 @@ export function arrangeVariants(
   variants: readonly VariantDraft[],
   options: readonly ProductOption[],
 ): VariantDraft[] {
-  const { priceMinor, compareAtMinor, weightGrams, lowStockThreshold } = variants[0] ?? emptyVariant
-  const fresh = { ...emptyVariant, priceMinor, compareAtMinor, weightGrams, lowStockThreshold }
+  const model = variants[0] ?? emptyVariant
+  const { priceMinor, compareAtMinor, costMinor, weightGrams, lowStockThreshold } = model
+  const shared = { priceMinor, compareAtMinor, costMinor, weightGrams, lowStockThreshold }
+  const fresh = { ...emptyVariant, ...shared }
   const used = new Set<VariantDraft>()
   const keep = (found: readonly VariantDraft[] = []) => {
     const variant = found.find((each) => !used.has(each))

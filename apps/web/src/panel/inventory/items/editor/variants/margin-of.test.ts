@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { marginOf } from './margin-of.ts'
+
+test.each([
+  {
+    sale: { priceMinor: 1_200, costMinor: 400, taxPercent: 20 },
+    margin: { minor: 600, share: 0.6 },
+  },
+  {
+    sale: { priceMinor: 1_000, costMinor: 250, taxPercent: 0 },
+    margin: { minor: 750, share: 0.75 },
+  },
+  {
+    sale: { priceMinor: 1_000, costMinor: 0, taxPercent: null },
+    margin: { minor: 1_000, share: 1 },
+  },
+  { sale: { priceMinor: 100, costMinor: 150, taxPercent: 0 }, margin: { minor: -50, share: -0.5 } },
+  { sale: { priceMinor: 1_000, costMinor: null, taxPercent: 20 }, margin: null },
+  { sale: { priceMinor: 0, costMinor: 100, taxPercent: 20 }, margin: null },
+  { sale: { priceMinor: null, costMinor: 100, taxPercent: 20 }, margin: null },
+])('the margin of $sale is $margin', ({ sale, margin }) => {
+  expect(marginOf(sale)).toEqual(margin)
+})
