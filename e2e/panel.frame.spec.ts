@@ -26,7 +26,16 @@ test('UX-04 the first Tab skips to the content, and landmarks and title say wher
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
-  await expect(page).toHaveTitle('Order – Orders – Marketday')
+  await expect(page).toHaveTitle(/^Order \d+ – Orders – Marketday$/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Order.* – Marketday$/)
+  await page.goto('/adminPanel/inventoryManagement')
+  const item = page.getByRole('table').getByRole('rowheader').getByRole('link').first()
+  const name = await item.innerText()
+  await item.click()
+  await expect(page).toHaveTitle(`${name} – Product & Inventory – Marketday`)
+  await page.goBack()
+  await expect(page).toHaveTitle('Product & Inventory – Marketday')
 })
 
 test('UX-06 no bar covers what the keyboard stops at', async ({ page }) => {

@@ -65,5 +65,7 @@ export const missingMeta = (): MetaDescriptor[] => [
 
 /** The title of a panel page, from the thing to the place: `Order 1042 – Orders – Shop`. */
 export function panelTitle(...parts: string[]): MetaDescriptor[] {
-  return [{ title: [...parts, productName].join(' – ') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titleOf(parts) }, { name: 'robots', content: 'noindex' }]
 }
+
+export const titleOf = (parts: readonly string[]): string => [...parts, productName].join(' – ')

@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
@@ -49,9 +50,9 @@ const isMissing = (error: unknown) =>
 
 function BuildHeader({ build }: { build: BuildDetail | undefined }) {
   const title = build ? nameOf(build) : 'Build'
+  usePageTitle(title, 'Build Management')
   return (
     <>
-      <title>{`${title} – Build Management – Marketday`}</title>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">

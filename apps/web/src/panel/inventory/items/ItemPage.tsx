@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -50,9 +51,9 @@ interface FormHolder {
 function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
   const title = item?.title ?? 'Item'
   const status = item && statusWords[item.status]
+  usePageTitle(title, 'Product & Inventory')
   return (
     <>
-      <title>{`${title} – Product & Inventory – Marketday`}</title>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">

@@ -8,6 +8,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -46,9 +47,9 @@ export default function OrderPage() {
 
 function OrderHeader({ order }: { order: Order | undefined }) {
   const title = order ? `Order ${order.number}` : 'Order'
+  usePageTitle(title, 'Orders')
   return (
     <>
-      <title>{`${title} – Orders – Marketday`}</title>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -7,6 +7,7 @@ import { ApiError } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
+import { usePageTitle } from '../../../kit/page/use-page-title.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -40,11 +41,11 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 export default function ChangePage() {
   const { bulkActId = '' } = useParams()
   const change = useQuery(changeQuery(bulkActId))
-  if (change.error instanceof ApiError && change.error.status === 404) return <ForgottenChange />
   const title = change.data ? changeTitle(change.data.action) : 'Change'
+  usePageTitle(title, 'Product & Inventory')
+  if (change.error instanceof ApiError && change.error.status === 404) return <ForgottenChange />
   return (
     <>
-      <title>{`${title} – Product & Inventory – Marketday`}</title>
       <PageHeader
         title={title}
         description={change.data && <Facts change={change.data} />}

@@ -10,6 +10,7 @@ import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
+import { usePageTitle } from '../../../kit/page/use-page-title.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
@@ -46,10 +47,10 @@ export default function TakePage() {
   const can = useCan()
   const take = useQuery(takeQuery(stockTakeId))
   const title = take.data?.name ?? 'Stock count'
+  usePageTitle(title, 'Product & Inventory')
   if (take.error instanceof ApiError && take.error.status === 404) return <UnknownTake />
   return (
     <>
-      <title>{`${title} – Product & Inventory – Marketday`}</title>
       <PageHeader
         title={<bdi>{title}</bdi>}
         description={take.data && <Facts take={take.data} />}
