@@ -1,36 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  cancelImport,
-  commitImport,
-  getImport,
-  undoImport,
-} from '@marketday/contract/imports/imports'
-import type { Import } from '@marketday/contract/imports/imports'
-import {
-  chooseSheetColumns,
-  getSheet,
-  listSheetFaults,
-  listSheetItems,
-} from '@marketday/contract/imports/sheets'
-import type { MatchKey } from '@marketday/contract/imports/sheets'
+import { cancelImport, commitImport, getImport } from '@marketday/contract/imports/imports'
+import { getSheet, listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
 import { csvMark } from '@marketday/contract/products/csv'
-import {
-  createItem,
-  exportItems,
-  getItem,
-  listItems,
-  updateItem,
-} from '@marketday/contract/products/products'
+import { createItem, getItem, listItems, updateItem } from '@marketday/contract/products/products'
 
 import { workbookFile } from '../../../testing/imports/list-files.ts'
+import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'
-import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { changeCurrency } from '../../products/change-currency.ts'
-import { takeBackImport } from '../undo/take-back-import.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -38,51 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function upload(owner: Staff, content: string | Buffer) {
-  const edge = 'edge-of-the-part'
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="items"\r\n\r\n`
-  const reply = await t.app.inject({
-    method: 'POST',
-    url: '/api/scraper/imports/sheets',
-    headers: {
-      host: 'localhost',
-      authorization: `Bearer ${owner.token}`,
-      'x-tenant': owner.slug,
-      'content-type': `multipart/form-data; boundary=${edge}`,
-    },
-    payload: Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(content as string),
-      Buffer.from(`\r\n--${edge}--\r\n`),
-    ]),
-  })
-  expect(reply.statusCode, reply.body).toBe(201)
-  return reply.json<Import>().id
-}
-
-async function compared(owner: Staff, id: string, matchBy: MatchKey) {
-  const params = { id }
-  const { body: sheet } = await owner.call(getSheet, { params })
-  const { status } = await owner.call(chooseSheetColumns, {
-    params,
-    body: {
-      columns: sheet.columns.map(({ field }) => field),
-      matchBy,
-      decimal: sheet.format.decimal,
-    },
-  })
-  expect(status).toBe(200)
-  await t.runJobs()
-  return (await owner.call(getSheet, { params })).body
-}
-
-async function committed(owner: Staff, id: string) {
-  expect((await owner.call(commitImport, { params: { id } })).status).toBe(202)
-  await t.runJobs()
-  return (await owner.call(getImport, { params: { id } })).body
-}
-
-const exported = async (owner: Staff) => (await owner.call(exportItems, { query: {} })).body
+const { upload, compared, committed, exported } = sheetUploads(() => t)
 
 async function findByTitle(owner: Staff, title: string) {
   const { rows } = (await owner.call(listItems, { query: { search: title } })).body
@@ -246,49 +182,6 @@ test('undo gives each field back, except of items changed since, which are named
   expect((await exported(owner)).split('\r\n').filter(kept)).toEqual(
     before.split('\r\n').filter(kept),
   )
-})
-
-test('INV-19 an undo that died in the middle is continued, and counts nothing twice', async () => {
-  const owner = await t.owner()
-  const rows = (price: string) =>
-    Array.from({ length: 300 }, (_none, row) => `sku-${row},Jar ${row},${price}`).join('\n')
-  const bring = async (price: string, more = '') => {
-    const id = await upload(owner, `SKU,Title,Price\n${rows(price)}\n${more}`)
-    await compared(owner, id, 'sku')
-    await committed(owner, id)
-    return id
-  }
-  await bring('1.00')
-  const before = await exported(owner)
-  const id = await bring(
-    '2.00',
-    Array.from({ length: 60 }, (_none, row) => `new-${row},Lid ${row},3.00`).join('\n'),
-  )
-  expect((await owner.call(undoImport, { params: { id } })).body).toMatchObject({
-    status: 'undoing',
-    total: 360,
-    committed: 0,
-  })
-  let steps = 0
-  const killed: JobRun<unknown>['inTenant'] = (work) => {
-    steps += 1
-    if (steps > 3) throw new Error('killed')
-    return t.inTenant(owner.tenantId, work)
-  }
-  const run = { ...scheduledRun(t), payload: { importId: id }, inTenant: killed }
-  await expect(takeBackImport.run(run)).rejects.toThrow('killed')
-  expect((await owner.call(getImport, { params: { id } })).body).toMatchObject({
-    status: 'undoing',
-    removed: 300,
-    committed: 300,
-  })
-  await t.runJobs()
-  expect((await owner.call(getImport, { params: { id } })).body).toMatchObject({
-    status: 'undone',
-    removed: 360,
-    kept: 0,
-  })
-  expect(await exported(owner)).toBe(before)
 })
 
 test('what was changed in the shop since the preview is refused, and a job that runs twice doubles nothing', async () => {
