@@ -132,9 +132,29 @@ function SearchCard({ isNew }: { isNew: boolean }) {
             isNew ? 'Made from the title when left empty' : 'The old address keeps leading here'
           }
         />
-        <BoundText name="seoTitle" label="Title for search engines" optional maxLength={120} />
-        <BoundArea name="seoDescription" label="Description for search engines" optional rows={3} />
+        <BoundText
+          name="seoTitle"
+          label="Title for search engines"
+          optional
+          maxLength={120}
+          hint={lengthInWords(seoTitle || title, 60)}
+        />
+        <BoundArea
+          name="seoDescription"
+          label="Description for search engines"
+          optional
+          rows={3}
+          hint={lengthInWords(seoDescription, 160)}
+        />
       </div>
     </Card>
   )
+}
+
+/** Search engines cut what is longer than they show. */
+function lengthInWords(text: string, shown: number): string {
+  const { length } = text.trim()
+  if (length === 0) return `About ${shown} characters are shown`
+  if (length <= shown) return `${length} of about ${shown} characters that are shown`
+  return `${length} characters, of which about the first ${shown} are shown`
 }
