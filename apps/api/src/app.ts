@@ -22,6 +22,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
+import { listRoutes } from './lists/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   tenantRoutes(app)
   dashboardRoutes(app)
   notificationRoutes(app)
+  listRoutes(app)
   categoryRoutes(app)
   productRoutes(app)
   bulkActRoutes(app)

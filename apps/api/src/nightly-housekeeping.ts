@@ -1,5 +1,6 @@
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
 import { identityRetention } from './identity/identity-retention.ts'
+import { viewRetention } from './lists/view-retention.ts'
 import { notificationRetention } from './notifications/notification-retention.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
@@ -13,5 +14,6 @@ export const nightlyHousekeeping = housekeeping([
   cartRetention,
   bulkActRetention,
   notificationRetention,
+  viewRetention,
   salesHousekeeping,
 ])

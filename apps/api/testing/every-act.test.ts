@@ -21,6 +21,8 @@ afterAll(() => t.close())
 /** What changes rows and is no act that anybody would look up. */
 const unwritten: Readonly<Record<string, string>> = {
   'PUT /setup/answers': 'what is typed before its page is finished',
+  'PUT /lists/:list/columns': 'how a person looks at a list',
+  'PUT /lists/:list/default': 'how a person looks at a list',
 }
 
 /** Acts of people of the business; what shoppers do is their order's own timeline. */

@@ -63,6 +63,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'imports',
   ],
   leads: ['demo_bookings', 'leads', 'operator_hours'],
+  lists: ['list_settings', 'saved_views'],
   markets: ['markets'],
   notifications: ['notification_choices', 'notifications'],
   orders: [

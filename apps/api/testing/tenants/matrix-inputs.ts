@@ -65,6 +65,16 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
       acts: [{ id: newId(), happenedAt: now.toISOString(), event: 'deliver' }],
     },
   }),
+  'GET /lists/:list': () => ({ params: { list: 'items' } }),
+  'PUT /lists/:list/columns': () => ({
+    params: { list: 'items' },
+    body: { columns: [], density: 'compact' },
+  }),
+  'PUT /lists/:list/default': () => ({ params: { list: 'items' }, body: { viewId: newId() } }),
+  'POST /lists/:list/views': () => ({
+    params: { list: 'items' },
+    body: { title: 'Out of stock', query: [], isShared: false },
+  }),
   'POST /setup/steps/:step': () => ({ params: { step: 'stepOne' }, body: answersOf.stepOne }),
   'PUT /business': () => ({
     body: {
@@ -252,6 +262,10 @@ export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>>
   'POST /mail-stops/:token': 'nothing of a tenant',
   'POST /setup/steps/:step': 'nothing of a tenant',
   'PUT /notifications/choices/:kind': 'nothing of a tenant',
+  'GET /lists/:list': 'nothing of a tenant',
+  'PUT /lists/:list/columns': 'nothing of a tenant',
+  'PUT /lists/:list/default': 'nothing of a tenant',
+  'POST /lists/:list/views': 'nothing of a tenant',
   'GET /cap/users/social/:type/start': 'nothing of a tenant',
   'POST /account/identities/:type': 'nothing of a tenant',
   'DELETE /account/identities/:type': 'nothing of a tenant',

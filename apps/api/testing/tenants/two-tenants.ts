@@ -2,6 +2,7 @@ import sharp from 'sharp'
 
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
 import { beginStockTake } from '@marketday/contract/products/stock-takes'
+import { saveView } from '@marketday/contract/lists/lists'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
@@ -38,6 +39,10 @@ export interface OwnTenant extends Tenant {
   readonly deliveries: Readonly<Record<'scheduled' | 'arrived' | 'failed' | 'unscheduled', string>>
 }
 
+const ownView = {
+  params: { list: 'items' as const },
+  body: { title: 'Drafts', query: [], isShared: true },
+}
 const everything = { body: { scope: { kind: 'all' as const } } }
 const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
 
@@ -50,6 +55,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await owner.call(createRole, { body: ownRole })
   await addFile(t, owner.tenantId, 'image')
   await addNotification(t, owner.tenantId)
+  await owner.call(saveView, ownView)
   await owner.call(beginStockTake, everything)
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
@@ -143,6 +149,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addDispute(t, tenantId)
   await addPage(t, tenantId)
   await addNotification(t, tenantId)
+  await owner.call(saveView, ownView)
   await owner.call(beginStockTake, everything)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },

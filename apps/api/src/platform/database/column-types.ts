@@ -75,6 +75,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'leads.details': 'site/leads-inbox#LeadDetails & { message?: string }',
   'leads.kind': 'site/leads#LeadKind',
   'leads.status': 'site/leads-inbox#LeadStatus',
+  'list_settings.columns': 'lists/lists#ColumnChoice[]',
+  'list_settings.density': 'lists/lists#Density',
   'locations.place': 'contact/place#Partial<ParsedPlace>',
   'mail_outbox.status': "'dropped' | 'failed' | 'held' | 'queued' | 'sent'",
   'mail_tokens.purpose':
@@ -102,6 +104,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",
   'refunds.status': 'orders/order-states#RefundState',
+  'saved_views.query': 'lists/saved-views#AddressPair[]',
   'sessions.audience': "'panel' | 'platform'",
   'sessions.signed_in_by': 'identity/sessions#SignInWay',
   'setup_progress.answers': 'tenants/setup#SetupAnswers',

@@ -19,6 +19,8 @@ import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
 import type { ImportChange } from "@marketday/contract/imports/resync";
 import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange } from "@marketday/contract/imports/sheets";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
+import type { ColumnChoice, Density } from "@marketday/contract/lists/lists";
+import type { AddressPair } from "@marketday/contract/lists/saved-views";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
@@ -772,6 +774,15 @@ export interface ListedProducts {
   updated_at: string;
 }
 
+export interface ListSettings {
+  columns: Generated<ColumnChoice[]>;
+  default_view_id: string | null;
+  density: Generated<Density>;
+  list: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Locations {
   created_at: Generated<string>;
   is_default: Generated<boolean>;
@@ -1137,6 +1148,18 @@ export interface Refunds {
   updated_at: Generated<string>;
 }
 
+export interface SavedViews {
+  deleted_at: string | null;
+  is_shared: boolean;
+  list: string;
+  query: AddressPair[];
+  tenant_id: Generated<string>;
+  title: string;
+  user_id: string | null;
+  version: Generated<number>;
+  view_id: Generated<string>;
+}
+
 export interface Sessions {
   audience: "panel" | "platform";
   binding_hash: string;
@@ -1474,6 +1497,7 @@ export interface DB {
   invitations: Invitations;
   known_devices: KnownDevices;
   leads: Leads;
+  list_settings: ListSettings;
   listed_products: ListedProducts;
   locations: Locations;
   mail_outbox: MailOutbox;
@@ -1504,6 +1528,7 @@ export interface DB {
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  saved_views: SavedViews;
   sessions: Sessions;
   setup_progress: SetupProgress;
   shop_drafts: ShopDrafts;

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { changeView as endpoint } from '@marketday/contract/lists/saved-views'
+
+import { inOrder } from '../platform/database/in-order.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
+import { findViewToChange } from './queries.ts'
+import { whyNotUnshare } from './view-rules.ts'
+import type { Asking } from './view-rules.ts'
+import { recordView, storingView } from './write-view.ts'
+
+interface Change extends BodyOf<typeof endpoint> {
+  readonly viewId: string
+}
+
+/** 409 `version_conflict` when somebody was faster. */
+export async function changeView(db: Db, asking: Asking, change: Change): Promise<void> {
+  const { viewId, version, title, query, isShared } = change
+  const view = await findViewToChange(db, viewId, asking)
+  if (view.isDeleted) throw notFound('View')
+  if (view.version !== version)
+    throw conflict('version_conflict', 'Somebody changed this view meanwhile. Please look again.')
+  const reason = view.isShared && isShared === false ? whyNotUnshare(view, asking) : null
+  if (reason !== null) throw forbidden(reason)
+  const columns = {
+    ...(title !== undefined && { title }),
+    ...(query !== undefined && { query: json(query) }),
+    ...(isShared !== undefined && { is_shared: isShared }),
+    version: version + 1,
+  }
+  await inOrder([
+    storingView(() =>
+      db.updateTable('saved_views').set(columns).where('view_id', '=', viewId).execute(),
+    ),
+    recordView(db, viewId, {
+      name: 'view.changed',
+      title: title ?? view.title,
+      // That it was shared, or is from now on, concerns everybody.
+      isShared: view.isShared || isShared === true,
+    }),
+  ])
+}

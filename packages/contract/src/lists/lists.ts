@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+
+import { get, post, put } from '../endpoints/endpoint.ts'
+import { Id, Nothing } from '../endpoints/scalars.ts'
+import type { Permission } from '../team/permissions.ts'
+import { SavedView, ViewInput } from './saved-views.ts'
+
+/** The lists of the panel whose columns and views people arrange. */
+export const listNames = [
+  'changes',
+  'countLines',
+  'counts',
+  'customers',
+  'items',
+  'ledger',
+  'orders',
+  'stock',
+] as const
+export const ListName = z.enum(listNames)
+export type ListName = z.output<typeof ListName>
+
+/** Who may read the list: a view may name what only they may see. */
+export const listReaders: Readonly<Record<ListName, Permission>> = {
+  changes: 'products.see',
+  countLines: 'stock.see',
+  counts: 'stock.see',
+  customers: 'orders.see',
+  items: 'products.see',
+  ledger: 'stock.see',
+  orders: 'orders.see',
+  stock: 'stock.see',
+}
+
+/** A column's share of its table's width beside those of the others. */
+export const columnShares = { least: 3, most: 40 } as const
+
+export const ColumnChoice = z.strictObject({
+  key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'The key of a column')),
+  isHidden: z.boolean(),
+  /** Null as long as it is the list’s own. */
+  width: z.nullable(z.number().check(z.minimum(columnShares.least), z.maximum(columnShares.most))),
+})
+export type ColumnChoice = z.output<typeof ColumnChoice>
+
+export const densities = ['comfortable', 'compact'] as const
+export const Density = z.enum(densities)
+export type Density = z.output<typeof Density>
+
+export const ListArrangement = z.strictObject({
+  /** In their order; none where the list’s own holds. */
+  columns: z.array(ColumnChoice).check(
+    z.maxLength(40),
+    z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, {
+      error: 'Each column once',
+    }),
+  ),
+  density: Density,
+})
+export type ListArrangement = z.output<typeof ListArrangement>
+
+export const ListSettings = z.object({
+  ...ListArrangement.shape,
+  /** One’s own and those shared with the business, by title. */
+  views: z.array(SavedView),
+  /** With which view the list opens. */
+  defaultViewId: z.nullable(Id),
+})
+export type ListSettings = z.output<typeof ListSettings>
+
+const params = z.strictObject({ list: ListName })
+
+export const getListSettings = get('/lists/:list', {
+  access: 'member',
+  summary: 'How the person sees a list: its columns, its views and the one it opens with',
+  params,
+  response: ListSettings,
+})
+
+export const arrangeList = put('/lists/:list/columns', {
+  access: 'member',
+  personal: true,
+  summary: 'Choose, order and size the columns of a list, for oneself',
+  params,
+  body: ListArrangement,
+  response: Nothing,
+})
+
+export const chooseDefaultView = put('/lists/:list/default', {
+  access: 'member',
+  personal: true,
+  summary: 'Choose with which view a list opens, for oneself',
+  params,
+  body: z.strictObject({ viewId: z.nullable(Id) }),
+  response: Nothing,
+})
+
+export const saveView = post('/lists/:list/views', {
+  access: 'member',
+  personal: true,
+  summary: 'Save filters and order of a list as a view',
+  params,
+  body: ViewInput,
+  response: z.object({ id: Id }),
+  status: 201,
+})
