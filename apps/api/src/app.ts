@@ -112,8 +112,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   setupRoutes(app)
   tenantRoutes(app)
   dashboardRoutes(app)
-  notificationRoutes(app)
-  listRoutes(app)
+  ownRoutes(app)
   categoryRoutes(app)
   productRoutes(app)
   bulkActRoutes(app)
@@ -139,6 +138,12 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await openJobs(services, allJobs, effects)
   app.addHook('onClose', () => closeServices(services))
   return app
+}
+
+/** What people of a business have for themselves. */
+function ownRoutes(app: App) {
+  notificationRoutes(app)
+  listRoutes(app)
 }
 
 async function createServer(config: Config, whole: boolean): Promise<App> {

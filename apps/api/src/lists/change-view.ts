@@ -15,29 +15,28 @@ interface Change extends BodyOf<typeof endpoint> {
 }
 
 /** 409 `version_conflict` when somebody was faster. */
-export async function changeView(db: Db, asking: Asking, change: Change): Promise<void> {
-  const { viewId, version, title, query, isShared } = change
+export async function changeView(
+  db: Db,
+  asking: Asking,
+  { viewId, version, ...change }: Change,
+): Promise<void> {
   const view = await findViewToChange(db, viewId, asking)
   if (view.isDeleted) throw notFound('View')
   if (view.version !== version)
     throw conflict('version_conflict', 'Somebody changed this view meanwhile. Please look again.')
-  const reason = view.isShared && isShared === false ? whyNotUnshare(view, asking) : null
+  const after = { ...view, ...change }
+  const reason = view.isShared && !after.isShared ? whyNotUnshare(view, asking) : null
   if (reason !== null) throw forbidden(reason)
-  const columns = {
-    ...(title !== undefined && { title }),
-    ...(query !== undefined && { query: json(query) }),
-    ...(isShared !== undefined && { is_shared: isShared }),
-    version: version + 1,
-  }
+  const { title, query, isShared } = after
   await inOrder([
     storingView(() =>
-      db.updateTable('saved_views').set(columns).where('view_id', '=', viewId).execute(),
+      db
+        .updateTable('saved_views')
+        .set({ title, query: json(query), is_shared: isShared, version: version + 1 })
+        .where('view_id', '=', viewId)
+        .execute(),
     ),
-    recordView(db, viewId, {
-      name: 'view.changed',
-      title: title ?? view.title,
-      // That it was shared, or is from now on, concerns everybody.
-      isShared: view.isShared || isShared === true,
-    }),
+    // That it was shared, or is from now on, concerns everybody.
+    recordView(db, viewId, { name: 'view.changed', title, isShared: view.isShared || isShared }),
   ])
 }

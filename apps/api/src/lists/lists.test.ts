@@ -207,7 +207,7 @@ test('a person keeps no more views of a list than fit, also when they press twic
   const owner = await t.owner()
   for (let n = 0; n < mostViews - 1; n++) await save(owner, { title: `View ${n}` })
   const both = await Promise.all(['One', 'Other'].map((title) => save(owner, { title })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   const refused = both.find(({ status }) => status === 409)
   expect(refused?.problem.message).toContain('delete one of them first')
   expect((await save(owner, {}, 'orders')).status).toBe(201)

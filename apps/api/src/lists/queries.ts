@@ -1,4 +1,5 @@
 import type { ListName, ListSettings } from '@marketday/contract/lists/lists'
+import type { ViewInput } from '@marketday/contract/lists/saved-views'
 import { listReaders } from '@marketday/contract/lists/lists'
 
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -52,6 +53,7 @@ interface FoundView {
   readonly list: ListName
   readonly madeBy: string | null
   readonly title: string
+  readonly query: ViewInput['query']
   readonly isShared: boolean
   readonly isDeleted: boolean
   readonly version: number
@@ -61,7 +63,7 @@ interface FoundView {
 export async function findViewToChange(db: Db, viewId: string, asking: Asking): Promise<FoundView> {
   const row = await db
     .selectFrom('saved_views')
-    .select(['user_id as madeBy', 'title', 'is_shared as isShared', 'version'])
+    .select(['user_id as madeBy', 'title', 'query', 'is_shared as isShared', 'version'])
     .select((view) => view.ref('list').$castTo<ListName>().as('list'))
     .select((view) => view('deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'))
     .where('view_id', '=', viewId)

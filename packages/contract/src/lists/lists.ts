@@ -31,13 +31,13 @@ export const listReaders: Readonly<Record<ListName, Permission>> = {
   stock: 'stock.see',
 }
 
-/** A column's share of its table's width beside those of the others. */
+/** Between which a column’s share of its table’s width lies. */
 export const columnShares = { least: 3, most: 40 } as const
 
 export const ColumnChoice = z.strictObject({
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'The key of a column')),
   isHidden: z.boolean(),
-  /** Null as long as it is the list’s own. */
+  /** Its share of the table’s width; null as long as it is the list’s own. */
   width: z.nullable(z.number().check(z.minimum(columnShares.least), z.maximum(columnShares.most))),
 })
 export type ColumnChoice = z.output<typeof ColumnChoice>

@@ -60,6 +60,7 @@ export default function CustomersPage() {
         />
       </search>
       <ListTable
+        name="customers"
         {...list}
         query={useQuery(customersQuery(query))}
         caption="Customers"

@@ -87,6 +87,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
     <div className="flex flex-col gap-4">
       <OrderFilters address={address} />
       <ListTable
+        name="orders"
         query={useQuery(ordersQuery(query))}
         endpoint={listOrders}
         address={address}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
+import { widthOf } from './width-of.ts'
+import { WidthHandle, type NewWidth, type Sizing } from './WidthHandle.tsx'
 
 export interface Column<Row> {
   key: string
@@ -16,11 +18,20 @@ export interface Column<Row> {
   minor?: boolean
   /** Its share of the table's width beside those of the others, whatever it holds; 6 unless said. */
   width?: number
+  /** Left out until somebody chooses it. */
+  hidden?: boolean
+  /** Stands first in every table that has it; nobody chooses, moves or sizes it. */
+  fixed?: boolean
 }
 
 export interface Sorting {
   key: string
   direction: 'ascending' | 'descending'
+}
+
+/** How columns are made wider. */
+export interface ColumnSizing extends Pick<Sizing, 'least' | 'most'> {
+  readonly resize: (key: string, change: NewWidth) => void
 }
 
 interface TableProps<Row> {
@@ -31,42 +42,54 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
+  /** More rows in sight. */
+  compact?: boolean
+  /** Left out where columns keep their widths. */
+  sizing?: ColumnSizing
 }
 
 /**
  * A table whose rows become cards where they do not fit, as on a phone or with large text; the roles keep it a
  * table for assistive technology there too.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: TableProps<Row>) {
-  const share = columns.reduce((sum, { width = 6 }) => sum + width, 0) / 100
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sorting, onSort, compact, sizing } = props
+  // Only the headings are drawn anew while one is pulled.
+  const [pulled, setPulled] = useState<Pulled | null>(null)
+  const shareOf = (column: Column<Row>) =>
+    pulled?.key === column.key ? pulled.width : widthOf(column)
+  const total = columns.reduce((sum, column) => sum + shareOf(column), 0)
   return (
     <div className="@container">
       <table
         role="table"
-        className="w-full table-fixed border-collapse text-sm wrap-anywhere @max-rows:block"
+        data-compact={compact || undefined}
+        className="group/table w-full table-fixed border-collapse text-sm wrap-anywhere @max-rows:block"
       >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="@max-rows:sr-only">
           <tr role="row">
-            {columns.map((column) => (
-              <th
+            {columns.map((column, index) => (
+              <Heading
                 key={column.key}
-                role="columnheader"
-                scope="col"
-                aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
-                style={{ width: `${(column.width ?? 6) / share}%` }}
-                className={clsx(
-                  'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
-                  column.align === 'right' ? 'text-right' : 'text-left',
-                  column.minor && '@rows:@max-whole-rows:hidden',
-                )}
-              >
-                {column.sortable && onSort ? (
-                  <SortButton column={column} sorting={sorting} onSort={onSort} />
-                ) : (
-                  (column.heading ?? column.header)
-                )}
-              </th>
+                column={column}
+                width={shareOf(column)}
+                total={total}
+                sorting={sorting}
+                onSort={onSort}
+                sizing={
+                  sizing && index < columns.length - 1
+                    ? {
+                        ...sizing,
+                        pull: (width) => setPulled({ key: column.key, width }),
+                        resize: (change) => {
+                          setPulled(null)
+                          sizing.resize(column.key, change)
+                        },
+                      }
+                    : null
+                }
+              />
             ))}
           </tr>
         </thead>
@@ -77,6 +100,47 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort }: 
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface Pulled {
+  readonly key: string
+  readonly width: number
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  width: number
+  /** Of all columns. */
+  total: number
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting) => void) | undefined
+  /** Null where its width stays. */
+  sizing: Sizing | null
+}
+
+function Heading<Row>({ column, width, total, sorting, onSort, sizing }: HeadingProps<Row>) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
+      style={{ width: `${(width / total) * 100}%` }}
+      className={clsx(
+        'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
+        column.align === 'right' ? 'text-right' : 'text-left',
+        column.minor && '@rows:@max-whole-rows:hidden',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <SortButton column={column} sorting={sorting} onSort={onSort} />
+      ) : (
+        (column.heading ?? column.header)
+      )}
+      {sizing && !column.fixed && (
+        <WidthHandle name={column.header} width={width} sizing={sizing} />
+      )}
+    </th>
   )
 }
 
@@ -92,7 +156,7 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:flex @max-rows:flex-col @max-rows:gap-1 @max-rows:px-5 @max-rows:py-3"
+      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:flex @max-rows:flex-col @max-rows:gap-1 @max-rows:px-5 @max-rows:py-3 @max-rows:group-data-compact/table:py-1.5"
     >
       {columns.map((column) => {
         const Cell = column.primary ? 'th' : 'td'
@@ -103,7 +167,7 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
             scope={column.primary ? 'row' : undefined}
             data-label={column.header}
             className={clsx(
-              'px-2 py-3 align-middle font-normal @rows:first:pl-5 @rows:last:pr-5 @whole-rows:px-3',
+              'px-2 py-3 align-middle font-normal group-data-compact/table:py-1 @rows:first:pl-5 @rows:last:pr-5 @whole-rows:px-3',
               '@max-rows:flex @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:p-0 @max-rows:py-0.5',
               column.primary
                 ? 'text-left font-medium @max-rows:text-base'

@@ -66,6 +66,7 @@ export function ItemInventoryMain() {
         </UiLink>
       )}
       <ListTable
+        name="items"
         query={items}
         endpoint={listItems}
         address={address}

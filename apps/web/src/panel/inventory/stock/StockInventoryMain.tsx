@@ -61,6 +61,7 @@ export function StockInventoryMain() {
         )}
       </search>
       <ListTable
+        name="stock"
         {...list}
         query={stock}
         caption="Stock"

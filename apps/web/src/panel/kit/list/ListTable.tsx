@@ -1,7 +1,10 @@
+import type { ListName } from '@marketday/contract/lists/lists'
 import type { ReactNode } from 'react'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column, type Sorting } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { ColumnsButton } from './columns/ColumnsButton.tsx'
+import { useColumns } from './columns/use-columns.ts'
 import { ListEmptiness } from './ListEmptiness.tsx'
 import { ListRows } from './ListRows.tsx'
 import type { ListAddress, ListEndpoint } from './list-address.ts'
@@ -9,6 +12,7 @@ import type { LoadedProps } from './Loaded.tsx'
 import { useArrivals, type Arrivals } from './arrivals/use-arrivals.ts'
 import { NewRows } from './arrivals/NewRows.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -16,6 +20,8 @@ interface Page<Row> {
 }
 
 interface ListTableProps<Row> {
+  /** Under which the person's columns and views are kept. */
+  name: ListName
   query: LoadedProps<Page<Row>>['query'] & { readonly isPlaceholderData: boolean }
   endpoint: ListEndpoint
   address: ListAddress
@@ -36,11 +42,18 @@ interface ListTableProps<Row> {
 
 /** The table of a list with all that belongs to it: loading, refusals, emptiness, sorting, pages, new rows and keys. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { query, endpoint, address, caption, what, columns, rowKey, sort, arrivals } = props
+  const { name, query, endpoint, address, caption, what, columns, rowKey, sort, arrivals } = props
+  const { choices, density, shown: shownColumns, sizing } = useColumns(name, columns)
   const { shown, waiting, show } = useArrivals({ endpoint, query, newest: arrivals?.newest })
   const list = useListKeys(columns.some(({ key }) => key === 'choice'))
   return (
     <div ref={list} className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <ViewsMenu list={name} endpoint={endpoint} />
+        <span className="ml-auto">
+          <ColumnsButton list={name} columns={columns} choices={choices} density={density} />
+        </span>
+      </div>
       {arrivals && <NewRows count={waiting} words={arrivals.words} onShow={show} />}
       <ListRows query={query} what={`the ${what}`} rows={8}>
         {({ nextCursor }) =>
@@ -48,7 +61,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <Card flush>
               <Table
                 caption={caption}
-                columns={columns}
+                columns={shownColumns}
+                compact={density === 'compact'}
+                sizing={sizing}
                 rows={shown}
                 rowKey={rowKey}
                 sorting={sort === undefined ? undefined : sortingOf(address.value('sort') || sort)}

@@ -40,6 +40,7 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
   return {
     key: 'choice',
     header: 'Choose',
+    fixed: true,
     width: 3.5,
     heading: (
       <Checkbox

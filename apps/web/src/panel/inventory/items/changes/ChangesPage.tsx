@@ -40,6 +40,7 @@ export default function ChangesPage() {
         ]}
       />
       <ListTable
+        name="changes"
         query={changes}
         endpoint={listBulkActs}
         address={address}

@@ -45,6 +45,7 @@ export default function StockLedgerPage() {
       <div className="flex flex-col gap-4">
         <LedgerFilters address={address} />
         <ListTable
+          name="ledger"
           query={useQuery(ledgerQuery(queryFrom(listLedger, search)))}
           endpoint={listLedger}
           address={address}

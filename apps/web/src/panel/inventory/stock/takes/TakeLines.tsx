@@ -40,6 +40,7 @@ export function TakeLines({ take }: { take: StockTake }) {
         />
       </search>
       <ListTable
+        name="countLines"
         {...list}
         query={lines}
         caption="Lines of the count"

@@ -66,6 +66,7 @@ export default function TakesPage() {
           />
         </search>
         <ListTable
+          name="counts"
           {...list}
           query={takes}
           caption="Stock counts"

@@ -1,0 +1,52 @@
+import type { ColumnChoice } from '@marketday/contract/lists/lists'
+import type { Column } from '../../../../ui/lists/Table.tsx'
+
+/** What a choice of columns needs to know of one, whatever its rows are. */
+export type NamedColumn = Pick<Column<never>, 'key' | 'header' | 'primary' | 'hidden' | 'fixed'>
+
+/**
+ * The person's choice of each column that can be chosen, in their order. A column that they have not met yet stands
+ * after the one that it follows in the list's own order.
+ */
+export function choicesOf(
+  columns: readonly NamedColumn[],
+  saved: readonly ColumnChoice[],
+): readonly ColumnChoice[] {
+  const free = columns.filter(({ fixed }) => !fixed)
+  const order = saved.filter(({ key }) => free.some((column) => column.key === key))
+  for (const [index, { key, hidden = false }] of free.entries()) {
+    if (order.some((choice) => choice.key === key)) continue
+    const before = free[index - 1]?.key
+    const place = order.findIndex((choice) => choice.key === before) + 1
+    order.splice(place, 0, { key, isHidden: hidden, width: null })
+  }
+  const named = free.find(({ primary }) => primary)?.key
+  return order.map((choice) => (choice.key === named ? { ...choice, isHidden: false } : choice))
+}
+
+/** The columns that are shown: the fixed ones first, the others as they were chosen. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  choices: readonly ColumnChoice[],
+): readonly Column<Row>[] {
+  const chosen = choices.flatMap(({ key, isHidden, width }) => {
+    const column = isHidden ? undefined : columns.find((each) => each.key === key)
+    return column ? [width === null ? column : { ...column, width }] : []
+  })
+  return [...columns.filter(({ fixed }) => fixed), ...chosen]
+}
+
+export const withChoice = (
+  choices: readonly ColumnChoice[],
+  key: string,
+  part: Partial<ColumnChoice>,
+): ColumnChoice[] => choices.map((choice) => (choice.key === key ? { ...choice, ...part } : choice))
+
+/** One place up or down; at the end it stays. */
+export function movedBy(choices: readonly ColumnChoice[], key: string, by: -1 | 1): ColumnChoice[] {
+  const from = choices.findIndex((choice) => choice.key === key)
+  const choice = choices[from]
+  const next = choices.filter((each) => each !== choice)
+  if (choice) next.splice(Math.max(0, from + by), 0, choice)
+  return next
+}

@@ -1,0 +1,10 @@
+import type { ColumnChoice, Density, ListName } from '@marketday/contract/lists/lists'
+import type { NamedColumn } from './arrange-columns.ts'
+
+export interface ColumnsProps {
+  list: ListName
+  columns: readonly NamedColumn[]
+  /** Those that can be chosen, in their order. */
+  choices: readonly ColumnChoice[]
+  density: Density
+}

@@ -1,0 +1,28 @@
+import { columnShares, type ListName } from '@marketday/contract/lists/lists'
+import { useMemo } from 'react'
+import type { Column, ColumnSizing } from '../../../../ui/lists/Table.tsx'
+import { widthOf } from '../../../../ui/lists/width-of.ts'
+import { saveArrangement, useListSettings } from '../settings/list-settings.ts'
+import { choicesOf, shownColumns, withChoice } from './arrange-columns.ts'
+
+/** The columns of a list as the person has them, and how they change a width. */
+export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
+  const { columns: saved, density } = useListSettings(list)
+  // The same ones as long as nothing else is chosen: a table draws its rows anew for other columns.
+  return useMemo(() => {
+    const choices = choicesOf(columns, saved)
+    const resize: ColumnSizing['resize'] = (key, change) =>
+      void saveArrangement(list, (now) => {
+        const choicesNow = choicesOf(columns, now.columns)
+        const shown = shownColumns(columns, choicesNow).find((column) => column.key === key)
+        const width = change(widthOf(shown ?? {}))
+        return { ...now, columns: withChoice(choicesNow, key, { width }) }
+      })
+    return {
+      choices,
+      density,
+      shown: shownColumns(columns, choices),
+      sizing: { ...columnShares, resize },
+    }
+  }, [list, columns, saved, density])
+}

@@ -1,0 +1,25 @@
+import type { ListName, ListSettings } from '@marketday/contract/lists/lists'
+import { currentShop } from '../../../../platform/api/http.ts'
+import { keptValue } from '../../../../platform/kept-value.ts'
+import { authState } from '../../../../platform/session/auth-store.ts'
+
+interface Kept {
+  /** Whose they are, and of which shop. */
+  readonly of: string
+  readonly lists: Readonly<Partial<Record<ListName, ListSettings>>>
+}
+
+const kept = keptValue<Kept>('list-settings')
+
+const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
+
+function readLists(): Kept['lists'] {
+  const found = kept.read()
+  return found?.of === currentOwner() ? found.lists : {}
+}
+
+/** As this browser last knew them, so that a list is drawn as it will stay. */
+export const keptSettings = (list: ListName): ListSettings | undefined => readLists()[list]
+
+export const keepSettings = (list: ListName, settings: ListSettings) =>
+  kept.write({ of: currentOwner(), lists: { ...readLists(), [list]: settings } })

@@ -1,0 +1,114 @@
+import {
+  chooseDefaultView,
+  type ListName,
+  type ListSettings,
+} from '@marketday/contract/lists/lists'
+import {
+  changeView,
+  deleteView,
+  restoreView,
+  type AddressPair,
+  type SavedView,
+} from '@marketday/contract/lists/saved-views'
+import { call } from '../../../../platform/api/api.ts'
+import type { MenuEntry } from '../../../../ui/dialogs/Menu.tsx'
+import { notify } from '../../../../ui/feedback/toast.ts'
+import { actOnViews } from '../settings/list-settings.ts'
+
+interface OpenedViews {
+  readonly list: ListName
+  readonly settings: ListSettings
+  /** What the address says now. */
+  readonly query: readonly AddressPair[]
+  readonly opened: SavedView | null
+  /** The address says something else than the opened view. */
+  readonly isChanged: boolean
+  readonly open: (view: SavedView | null) => void
+  readonly edit: (view: SavedView | 'new') => void
+}
+
+/** What the menu of views offers: the views themselves, and what can be done with what is shown. */
+export function viewEntries(shown: OpenedViews): MenuEntry[][] {
+  const { settings, query, opened, open } = shown
+  const choice = (view: SavedView): MenuEntry => ({
+    label: view.id === settings.defaultViewId ? `${view.title} (opens first)` : view.title,
+    checked: view === opened,
+    onSelect: () => open(view),
+  })
+  return [
+    [
+      {
+        label: 'All',
+        checked: opened === null && query.length === 0,
+        onSelect: () => open(null),
+      },
+      ...settings.views.filter(({ isShared }) => !isShared).map(choice),
+    ],
+    settings.views.filter(({ isShared }) => isShared).map(choice),
+    [...(opened ? actsOnView(shown, opened) : []), saveAsNew(shown)],
+  ]
+}
+
+const saveAsNew = ({ query, edit }: OpenedViews): MenuEntry => ({
+  label: 'Save as a view …',
+  onSelect: () => edit('new'),
+  disabledReason: query.length === 0 ? 'Filter or sort the list first' : null,
+})
+
+function actsOnView(
+  { list, settings, query, isChanged, open, edit }: OpenedViews,
+  view: SavedView,
+) {
+  const { id, title, version, actions } = view
+  const isDefault = id === settings.defaultViewId
+  const update: MenuEntry = {
+    label: `Update “${title}”`,
+    disabledReason: actions.change,
+    onSelect: () =>
+      void actOnViews(
+        () => call(changeView, { params: { viewId: id }, body: { query: [...query], version } }),
+        { done: `“${title}” shows what you see now`, failed: 'The view was not updated' },
+      ),
+  }
+  const remove = async () => {
+    const isGone = await actOnViews(() => call(deleteView, { params: { viewId: id } }), {
+      failed: 'The view was not deleted',
+    })
+    if (!isGone) return
+    open(null)
+    notify(`The view “${title}” is deleted`, { undo: () => void restore(view, open) })
+  }
+  const acts: MenuEntry[] = [
+    {
+      label: 'Open the list with this view',
+      checked: isDefault,
+      onSelect: () => void setDefault(list, isDefault ? null : id),
+    },
+    {
+      label: 'Rename or share …',
+      disabledReason: actions.change,
+      onSelect: () => edit(view),
+    },
+    {
+      label: 'Delete',
+      dangerous: actions.change === null,
+      disabledReason: actions.change,
+      onSelect: () => void remove(),
+    },
+  ]
+  return isChanged ? [update, ...acts] : acts
+}
+
+const setDefault = (list: ListName, viewId: string | null) =>
+  actOnViews(() => call(chooseDefaultView, { params: { list }, body: { viewId } }), {
+    done: viewId === null ? 'The list opens with all rows' : 'The list opens with this view',
+    failed: 'The choice was not saved',
+  })
+
+async function restore(view: SavedView, open: (view: SavedView) => void) {
+  const isBack = await actOnViews(() => call(restoreView, { params: { viewId: view.id } }), {
+    done: `The view “${view.title}” is back`,
+    failed: 'The view did not come back',
+  })
+  if (isBack) open(view)
+}

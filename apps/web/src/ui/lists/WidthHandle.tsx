@@ -1,0 +1,101 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+
+/** Another width of a column, made of the one it has; null gives it its own again. */
+export type NewWidth = (width: number) => number | null
+
+/** How a column is made wider, and between which shares of its table. */
+export interface Sizing {
+  readonly least: number
+  readonly most: number
+  /** While it is pulled. */
+  readonly pull: (width: number) => void
+  /** Once it is let go. */
+  readonly resize: (change: NewWidth) => void
+}
+
+interface WidthHandleProps {
+  /** Of the column on its left. */
+  name: string
+  /** The column's share of the table. */
+  width: number
+  sizing: Sizing
+}
+
+const step = 0.5
+
+const keys: Readonly<Record<string, (width: number, sizing: Sizing) => number | null>> = {
+  ArrowLeft: (width, sizing) => within(sizing, width - step),
+  ArrowRight: (width, sizing) => within(sizing, width + step),
+  Home: (_width, { least }) => least,
+  End: (_width, { most }) => most,
+  Enter: () => null,
+}
+
+/** Between two headings: pulled, or moved by the arrow keys; Enter and a double click bring the usual width back. */
+export function WidthHandle({ name, width, sizing }: WidthHandleProps) {
+  const pulling = usePulling(width, sizing)
+  const press = (event: KeyboardEvent) => {
+    const next = keys[event.key]
+    if (!next) return
+    event.preventDefault()
+    sizing.resize((now) => next(now, sizing))
+  }
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${name}`}
+      aria-valuenow={width}
+      aria-valuemin={sizing.least}
+      aria-valuemax={sizing.most}
+      tabIndex={0}
+      {...pulling}
+      onKeyDown={press}
+      onDoubleClick={() => sizing.resize(() => null)}
+      className="absolute inset-y-1 right-0 w-2 cursor-col-resize touch-none rounded-sm after:absolute after:inset-y-1 after:right-0 after:w-px after:bg-line hover:after:bg-primary focus-visible:after:bg-primary @max-rows:hidden"
+    />
+  )
+}
+
+const within = ({ least, most }: Sizing, width: number) =>
+  Math.min(most, Math.max(least, Math.round(width * 10) / 10))
+
+interface Pull {
+  /** Where it began, and how wide the column and its table were. */
+  readonly x: number
+  readonly column: number
+  readonly table: number
+  readonly width: number
+}
+
+function usePulling(width: number, sizing: Sizing) {
+  const begun = useRef<Pull | null>(null)
+  const end = ({ clientX }: PointerEvent) => {
+    const from = begun.current
+    begun.current = null
+    if (from && clientX !== from.x)
+      sizing.resize(() => within(sizing, sharePulledTo(from, clientX)))
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const heading = event.currentTarget.closest('th')
+      const table = event.currentTarget.closest('table')
+      if (!heading || !table || event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const sizes = { column: heading.offsetWidth, table: table.offsetWidth }
+      begun.current = { x: event.clientX, width, ...sizes }
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (begun.current) sizing.pull(within(sizing, sharePulledTo(begun.current, clientX)))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+/** The others keep their shares: together they have what the column leaves of the table. */
+function sharePulledTo({ x, column, table, width }: Pull, clientX: number): number {
+  const wished = Math.min(table * 0.8, Math.max(1, column + clientX - x))
+  const others = (width * (table - column)) / column
+  return (others * wished) / (table - wished)
+}

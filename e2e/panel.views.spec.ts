@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+
+/** One list for each test: they run beside each other. */
+const lists = {
+  items: '/adminPanel/inventoryManagement',
+  stock: '/adminPanel/inventoryManagement?tab=stock',
+  orders: '/adminPanel/orderManagement',
+  customers: '/adminPanel/orderManagement/customers',
+  ledger: '/adminPanel/inventoryManagement/stock/ledger',
+  counts: '/adminPanel/inventoryManagement/stock/counts',
+} as const
+type List = keyof typeof lists
+
+const dispatcher = demoPerson('dispatcher')
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const columns = (page: Page) => page.getByRole('button', { name: 'Columns' })
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Columns' })
+const views = (page: Page) => page.getByRole('main').getByRole('button', { name: /^View/ })
+
+interface Settings {
+  readonly views: readonly { readonly id: string; readonly isMine: boolean }[]
+}
+
+/** A list as somebody sees it who has never changed anything. */
+async function openList(page: Page, list: List) {
+  await signIn(page, dispatcher, lists[list])
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const api = (method: string, path: string, data?: object) =>
+    page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+  await api('PUT', `/lists/${list}/columns`, { columns: [], density: 'comfortable' })
+  await api('PUT', `/lists/${list}/default`, { viewId: null })
+  const settings = (await (await api('GET', `/lists/${list}`)).json()) as Settings
+  for (const { id } of settings.views.filter(({ isMine }) => isMine))
+    await api('DELETE', `/views/${id}`)
+  await page.goto(lists[list])
+  await expect(columns(page)).toBeVisible()
+}
+
+/** What was done is with the server. */
+const saved = (page: Page) =>
+  page.waitForResponse((reply) => /\/api\/lists\/\w+\/columns$/.test(reply.url()) && reply.ok())
+
+const headingsOf = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+
+/** An entry of the menu of views: what can be chosen is a choice, the rest is done. */
+const entry = (page: Page, name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') =>
+  page.getByRole('menu').getByRole(role, { name })
+
+async function openView(page: Page, title: string) {
+  await views(page).click()
+  await entry(page, title, 'menuitemcheckbox').click()
+}
+
+async function doWithView(page: Page, act: string) {
+  await views(page).click()
+  await entry(page, act).click()
+}
+
+/** What the list shows now, under this name. */
+async function saveView(page: Page, title: string, ...options: string[]) {
+  await doWithView(page, 'Save as a view …')
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' })
+  await dialog.getByLabel('Name').fill(title)
+  for (const option of options) await dialog.getByLabel(option).check()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(views(page)).toHaveText(`View: ${title}`)
+  await expect(views(page)).toBeFocused()
+}
+
+test('UX-22 UX-08 columns are hidden and moved by keyboard, kept after a reload and in another browser', async ({
+  page,
+  browser,
+}) => {
+  await openList(page, 'items')
+  const usual = await headingsOf(page)
+  expect(usual.slice(0, 5)).toEqual(['Item', 'Status', 'Category', 'Stock', 'Price'])
+  await columns(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(chooser(page).getByRole('checkbox', { name: 'Item' })).toBeDisabled()
+  await chooser(page).getByRole('checkbox', { name: 'Category' }).focus()
+  await page.keyboard.press('Space')
+  const up = chooser(page).getByRole('button', { name: 'Move Price up' })
+  await up.focus()
+  for (let n = 0; n < 6; n++) await page.keyboard.press('Enter')
+  await expect(up).toBeFocused()
+  await expect(chooser(page).getByRole('status')).toHaveText(/^Price is now 1 of \d/)
+  const last = saved(page)
+  await chooser(page).getByRole('radio', { name: 'Compact' }).check()
+  await last
+  await page.keyboard.press('Escape')
+  await expect(columns(page)).toBeFocused()
+  const chosen = ['Price', 'Item', 'Status', 'Stock']
+  expect((await headingsOf(page)).slice(0, 4)).toEqual(chosen)
+
+  await page.reload()
+  await expect(heading(page, 'Price')).toBeVisible()
+  expect((await headingsOf(page)).slice(0, 4)).toEqual(chosen)
+  const other = await browser.newPage()
+  await signIn(other, dispatcher, lists.items)
+  await expect(heading(other, 'Category')).toBeHidden()
+  await expect.poll(async () => (await headingsOf(other)).slice(0, 4)).toEqual(chosen)
+  await other.close()
+
+  await columns(page).click()
+  const reset = saved(page)
+  await chooser(page).getByRole('button', { name: 'Reset' }).click()
+  await reset
+  await chooser(page).getByRole('button', { name: 'Done' }).click()
+  expect(await headingsOf(page)).toEqual(usual)
+})
+
+test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and Enter brings its width back', async ({
+  page,
+}) => {
+  await openList(page, 'stock')
+  const handle = page.getByRole('separator', { name: 'Width of Item' })
+  const width = async () => (await heading(page, 'Item').boundingBox())?.width ?? 0
+  await expect(handle).toHaveAttribute('aria-valuenow', '11')
+  const usual = await width()
+  await handle.focus()
+  const atServer = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('"width":14') ?? false,
+  )
+  for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
+  await expect(handle).toHaveAttribute('aria-valuenow', '14')
+  await expect(handle).toBeFocused()
+  await atServer
+  const wide = await width()
+  expect(wide).toBeGreaterThan(usual + 30)
+  await page.reload()
+  await expect(handle).toHaveAttribute('aria-valuenow', '14')
+  expect(await width()).toBeCloseTo(wide, 0)
+
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('no handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y, { steps: 5 })
+  await expect.poll(width).toBeLessThan(wide - 50)
+  const pulled = saved(page)
+  await page.mouse.up()
+  await pulled
+  expect(Math.abs((await width()) - (wide - 60))).toBeLessThan(8)
+
+  await handle.focus()
+  const back = saved(page)
+  await page.keyboard.press('Enter')
+  await back
+  await expect(handle).toHaveAttribute('aria-valuenow', '11')
+})
+
+test('UX-11 a view is one’s own until it is shared; others use it and do not change it', async ({
+  page,
+  browser,
+}) => {
+  const title = `Cash ${crypto.randomUUID().slice(0, 6)}`
+  await openList(page, 'orders')
+  await page.getByLabel('Paid', { exact: true }).selectOption('In cash')
+  await saveView(page, title)
+  await expect(page).toHaveURL(/[?&]method=cash/)
+  const other = await browser.newPage()
+  await signIn(other, demoPerson('orders'), lists.orders)
+  await views(other).click()
+  await expect(entry(other, 'All', 'menuitemcheckbox')).toBeVisible()
+  await expect(entry(other, title, 'menuitemcheckbox')).toBeHidden()
+  await other.keyboard.press('Escape')
+
+  await doWithView(page, 'Rename or share …')
+  const dialog = page.getByRole('dialog', { name: `View “${title}”` })
+  await dialog.getByLabel('Share it with the business').check()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog).toBeHidden()
+  // An open page hears of it.
+  await expect(async () => {
+    await openView(other, title)
+  }).toPass()
+  await expect(other).toHaveURL(/method=cash/)
+  await expect(other.getByLabel('Paid', { exact: true })).toHaveValue('cash')
+  await views(other).click()
+  await expect(entry(other, 'Delete')).toBeDisabled()
+  await other.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Delivery' }).selectOption('Pick-up')
+  await expect(views(page)).toHaveText(`View: ${title}, changed`)
+  await doWithView(page, `Update “${title}”`)
+  await expect(views(page)).toHaveText(`View: ${title}`)
+  await expect(views(other)).toHaveText(`View: ${title}, changed`, { timeout: 10_000 })
+  await other.close()
+  await doWithView(page, 'Delete')
+  await expect(views(page)).toHaveText('Views')
+})
+
+test('UX-11 a list opens with the view that a person chose, and “All” stays within reach', async ({
+  page,
+}) => {
+  await openList(page, 'customers')
+  await page.getByLabel('Sorted by').selectOption('Name, A to Z')
+  await saveView(page, 'By name', 'Open the list with it')
+  await page.goto(lists.orders)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page).toHaveURL(/sort=name&?.*view=|view=.*sort=name/)
+  await expect(heading(page, 'Customer')).toHaveAttribute('aria-sort', 'ascending')
+  await openView(page, 'All')
+  await expect(page).not.toHaveURL(/sort=/)
+  await page.reload()
+  await expect(views(page)).toHaveText('Views')
+  await expect(page).not.toHaveURL(/sort=/)
+  await page.goto(`${lists.customers}?search=a`)
+  await expect(views(page)).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(page).not.toHaveURL(/search=/)
+  await expect(page).not.toHaveURL(/sort=/)
+})
+
+test('UX-16 a deleted view comes back from the message; a name that is taken is said in its dialog', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole.push(/status of 409/)
+  await openList(page, 'ledger')
+  await page.getByLabel('Type').selectOption('Handed over')
+  await saveView(page, 'What was sold')
+  await page.getByLabel('Type').selectOption('Received')
+  await doWithView(page, 'Save as a view …')
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' })
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByText('Give the view a name')).toBeVisible()
+  await dialog.getByLabel('Name').fill('what was SOLD')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('You have a view of this name already')
+  await expect(dialog.getByLabel('Name')).toHaveValue('what was SOLD')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await openView(page, 'What was sold')
+  await doWithView(page, 'Delete')
+  await expect(page).not.toHaveURL(/type=/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(views(page)).toHaveText('View: What was sold')
+  await expect(page).toHaveURL(/type=/)
+})
+
+test('UX-25 UX-39 columns and views fit every width, in light and dark', async ({ page }) => {
+  test.slow()
+  await openList(page, 'counts')
+  await expectInEveryLook(page)
+  await columns(page).click()
+  await expect(chooser(page)).toBeVisible()
+  await expectInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('State').selectOption({ index: 1 })
+  await saveView(page, 'W'.repeat(60))
+  await views(page).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectInEveryLook(page)
+  await entry(page, 'Rename or share …').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectInEveryLook(page)
+})
