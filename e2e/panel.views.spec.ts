@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { storedAuth } from './identity.ts'
@@ -79,6 +79,7 @@ test('UX-22 UX-08 columns are hidden and moved by keyboard, kept after a reload 
   browser,
 }) => {
   await openList(page, 'items')
+  await expect(heading(page, 'Price')).toBeVisible()
   const usual = await headingsOf(page)
   expect(usual.slice(0, 5)).toEqual(['Item', 'Status', 'Category', 'Stock', 'Price'])
   await columns(page).focus()
@@ -208,6 +209,20 @@ test('UX-11 a list opens with the view that a person chose, and “All” stays 
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/sort=name&?.*view=|view=.*sort=name/)
   await expect(heading(page, 'Customer')).toHaveAttribute('aria-sort', 'ascending')
+  // Where the view is known to come, no other rows stand in its place.
+  let answer = () => {}
+  const held = async (route: Route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  }
+  await page.route('**/api/lists/customers', held, { times: 1 })
+  await page.goto(lists.customers)
+  await expect(page.getByText('Loading the customers')).toBeAttached()
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeHidden()
+  answer()
+  await expect(page).toHaveURL(/sort=name/)
   await openView(page, 'All')
   await expect(page).not.toHaveURL(/sort=/)
   await page.reload()

@@ -15,6 +15,7 @@ export const eventAudiences = {
   subscription: ['billing.see'],
   checklist: ['dashboard.see'],
   notification: ['orders.edit', 'stock.edit', 'orders.refund', 'products.edit', 'builds.create'],
+  view: ['orders.see', 'products.see', 'stock.see'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 
 export type EventNoun = keyof typeof eventAudiences

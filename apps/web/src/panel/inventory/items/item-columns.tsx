@@ -42,7 +42,22 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     width: 6,
     cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
   },
+  {
+    key: 'sku',
+    header: 'SKU',
+    hidden: true,
+    cell: ({ sku }) => (sku ? <RowName>{sku}</RowName> : '–'),
+  },
+  {
+    key: 'variants',
+    header: 'Variants',
+    align: 'right',
+    width: 5,
+    hidden: true,
+    cell: ({ variantCount }) => count(variantCount),
+  },
 ]
+
 /** For whoever may change items. */
 export const itemMenuColumn: Column<ItemRow> = {
   key: 'menu',

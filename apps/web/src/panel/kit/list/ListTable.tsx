@@ -12,6 +12,7 @@ import type { LoadedProps } from './Loaded.tsx'
 import { useArrivals, type Arrivals } from './arrivals/use-arrivals.ts'
 import { NewRows } from './arrivals/NewRows.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useDefaultView } from './views/use-default-view.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 interface Page<Row> {
@@ -45,6 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { name, query, endpoint, address, caption, what, columns, rowKey, sort, arrivals } = props
   const { choices, density, shown: shownColumns, sizing } = useColumns(name, columns)
   const { shown, waiting, show } = useArrivals({ endpoint, query, newest: arrivals?.newest })
+  const isOpening = useDefaultView(name, endpoint)
   const list = useListKeys(columns.some(({ key }) => key === 'choice'))
   return (
     <div ref={list} className="flex flex-col gap-4">
@@ -55,7 +57,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </span>
       </div>
       {arrivals && <NewRows count={waiting} words={arrivals.words} onShow={show} />}
-      <ListRows query={query} what={`the ${what}`} rows={8}>
+      <ListRows
+        query={isOpening ? { ...query, data: undefined } : query}
+        what={`the ${what}`}
+        rows={8}
+      >
         {({ nextCursor }) =>
           shown.length > 0 ? (
             <Card flush>

@@ -7,7 +7,7 @@ import { choicesOf, shownColumns, withChoice } from './arrange-columns.ts'
 
 /** The columns of a list as the person has them, and how they change a width. */
 export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
-  const { columns: saved, density } = useListSettings(list)
+  const { columns: saved, density } = useListSettings(list).settings
   // The same ones as long as nothing else is chosen: a table draws its rows anew for other columns.
   return useMemo(() => {
     const choices = choicesOf(columns, saved)

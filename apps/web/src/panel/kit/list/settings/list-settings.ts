@@ -6,75 +6,95 @@ import {
   type ListSettings,
 } from '@marketday/contract/lists/lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { showAnswer } from '../../../../platform/api/show-answer.ts'
 import { act, actsOn } from '../../../act.ts'
 import { keepSettings, keptSettings } from './kept-settings.ts'
 
-const usual: ListSettings = {
-  columns: [],
-  density: 'comfortable',
-  views: [],
-  defaultViewId: null,
-}
+const noViews = { views: [], defaultViewId: null }
+const usual: ListSettings = { columns: [], density: 'comfortable', ...noViews }
 
 /** The key begins with the noun of the events that tell of a changed view. */
 const listSettingsQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['view', list],
     queryFn: async ({ signal }) => {
-      const reply = await call(getListSettings, { params: { list }, signal })
-      const settings = { ...reply, ...wishes.get(list) }
-      keepSettings(list, settings)
+      const settings = await call(getListSettings, { params: { list }, signal })
+      keep(list, settings)
       return settings
     },
-    placeholderData: () => keptSettings(list),
     staleTime: 5 * 60_000,
   })
 
+function keep(list: ListName, { columns, density, defaultViewId }: ListSettings) {
+  keepSettings(list, { columns, density, hasDefault: defaultViewId !== null })
+}
+
+function readKept(list: ListName): ListSettings {
+  const { columns, density } = keptSettings(list) ?? usual
+  return { columns, density, ...noViews }
+}
+
 /** How the person sees a list; as this browser last knew it, until the server has answered. */
-export const useListSettings = (list: ListName): ListSettings =>
-  useQuery(listSettingsQuery(list)).data ?? usual
+export function useListSettings(list: ListName) {
+  const { data, isPending } = useQuery(listSettingsQuery(list))
+  const kept = useMemo(() => readKept(list), [list])
+  const wish = useSyncExternalStore(subscribe, () => wishes.get(list))
+  return {
+    settings: { ...(data ?? kept), ...wish },
+    /** It will open with a view, and nobody knows yet with which one. */
+    awaitsView: isPending && keptSettings(list)?.hasDefault === true,
+  }
+}
 
 export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: ['view'] })
 
 export const actOnViews = actsOn(refreshSettings)
 
-/** What is on its way to the server, or has yet to go there; an answer of before does not undo it. */
+/** What is on its way to the server, or has yet to go there. */
 const wishes = new Map<ListName, ListArrangement>()
-const senders = new Map<ListName, Promise<void>>()
+const listeners = new Set<() => void>()
+const sending = new Set<ListName>()
 
-type Change = (now: ListArrangement) => ListArrangement
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function wishFor(list: ListName, wish: ListArrangement | null) {
+  if (wish) wishes.set(list, wish)
+  else wishes.delete(list)
+  for (const listener of listeners) listener()
+}
 
 /**
  * Shown at once, and sent one after the other: of several changes meanwhile only the last. Each begins with what the
  * one before has made, however quickly they follow.
  */
-export function saveArrangement(list: ListName, change: Change): ListArrangement {
-  const { queryKey } = listSettingsQuery(list)
-  const known = queryClient.getQueryData(queryKey) ?? keptSettings(list) ?? usual
+export function saveArrangement(
+  list: ListName,
+  change: (now: ListArrangement) => ListArrangement,
+): ListArrangement {
+  const known = queryClient.getQueryData(listSettingsQuery(list).queryKey) ?? readKept(list)
   const { columns, density } = wishes.get(list) ?? known
   const wish = change({ columns, density })
-  wishes.set(list, wish)
-  keepSettings(list, { ...known, ...wish })
-  void showAnswer(queryKey, { ...known, ...wish })
-  if (!senders.has(list))
-    senders.set(
-      list,
-      sendWishes(list).finally(() => senders.delete(list)),
-    )
+  wishFor(list, wish)
+  if (!sending.has(list)) void sendWishes(list)
   return wish
 }
 
 async function sendWishes(list: ListName): Promise<void> {
+  sending.add(list)
   for (let wish = wishes.get(list); wish; wish = wishes.get(list)) {
     const body = wish
     await act(() => call(arrangeList, { params: { list }, body }), {
       failed: 'The columns were not saved',
     })
-    if (wishes.get(list) === body) wishes.delete(list)
+    if (wishes.get(list) !== body) continue
+    // What was refused is shown as it was before.
+    await refreshSettings()
+    if (wishes.get(list) === body) wishFor(list, null)
   }
-  // What was refused is shown as it was before.
-  await refreshSettings()
+  sending.delete(list)
 }

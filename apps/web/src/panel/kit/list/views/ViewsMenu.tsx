@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Menu } from '../../../../ui/dialogs/Menu.tsx'
 import type { ListEndpoint } from '../list-address.ts'
 import { useListSettings } from '../settings/list-settings.ts'
-import { useDefaultView } from './use-default-view.ts'
 import { isSameQuery, pairsFrom, viewFields, viewName, withView } from './view-address.ts'
 import { viewEntries } from './view-entries.ts'
 
@@ -22,8 +21,7 @@ interface ViewsMenuProps {
 
 /** The saved views of a list; which one is open stands in the address. */
 export function ViewsMenu({ list, endpoint }: ViewsMenuProps) {
-  const settings = useListSettings(list)
-  useDefaultView(endpoint, settings)
+  const { settings } = useListSettings(list)
   const [search, setSearch] = useSearchParams()
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
