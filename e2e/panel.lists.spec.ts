@@ -202,7 +202,7 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await expect(items.getByRole('row')).toHaveCount(2)
   await expect(bar).toHaveCount(0)
 
-  await page.getByLabel('Status').selectOption('archived')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('archived')
   await expect(items.getByRole('row')).toHaveCount(4)
   await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
   await bar.getByRole('button', { name: 'Restore' }).click()
@@ -214,7 +214,7 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
   await bar.getByRole('button', { name: 'Restore' }).click()
   await expect(items).toHaveCount(0)
-  await page.getByLabel('Status').selectOption('')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('')
   await expect(items.getByRole('row')).toHaveCount(5)
   await items.getByRole('link', { name: `${name} 1` }).focus()
   await page.keyboard.press('Enter')

@@ -117,9 +117,11 @@ test('UX-22 UX-08 columns are hidden and moved by keyboard, kept after a reload 
   expect(await headingsOf(page)).toEqual(usual)
 })
 
-test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and Enter brings its width back', async ({
+test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and Enter brings its width back; what is refused is taken back', async ({
   page,
+  allowConsole,
 }) => {
+  allowConsole.push(/status of 500/)
   await openList(page, 'stock')
   const handle = page.getByRole('separator', { name: 'Width of Item' })
   const width = async () => (await heading(page, 'Item').boundingBox())?.width ?? 0
@@ -156,6 +158,14 @@ test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and E
   await page.keyboard.press('Enter')
   await back
   await expect(handle).toHaveAttribute('aria-valuenow', '11')
+
+  await page.route('**/api/lists/stock/columns', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('The columns were not saved')).toBeVisible()
+  await expect(handle).toHaveAttribute('aria-valuenow', '11')
+  await expect(handle).toBeFocused()
 })
 
 test('UX-11 a view is one’s own until it is shared; others use it and do not change it', async ({

@@ -124,6 +124,8 @@ function Heading<Row>({ column, width, total, sorting, onSort, sizing }: Heading
     <th
       role="columnheader"
       scope="col"
+      // Read with each cell: without the name of its handle.
+      aria-label={sizing && !column.fixed ? column.header : undefined}
       aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
       style={{ width: `${(width / total) * 100}%` }}
       className={clsx(

@@ -44,7 +44,7 @@ export function WidthHandle({ name, width, sizing }: WidthHandleProps) {
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${name}`}
+      title={`Width of ${name}`}
       aria-valuenow={width}
       aria-valuemin={sizing.least}
       aria-valuemax={sizing.most}
