@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { removeMember } from '@marketday/contract/team/team'
 import {
   arrangeList,
@@ -33,8 +34,11 @@ const drafts = { title: 'Drafts', query: [{ name: 'status', value: 'draft' }], i
 
 const settings = async (staff: Staff, list: ListName = 'items') =>
   (await staff.call(getListSettings, { params: { list } })).body
-const save = (staff: Staff, view: Partial<ViewInput> = {}, list: ListName = 'items') =>
-  staff.call(saveView, { params: { list }, body: { ...drafts, ...view } })
+const save = (
+  staff: Staff,
+  view: Partial<BodyInput<typeof saveView>> = {},
+  list: ListName = 'items',
+) => staff.call(saveView, { params: { list }, body: { ...drafts, ...view } })
 const titles = async (staff: Staff) => (await settings(staff)).views.map(({ title }) => title)
 const change = (
   staff: Staff,
@@ -160,9 +164,9 @@ test.each([
 test('each person has one view that a list opens with, also a shared one', async () => {
   const owner = await t.owner()
   const manager = await t.member(owner, 'manager')
-  const first = (await save(owner)).body.id
+  const first = (await save(owner, { isDefault: true })).body.id
   const shared = (await save(owner, { title: 'For all', isShared: true })).body.id
-  await setDefault(owner, first)
+  expect((await settings(owner)).defaultViewId).toBe(first)
   await setDefault(owner, shared)
   await setDefault(manager, shared)
   expect((await settings(owner)).defaultViewId).toBe(shared)

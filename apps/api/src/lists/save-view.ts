@@ -9,17 +9,19 @@ import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { chooseDefaultView } from './list-settings.ts'
 import { recordView, storingView } from './write-view.ts'
 
 interface NewView extends ViewInput {
   readonly userId: string
   readonly list: ListName
+  readonly isDefault: boolean
 }
 
-export async function saveView(db: Db, { userId, list, ...view }: NewView): Promise<string> {
+export async function saveView(db: Db, view: NewView): Promise<string> {
+  const { userId, list, title, query, isShared, isDefault } = view
   await requireRoom(db, userId, list)
   const viewId = newId()
-  const { title, query, isShared } = view
   await inOrder([
     storingView(() =>
       db
@@ -36,6 +38,7 @@ export async function saveView(db: Db, { userId, list, ...view }: NewView): Prom
     ),
     recordView(db, viewId, { name: 'view.saved', title, isShared }),
   ])
+  if (isDefault) await chooseDefaultView(db, { userId, list }, viewId)
   return viewId
 }
 

@@ -99,7 +99,8 @@ export const saveView = post('/lists/:list/views', {
   personal: true,
   summary: 'Save filters and order of a list as a view',
   params,
-  body: ViewInput,
+  /** The default of whoever saves it: the list opens with it. */
+  body: z.strictObject({ ...ViewInput.shape, isDefault: z._default(z.boolean(), false) }),
   response: z.object({ id: Id }),
   status: 201,
 })

@@ -78,14 +78,12 @@ export function Table<Row>(props: TableProps<Row>) {
                 sorting={sorting}
                 onSort={onSort}
                 sizing={
-                  sizing && index < columns.length - 1
+                  sizing && !column.fixed && index < columns.length - 1
                     ? {
                         ...sizing,
-                        pull: (width) => setPulled({ key: column.key, width }),
-                        resize: (change) => {
-                          setPulled(null)
-                          sizing.resize(column.key, change)
-                        },
+                        pull: (width) =>
+                          setPulled(width === null ? null : { key: column.key, width }),
+                        resize: (change) => sizing.resize(column.key, change),
                       }
                     : null
                 }
@@ -108,13 +106,16 @@ interface Pulled {
   readonly width: number
 }
 
-interface HeadingProps<Row> {
+interface HeadingWordsProps<Row> {
   column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting) => void) | undefined
+}
+
+interface HeadingProps<Row> extends HeadingWordsProps<Row> {
   width: number
   /** Of all columns. */
   total: number
-  sorting: Sorting | undefined
-  onSort: ((sorting: Sorting) => void) | undefined
   /** Null where its width stays. */
   sizing: Sizing | null
 }
@@ -125,7 +126,7 @@ function Heading<Row>({ column, width, total, sorting, onSort, sizing }: Heading
       role="columnheader"
       scope="col"
       // Read with each cell: without the name of its handle.
-      aria-label={sizing && !column.fixed ? column.header : undefined}
+      aria-label={sizing ? column.header : undefined}
       aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
       style={{ width: `${(width / total) * 100}%` }}
       className={clsx(
@@ -134,11 +135,7 @@ function Heading<Row>({ column, width, total, sorting, onSort, sizing }: Heading
         column.minor && '@rows:@max-whole-rows:hidden',
       )}
     >
-      {column.sortable && onSort ? (
-        <SortButton column={column} sorting={sorting} onSort={onSort} />
-      ) : (
-        (column.heading ?? column.header)
-      )}
+      <HeadingWords column={column} sorting={sorting} onSort={onSort} />
       {sizing && !column.fixed && (
         <WidthHandle name={column.header} width={width} sizing={sizing} />
       )}
@@ -186,9 +183,13 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
   )
 }
 
-interface SortButtonProps<Row> {
-  column: Column<Row>
-  sorting: Sorting | undefined
+function HeadingWords<Row>({ column, sorting, onSort }: HeadingWordsProps<Row>) {
+  if (column.sortable && onSort)
+    return <SortButton column={column} sorting={sorting} onSort={onSort} />
+  return column.heading ?? column.header
+}
+
+interface SortButtonProps<Row> extends HeadingWordsProps<Row> {
   onSort: (sorting: Sorting) => void
 }
 

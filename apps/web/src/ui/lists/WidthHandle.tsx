@@ -7,9 +7,8 @@ export type NewWidth = (width: number) => number | null
 export interface Sizing {
   readonly least: number
   readonly most: number
-  /** While it is pulled. */
-  readonly pull: (width: number) => void
-  /** Once it is let go. */
+  /** While it is pulled; null once it is let go. */
+  readonly pull: (width: number | null) => void
   readonly resize: (change: NewWidth) => void
 }
 
@@ -73,6 +72,7 @@ function usePulling(width: number, sizing: Sizing) {
   const end = ({ clientX }: PointerEvent) => {
     const from = begun.current
     begun.current = null
+    sizing.pull(null)
     if (from && clientX !== from.x)
       sizing.resize(() => within(sizing, sharePulledTo(from, clientX)))
   }
@@ -89,7 +89,10 @@ function usePulling(width: number, sizing: Sizing) {
       if (begun.current) sizing.pull(within(sizing, sharePulledTo(begun.current, clientX)))
     },
     onPointerUp: end,
-    onPointerCancel: end,
+    onPointerCancel: () => {
+      begun.current = null
+      sizing.pull(null)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { chooseDefaultView, saveView, type ListName } from '@marketday/contract/lists/lists'
+import { saveView, type ListName } from '@marketday/contract/lists/lists'
 import { changeView, type AddressPair, type SavedView } from '@marketday/contract/lists/saved-views'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../platform/api/api.ts'
@@ -94,11 +94,10 @@ interface NewView {
   readonly isDefault: boolean
 }
 
-async function saveNew(list: ListName, { isDefault, query, ...rest }: NewView) {
-  const params = { list }
-  const { id } = await call(saveView, { params, body: { ...rest, query: [...query] } })
-  if (isDefault) await call(chooseDefaultView, { params, body: { viewId: id } })
-  return { id, query: [...query] }
+async function saveNew(list: ListName, view: NewView) {
+  const query = [...view.query]
+  const { id } = await call(saveView, { params: { list }, body: { ...view, query } })
+  return { id, query }
 }
 
 const rename = ({ id, version }: SavedView, body: { title: string; isShared: boolean }) =>
