@@ -282,7 +282,7 @@ test('UX-25 UX-39 columns and views fit every width, in light and dark', async (
   await expect(chooser(page)).toBeVisible()
   await expectInEveryLook(page)
   await page.keyboard.press('Escape')
-  await page.getByLabel('State').selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 })
   await saveView(page, 'W'.repeat(60))
   await views(page).click()
   await expect(page.getByRole('menu')).toBeVisible()
