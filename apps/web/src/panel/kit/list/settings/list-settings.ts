@@ -38,13 +38,13 @@ function readKept(list: ListName): ListSettings {
 
 /** How the person sees a list; as this browser last knew it, until the server has answered. */
 export function useListSettings(list: ListName) {
-  const { data, isPending } = useQuery(listSettingsQuery(list))
+  const { data, isPending, failureCount } = useQuery(listSettingsQuery(list))
   const kept = useMemo(() => readKept(list), [list])
   const wish = useSyncExternalStore(subscribe, () => wishes.get(list))
   return {
     settings: { ...(data ?? kept), ...wish },
     /** It will open with a view, and nobody knows yet with which one. */
-    awaitsView: isPending && keptSettings(list)?.hasDefault === true,
+    awaitsView: isPending && failureCount === 0 && keptSettings(list)?.hasDefault === true,
   }
 }
 
