@@ -26,7 +26,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [framework, shell, fields, site, both, calls, frame, lists] },
+          codeSplitting: {
+            groups: [framework, shell, fields, site, both, calls, frame, lists, listTable],
+          },
         },
       },
     }),
@@ -125,8 +127,19 @@ const frame = {
   ),
 }
 
-/** What lists of the panel are made of, but for the dialogs that somebody opens. */
+/** What lists of the panel are made of, of which other pages need a part. */
 const lists = {
   name: 'lists',
-  test: /\/src\/(?:panel\/kit\/list|ui\/lists)\/(?!.*(?:ColumnChooser|ViewDialog)\.tsx)/,
+  test: new RegExp(
+    [
+      '/src/panel/kit/list/(?!ListTable|columns/|settings/|views/)',
+      '/src/ui/(?:lists/|page/Card|dialogs/DialogButton)',
+    ].join('|'),
+  ),
+}
+
+/** The whole table of a list with its columns and views, but for the dialogs that somebody opens. */
+const listTable = {
+  name: 'list-table',
+  test: /\/src\/panel\/kit\/list\/(?:ListTable|columns\/(?!ColumnChooser)|settings\/|views\/(?!ViewDialog))/,
 }
