@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
@@ -22,8 +23,8 @@ import { StockInventoryMain } from './stock/StockInventoryMain.tsx'
 const ImportMain = lazy(() =>
   import('./import/ImportMain.tsx').then((part) => ({ default: part.ImportMain })),
 )
-const CategoriesDialog = lazy(() =>
-  import('./items/CategoriesDialog.tsx').then((part) => ({ default: part.CategoriesDialog })),
+const CategoriesDialog = lazyPart(() =>
+  import('./items/CategoriesDialog.tsx').then((part) => part.CategoriesDialog),
 )
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
@@ -94,11 +95,7 @@ export default function InventoryPage() {
           { value: 'import', label: 'Import', content: <ImportTab /> },
         ]}
       />
-      {arranging && (
-        <Suspense>
-          <CategoriesDialog onClose={() => setArranging(false)} />
-        </Suspense>
-      )}
+      {arranging && <CategoriesDialog onClose={() => setArranging(false)} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { count } from '../../platform/format.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { unreadQuery } from './notification-queries.ts'
 
-const loadSheet = () =>
-  import('./NotificationSheet.tsx').then((part) => ({ default: part.NotificationSheet }))
-const NotificationSheet = lazy(loadSheet)
+const NotificationSheet = lazyPart(() =>
+  import('./NotificationSheet.tsx').then((part) => part.NotificationSheet),
+)
 
 /** More than this is only «many». */
 const most = 99
@@ -24,8 +25,8 @@ export function NotificationBell() {
         label={unread > 0 ? `Notifications, ${count(unread)} unread` : 'Notifications'}
         icon={<Bell aria-hidden />}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSheet()}
-        onFocus={() => void loadSheet()}
+        onPointerEnter={NotificationSheet.fetchPart}
+        onFocus={NotificationSheet.fetchPart}
         onClick={() => setOpen(true)}
       />
       {unread > 0 && (
@@ -37,13 +38,7 @@ export function NotificationBell() {
         </span>
       )}
       {/* Outside of the panel's header, of which no other header may be a part. */}
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <NotificationSheet onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && createPortal(<NotificationSheet onClose={() => setOpen(false)} />, document.body)}
     </span>
   )
 }

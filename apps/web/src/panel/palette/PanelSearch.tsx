@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
 import { noteRecent, openedId } from './recent.ts'
 import { SearchButton } from './SearchButton.tsx'
 
-const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }))
-const Palette = lazy(loadPalette)
-const KeysDialog = lazy(() =>
-  import('../keys/KeysDialog.tsx').then((part) => ({ default: part.KeysDialog })),
-)
+const Palette = lazyPart(() => import('./Palette.tsx').then((part) => part.Palette))
+const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((part) => part.KeysDialog))
 
 interface PanelSearchProps {
   /** Whether the help with the keys is open; it is opened from the account's menu too. */
@@ -24,7 +22,7 @@ export function PanelSearch({ help, onHelp }: PanelSearchProps) {
   const { pathname } = useLocation()
   usePanelKeys({ onSearch: () => setOpen(true), onHelp: () => onHelp(true) })
   // Whoever presses Ctrl+K should not wait for it to be fetched.
-  useEffect(() => void pageAtRest().then(loadPalette), [])
+  useEffect(() => void pageAtRest().then(Palette.fetchPart), [])
   useEffect(() => {
     const id = openedId(pathname)
     if (id) noteRecent(id)
@@ -35,10 +33,10 @@ export function PanelSearch({ help, onHelp }: PanelSearchProps) {
       {/* Outside of the panel's header, of which no other header may be a part. */}
       {(isOpen || help) &&
         createPortal(
-          <Suspense>
+          <>
             {isOpen && <Palette onClose={() => setOpen(false)} />}
             {help && <KeysDialog onClose={() => onHelp(false)} />}
-          </Suspense>,
+          </>,
           document.body,
         )}
     </>

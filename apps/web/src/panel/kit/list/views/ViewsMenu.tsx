@@ -1,8 +1,9 @@
 import type { ListName } from '@marketday/contract/lists/lists'
 import type { SavedView } from '@marketday/contract/lists/saved-views'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../../../platform/lazy-part.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Menu } from '../../../../ui/dialogs/Menu.tsx'
 import type { ListEndpoint } from '../list-address.ts'
@@ -10,9 +11,7 @@ import { useListSettings } from '../settings/list-settings.ts'
 import { isSameQuery, pairsFrom, viewFields, viewName, withView } from './view-address.ts'
 import { viewEntries } from './view-entries.ts'
 
-const ViewDialog = lazy(() =>
-  import('./ViewDialog.tsx').then((part) => ({ default: part.ViewDialog })),
-)
+const ViewDialog = lazyPart(() => import('./ViewDialog.tsx').then((part) => part.ViewDialog))
 
 interface ViewsMenuProps {
   list: ListName
@@ -56,15 +55,13 @@ export function ViewsMenu({ list, endpoint }: ViewsMenuProps) {
         groups={viewEntries({ list, settings, query, opened, isChanged, open, edit: setEdited })}
       />
       {edited && (
-        <Suspense>
-          <ViewDialog
-            list={list}
-            view={edited === 'new' ? null : edited}
-            query={query}
-            onSaved={open}
-            onClose={close}
-          />
-        </Suspense>
+        <ViewDialog
+          list={list}
+          view={edited === 'new' ? null : edited}
+          query={query}
+          onSaved={open}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,0 +1,46 @@
+import { act, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part.ts'
+
+const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>
+
+let page: HTMLElement
+let root: ReturnType<typeof createRoot>
+beforeEach(() => {
+  page = document.createElement('div')
+  root = createRoot(page)
+})
+afterEach(() => act(() => root.unmount()))
+
+test('nothing is drawn until the part has come, then the part', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<{ name: string }>>()
+  const Part = lazyPart(() => promise)
+  act(() => root.render(<Part name="Mara" />))
+  expect(page.textContent).toBe('')
+  await act(async () => resolve(Greeting))
+  expect(page.textContent).toBe('Good morning, Mara')
+})
+
+test('what was fetched before is drawn at once, and fetched once', async () => {
+  const load = vi.fn(async () => Greeting)
+  const Part = lazyPart(load)
+  Part.fetchPart()
+  Part.fetchPart()
+  await Promise.resolve()
+  act(() => root.render(<Part name="Mara" />))
+  expect(page.textContent).toBe('Good morning, Mara')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what did not come is asked for again', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Greeting)
+  const Part = lazyPart(load)
+  Part.fetchPart()
+  await act(async () => {})
+  await act(async () => root.render(<Part name="Mara" />))
+  expect(page.textContent).toBe('Good morning, Mara')
+})
