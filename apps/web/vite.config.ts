@@ -27,7 +27,19 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [framework, shell, fields, site, both, calls, frame, lists, listTable],
+            groups: [
+              framework,
+              shell,
+              fields,
+              site,
+              keptPreview,
+              http,
+              both,
+              calls,
+              frame,
+              lists,
+              listTable,
+            ],
           },
         },
       },
@@ -92,13 +104,21 @@ const both = {
   name: 'both',
   test: new RegExp(
     [
-      '/src/platform/(?:api/http|format|kept-value|website-import/kept-preview)\\.ts',
+      '/src/platform/format\\.ts',
       '/src/ui/(?:feedback/(?:EmptyState|Skeleton)|page/(?:Breadcrumbs|NewTabLink))\\.tsx',
       '/contract/src/endpoints/endpoint\\.ts',
       '/icons/search\\.mjs',
     ].join('|'),
   ),
 }
+
+/** The home page keeps a preview and calls nobody before somebody asks it to. */
+const keptPreview = {
+  name: 'kept-preview',
+  test: /\/src\/platform\/(?:kept-value|website-import\/kept-preview)\.ts/,
+}
+
+const http = { name: 'http', test: /\/src\/platform\/api\/http\.ts/ }
 
 /** What calls the server and checks what is typed: sign-in, the set-up and every page of the panel need it. */
 const calls = {
