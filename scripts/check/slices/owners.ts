@@ -91,6 +91,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'catalogue_sizes',
     'catalogue_words',
     'listed_products',
+    'listed_tags',
     'product_cards',
     'product_images',
     'products',

@@ -10,6 +10,7 @@ import { deleteProduct } from './delete-product.ts'
 import { exportItems } from './lists/export-items.ts'
 import { findCellRows } from './lists/find-cell-rows.ts'
 import { findItemPage } from './lists/find-item-page.ts'
+import { listItemTraits } from './lists/list-item-traits.ts'
 import { getItem } from './queries.ts'
 import { copyOf } from './rules.ts'
 import { updateProduct } from './update-product.ts'
@@ -19,6 +20,7 @@ export function productRoutes(app: App) {
   const as = (can: Can) => ({ config, can })
 
   handle(app, contract.listItems, ({ db, query }) => findItemPage(db, query, config))
+  handle(app, contract.listItemTraits, ({ db }) => listItemTraits(db))
   handle(app, listCellRows, ({ db, query }) => findCellRows(db, query, config))
   handle(app, contract.exportItems, exportItems)
   handle(app, contract.getItem, ({ db, params, can }) => getItem(db, params.itemId, as(can)))

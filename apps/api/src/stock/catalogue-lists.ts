@@ -61,3 +61,10 @@ export const hasWords = (count: number, rows: RawBuilder<unknown>) =>
     ),
     sql` and `,
   )
+/** Selects the ids of a category and of all below it. */
+export const categoriesBelow = (categoryId: unknown) => sql`
+  with recursive below as (
+    select category_id from categories where category_id = ${categoryId}::uuid
+    union
+    select child.category_id from categories child join below on child.parent_id = below.category_id
+  ) select category_id from below`

@@ -169,6 +169,7 @@ export const answeredOtherwise: Readonly<
     why: 'a draft is checked when its step is finished',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /orders query.customer': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {

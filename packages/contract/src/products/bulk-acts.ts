@@ -19,6 +19,7 @@ export const ItemSelection = z.union([
   z.strictObject({ matching: z.strictObject(itemFilters) }),
 ])
 export type ItemSelection = z.output<typeof ItemSelection>
+export type ItemSelectionInput = z.input<typeof ItemSelection>
 
 const tagList = z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))
 

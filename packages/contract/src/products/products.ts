@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { itemFields } from './item-fields.ts'
+import { Missing, itemTraits } from './item-filters.ts'
 import {
   ItemImage,
   ProductInput,
@@ -21,7 +22,9 @@ import {
 } from '../endpoints/scalars.ts'
 import { StockState } from './stock.ts'
 
-export const itemSorts = ['title', '-title', 'updated', '-updated'] as const
+const sortable = ['title', 'updated', 'price', 'status', 'category'] as const
+export type ItemSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
+export const itemSorts: readonly ItemSort[] = sortable.flatMap((by) => [by, `-${by}`] as const)
 
 /** A row of the item list; prices span the live variants. */
 export const ItemRow = z.object({
@@ -39,6 +42,9 @@ export const ItemRow = z.object({
   /** Null when nothing of it is counted. */
   available: z.nullable(z.int()),
   stockState: StockState,
+  brand: z.string(),
+  tags: z.array(z.string()),
+  missing: z.array(Missing),
   updatedAt: Time,
 })
 export type ItemRow = z.output<typeof ItemRow>
@@ -47,8 +53,8 @@ export type ItemRow = z.output<typeof ItemRow>
 export const itemFilters = {
   search: z.optional(text(100)),
   status: z.optional(z.enum(productStatuses)),
-  category: z.optional(Id),
   stock: z.optional(StockState),
+  ...itemTraits,
 }
 
 const shown = { ...itemFilters, sort: z.optional(z.enum(itemSorts)) }
@@ -58,6 +64,13 @@ export const listItems = get('/catalog/products', {
   summary: 'The items, searched, filtered and sorted',
   query: z.strictObject({ ...pageFields, ...shown }),
   response: page(ItemRow),
+})
+
+/** The first thousand of each, by name. */
+export const listItemTraits = get('/catalog/products/traits', {
+  access: { permission: 'products.see' },
+  summary: 'The brands and tags that items have',
+  response: z.object({ brands: z.array(z.string()), tags: z.array(z.string()) }),
 })
 
 /** Streamed, whatever its length. It can be uploaded again as it is. */

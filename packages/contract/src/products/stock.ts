@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
+import { itemTraits } from './item-filters.ts'
 import { ItemImage, VariantStock } from './product-shapes.ts'
 import { Id, Quantity, line, page, pageFields, text } from '../endpoints/scalars.ts'
 
@@ -62,6 +63,9 @@ export const listStock = get('/catalog/stock', {
     ...pageFields,
     search: z.optional(text(100)),
     state: z.optional(z.enum(stockFilters)),
+    category: itemTraits.category,
+    brand: itemTraits.brand,
+    tag: itemTraits.tag,
   }),
   response: page(StockRow),
 })

@@ -765,6 +765,9 @@ export interface Leads {
 
 export interface ListedProducts {
   category_id: string | null;
+  category_title: Generated<string>;
+  missing: Generated<number>;
+  price_minor: Generated<number>;
   product_id: string;
   short_variants: Generated<number>;
   sort_title: string;
@@ -772,6 +775,13 @@ export interface ListedProducts {
   stock_states: Generated<number>;
   tenant_id: Generated<string>;
   updated_at: string;
+  vendor: Generated<string>;
+}
+
+export interface ListedTags {
+  product_id: string;
+  tag: string;
+  tenant_id: Generated<string>;
 }
 
 export interface ListSettings {
@@ -1499,6 +1509,7 @@ export interface DB {
   leads: Leads;
   list_settings: ListSettings;
   listed_products: ListedProducts;
+  listed_tags: ListedTags;
   locations: Locations;
   mail_outbox: MailOutbox;
   mail_stops: MailStops;

@@ -9,7 +9,11 @@ import {
   startBulkAct,
   undoBulkAct,
 } from '@marketday/contract/products/bulk-acts'
-import type { BulkAct, BulkAction, ItemSelection } from '@marketday/contract/products/bulk-acts'
+import type {
+  BulkAct,
+  BulkAction,
+  ItemSelectionInput,
+} from '@marketday/contract/products/bulk-acts'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { archiveItem, createItem, getItem } from '@marketday/contract/products/products'
 import type { Item } from '@marketday/contract/products/products'
@@ -37,12 +41,16 @@ const again = async (staff: Staff, { id }: Pick<Item, 'id'>): Promise<Item> =>
   (await staff.call(getItem, { params: { itemId: id } })).body
 
 const dearer: BulkAction = { kind: 'price', change: { by: 'percent', percentBp: 1_000 } }
-const everything: ItemSelection = { matching: {} }
-const named = (...items: readonly Pick<Item, 'id'>[]): ItemSelection => ({
+const everything: ItemSelectionInput = { matching: {} }
+const named = (...items: readonly Pick<Item, 'id'>[]): ItemSelectionInput => ({
   itemIds: items.map(({ id }) => id),
 })
 
-async function start(staff: Staff, selection: ItemSelection, action: BulkAction): Promise<string> {
+async function start(
+  staff: Staff,
+  selection: ItemSelectionInput,
+  action: BulkAction,
+): Promise<string> {
   const { status, body } = await staff.call(startBulkAct, { body: { selection, action } })
   expect(status).toBe(202)
   return body.id
@@ -51,7 +59,7 @@ async function start(staff: Staff, selection: ItemSelection, action: BulkAction)
 const readAct = async (staff: Staff, bulkActId: string): Promise<BulkAct> =>
   (await staff.call(getBulkAct, { params: { bulkActId } })).body
 
-async function finish(staff: Staff, selection: ItemSelection, action: BulkAction) {
+async function finish(staff: Staff, selection: ItemSelectionInput, action: BulkAction) {
   const id = await start(staff, selection, action)
   await t.runJobs()
   return await readAct(staff, id)

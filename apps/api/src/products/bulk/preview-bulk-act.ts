@@ -21,7 +21,7 @@ export async function previewBulkAct(
   { selection, action }: BodyOf<typeof endpoint>,
 ): Promise<BulkPreview> {
   await requireCategory(db, action)
-  const { rows } = await selectItems(selection).execute(db)
+  const { rows } = await selectItems(db, selection).execute(db)
   requireSelected(selection, rows.length)
   return await previewItems(
     db,

@@ -22,7 +22,7 @@ export async function startBulkAct(
   return await beginAct(db, action, async (bulkActId) => {
     const { numAffectedRows = 0n } = await sql`
       insert into bulk_act_items (bulk_act_id, product_id, title)
-      select ${bulkActId}::uuid, product_id, title from (${selectItems(selection)}) chosen`.execute(
+      select ${bulkActId}::uuid, product_id, title from (${selectItems(db, selection)}) chosen`.execute(
       db,
     )
     const total = Number(numAffectedRows)

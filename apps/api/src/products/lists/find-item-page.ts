@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import type { ItemRow, listItems } from '@marketday/contract/products/products'
+import type { ItemRow, ItemSort, listItems } from '@marketday/contract/products/products'
 import { Id } from '@marketday/contract/endpoints/scalars'
 import type { StockState } from '@marketday/contract/products/stock'
 
@@ -15,44 +15,36 @@ import {
   directionOf,
   foundByTitle,
   hasWords,
-  isOfKind,
   isOfKinds,
-  kinds,
   search,
   statesWhere,
   stockBits,
   unarchived,
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
+import { itemFiltersOf, missingIn, passesOneByOne } from '../../stock/item-filters.ts'
+import type { ItemFilterArgs, ItemFilterName } from '../../stock/item-filters.ts'
+import { inOrder, pageOfItems } from '../../stock/page-of-items.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
 
 type Query = QueryOf<typeof listItems>
-type Sort = NonNullable<Query['sort']>
 
 const defaultLimit = 20
-const Cursor = z.tuple([z.string(), Id])
 
 /** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
 export async function findItemPage(db: Db, query: Query, config: Config) {
   const { limit = defaultLimit, sort = 'title', cursor, status, stock } = query
-  const [after = '', afterId = ''] = cursor ? decodeCursor(Cursor, cursor) : []
   const words = wordsOf(query.search)
-  const shape: Shape = {
-    sort,
-    limit,
-    words: words.length,
-    paged: cursor !== undefined,
-    category: query.category !== undefined,
-  }
+  const { filters, args } = itemFiltersOf(db, query)
+  const shape: Shape = { sort, limit, words: words.length, paged: cursor !== undefined, filters }
   const rows = await selectItems(db, shape, {
+    ...args,
     words,
     ...kindsAskedFor({ status, stock }),
-    category: query.category ?? null,
-    after,
-    afterId,
+    ...afterOf(sort, cursor),
   })
-  const page = pageOf(rows, limit, (row) => [sorts[sort].keyOf(row), row.id])
+  const page = pageOf(rows, limit, (row) => [...row.place, row.id])
   return { rows: page.rows.map((row) => toItemRow(row, config)), nextCursor: page.nextCursor }
 }
 
@@ -63,52 +55,58 @@ export const kindsAskedFor = ({ status, stock }: Pick<Query, 'status' | 'stock'>
 })
 
 interface Shape {
-  readonly sort: Sort
+  readonly sort: ItemSort
   readonly limit: number
   readonly words: number
   readonly paged: boolean
-  readonly category: boolean
+  readonly filters: readonly ItemFilterName[]
 }
 
-type Args = Record<'words' | 'statuses' | 'states' | 'category' | 'after' | 'afterId', unknown>
+type Args = ItemFilterArgs &
+  Record<'words' | 'statuses' | 'states' | 'after' | 'afterTitle' | 'afterId', unknown>
 
-const sorts = {
-  title: {
-    column: 'sort_title',
-    down: false,
-    cast: 'text',
-    keyOf: (row: SelectedItem) => row.sortTitle,
-  },
-  '-title': {
-    column: 'sort_title',
-    down: true,
-    cast: 'text',
-    keyOf: (row: SelectedItem) => row.sortTitle,
-  },
-  updated: {
-    column: 'updated_at',
-    down: false,
-    cast: 'timestamptz',
-    keyOf: (row: SelectedItem) => row.updatedAt,
-  },
-  '-updated': {
-    column: 'updated_at',
-    down: true,
-    cast: 'timestamptz',
-    keyOf: (row: SelectedItem) => row.updatedAt,
-  },
-} as const
+type By<Sort> = Sort extends `-${string}` ? never : Sort
+
+const byText = z.tuple([z.string(), Id])
+const byTextAndTitle = z.tuple([z.string(), z.string(), Id])
+const byTime = z.tuple([z.string().check(z.regex(/^20[\d-]{8} [\d:.]+[+-][\d:]+$/)), Id])
+const byAmount = z.tuple([z.string().check(z.regex(/^\d{1,18}$/)), Id])
+
+/** What items are sorted by and what then by, with the cursors that say where a page ended. */
+const orders = {
+  title: { types: { sort_title: 'text' }, cursor: byText },
+  updated: { types: { updated_at: 'timestamptz' }, cursor: byTime },
+  price: { types: { price_minor: 'bigint' }, cursor: byAmount },
+  status: { types: { status: 'text', sort_title: 'text' }, cursor: byTextAndTitle },
+  category: { types: { category_title: 'text', sort_title: 'text' }, cursor: byTextAndTitle },
+} as const satisfies Record<By<ItemSort>, unknown>
+
+function orderOf(sort: ItemSort) {
+  const { types, cursor } = orders[sort.replace('-', '') as By<ItemSort>]
+  return {
+    columns: Object.keys(types),
+    types: Object.values(types),
+    down: sort.startsWith('-'),
+    cursor,
+  }
+}
+
+function afterOf(sort: ItemSort, cursor: string | undefined) {
+  if (cursor === undefined) return { after: null, afterTitle: null, afterId: null }
+  const place = decodeCursor<z.ZodMiniType<readonly string[]>>(orderOf(sort).cursor, cursor)
+  return { after: place[0], afterTitle: place[1], afterId: place.at(-1) }
+}
 
 /** The page is cut before variants, stock and pictures are joined. */
 const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameters) => {
-  const { column, down } = sorts[shape.sort]
-  const direction = directionOf(down)
+  const { columns } = orderOf(shape.sort)
   return sql<SelectedItem>`
-    select item.product_id as id, item.title, item.sort_title as "sortTitle", item.slug, item.status, item.updated_at as "updatedAt",
-      page.stock_states as "stockStates", facts.*, picture.stored as picture,
+    select item.product_id as id, item.title, item.slug, item.status, item.updated_at as "updatedAt",
+      item.vendor as brand, item.tags, p.missing as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
+      p.stock_states as "stockStates", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
-    from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfKinds(shape, parameters, sql`true`)}) page
-    join products item on item.product_id = page.product_id
+    from (${shape.words > 0 ? searchedPage(shape, parameters) : firstItems(shape, parameters, sql`true`)}) p
+    join products item on item.product_id = p.product_id
     left join categories c on c.category_id = item.category_id
     cross join lateral (
       select count(*)::int as "variantCount", coalesce(min(v.price_minor), 0) as "minPriceMinor",
@@ -121,14 +119,18 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
       where v.product_id = item.product_id and v.archived_at is null
     ) facts
     ${firstPictureOfItem}
-    order by item.${sql.ref(column)} ${direction}, item.product_id ${direction}`
+    ${inOrder(orderOf(shape.sort))}`
 })
 
-/** The first of each kind, and of those the first. */
-const pageOfKinds = (shape: Shape, parameters: Args, condition: RawBuilder<unknown>) => sql`
-  select p.* from ${kinds(parameters)} cross join lateral (
-    select p.* from listed_products p where ${isOfKind} and ${isWanted(shape, parameters)} and ${condition} ${cut(shape)}
-  ) p ${cut(shape)}`
+const firstItems = (shape: Shape, parameters: Args, condition: RawBuilder<unknown>) =>
+  pageOfItems({
+    order: orderOf(shape.sort),
+    limit: shape.limit + 1,
+    filters: shape.filters,
+    parameters,
+    isPast: isPast(shape, parameters),
+    condition,
+  })
 
 /**
  * Items where a word occurs that is not too common are sorted and looked at one by one, as far as the page goes. Where
@@ -136,36 +138,39 @@ const pageOfKinds = (shape: Shape, parameters: Args, condition: RawBuilder<unkno
  * holds both ways and runs one.
  */
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
-  const { column, down } = sorts[shape.sort]
   const matches = hasWords(shape.words, sql`w.product_id = p.product_id`)
-  const inOrder =
-    column === 'sort_title'
-      ? sql`select product_id, sort_title as place from (${foundByTitle(down)}) found`
-      : sql`select product_id, p.updated_at as place from (${foundByTitle(down)}) found join listed_products p using (product_id)
-          order by place ${directionOf(down)}, product_id ${directionOf(down)} offset 0`
   return sql`
     with ${search(parameters)}
-    (select p.* from (${inOrder}) f cross join lateral (
+    (select p.* from (${foundInOrder(shape.sort)}) f cross join lateral (
       select p.* from listed_products p
-      where p.product_id = f.product_id and ${isOfKinds(parameters)} and ${isWanted(shape, parameters)} and ${matches} offset 0
-    ) p order by f.place ${directionOf(down)}, f.product_id ${directionOf(down)} limit ${sql.lit(shape.limit + 1)})
+      where p.product_id = f.product_id and ${isOfKinds(parameters)} and ${passesOneByOne(shape.filters, parameters)}
+        and ${isPast(shape, parameters)} and ${matches} offset 0
+    ) p order by f.place ${directionOf(orderOf(shape.sort).down)} limit ${sql.lit(shape.limit + 1)})
     union all
-    (${pageOfKinds(shape, parameters, sql`${allAreCommon} and ${matches}`)})`
+    (${firstItems(shape, parameters, sql`${allAreCommon} and ${matches}`)})`
 }
 
-function cut({ sort, limit }: Shape): RawBuilder<unknown> {
-  const { column, down } = sorts[sort]
-  return sql`order by p.${sql.ref(column)} ${directionOf(down)}, p.product_id ${directionOf(down)} limit ${sql.lit(limit + 1)}`
+/** The items of the rarest word. */
+function foundInOrder(sort: ItemSort): RawBuilder<unknown> {
+  const { columns, down } = orderOf(sort)
+  const found = foundByTitle(down)
+  if (sort.endsWith('title'))
+    return sql`select product_id, row(sort_title, product_id) as place from (${found}) found`
+  const place = sql.join([...columns, 'product_id'].map((column) => sql`p.${sql.ref(column)}`))
+  return sql`select product_id, row(${place}) as place from (${found}) found join listed_products p using (product_id)
+    order by place ${directionOf(down)} offset 0`
 }
 
-const isWanted = (shape: Shape, parameters: Args) => sql`
-  ${shape.category ? sql`p.category_id = ${parameters.category}::uuid` : sql`true`}
-  and ${shape.paged ? pastCursor(shape.sort, parameters) : sql`true`}`
-
-function pastCursor(sort: Sort, parameters: Args): RawBuilder<unknown> {
-  const { column, down, cast } = sorts[sort]
-  const key = sql`${parameters.after}::${sql.raw(cast)}`
-  return sql`(p.${sql.ref(column)}, p.product_id) ${sql.raw(down ? '<' : '>')} (${key}, ${parameters.afterId}::uuid)`
+function isPast({ sort, paged }: Shape, { after, afterTitle, afterId }: Args): RawBuilder<unknown> {
+  if (!paged) return sql`true`
+  const { columns, types, down } = orderOf(sort)
+  const values = [after, afterTitle].slice(0, columns.length)
+  const place = sql.join([...columns, 'product_id'].map((column) => sql`p.${sql.ref(column)}`))
+  const key = sql.join([
+    ...values.map((value, index) => sql`${value}::${sql.raw(types[index] ?? '')}`),
+    sql`${afterId}::uuid`,
+  ])
+  return sql`(${place}) ${sql.raw(down ? '<' : '>')} (${key})`
 }
 
 /** Out when no variant may be sold, low when one is low or out. */
@@ -174,17 +179,20 @@ function stateOfItem(states: number): StockState {
   return states & (stockBits.low | stockBits.out) ? 'low' : 'in'
 }
 
-type SelectedItem = Omit<ItemRow, 'image' | 'stockState'> & {
-  readonly sortTitle: string
+type SelectedItem = Omit<ItemRow, 'image' | 'stockState' | 'missing'> & {
+  /** Where it stands in the list. */
+  readonly place: readonly string[]
+  readonly missingSet: number
   readonly stockStates: number
   readonly picture: StoredPicture | null
 }
 
 const toItemRow = (
-  { sortTitle: _sortTitle, stockStates, picture, ...row }: SelectedItem,
+  { place: _place, missingSet, stockStates, picture, ...row }: SelectedItem,
   config: Config,
 ): ItemRow => ({
   ...row,
   image: picture && pictureOf(config, picture, 160),
+  missing: missingIn(missingSet),
   stockState: stateOfItem(stockStates),
 })

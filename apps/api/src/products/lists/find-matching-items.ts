@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import type { listItems } from '@marketday/contract/products/products'
+import type { ItemSelection } from '@marketday/contract/products/bulk-acts'
 
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { hasWords, isOfKinds, search, wordsOf } from '../../stock/catalogue-lists.ts'
+import { itemFiltersOf, passes } from '../../stock/item-filters.ts'
 import { kindsAskedFor } from './find-item-page.ts'
 
-type Filters = Pick<QueryOf<typeof listItems>, 'search' | 'status' | 'category' | 'stock'>
+type Filters = Extract<ItemSelection, { matching: unknown }>['matching']
 
 /** A statement that finds `product_id` of every item that a list with these filters holds. */
-export function findMatchingItems({ search: text, category, ...filters }: Filters): RawBuilder<{
-  product_id: string
-}> {
-  const words = wordsOf(text)
-  const isWanted = sql`${isOfKinds(kindsAskedFor(filters))}
-    and ${category ? sql`p.category_id = ${category}::uuid` : sql`true`}`
+export function findMatchingItems(db: Db, query: Filters): RawBuilder<{ product_id: string }> {
+  const words = wordsOf(query.search)
+  const { filters, args } = itemFiltersOf(db, query)
+  const isWanted = sql`${isOfKinds(kindsAskedFor(query))} and ${passes(filters, args)}`
   if (words.length === 0) return sql`select p.product_id from listed_products p where ${isWanted}`
   return sql`with ${search({ words })}
     select p.product_id from listed_products p where ${isWanted}

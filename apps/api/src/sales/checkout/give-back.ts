@@ -1,6 +1,6 @@
 import { releaseSlot } from '../../deliveries/take-slot.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { releaseHold } from '../../stock/release-hold.ts'
+import { releaseHold } from '../../stock/held/release-hold.ts'
 import type { CartContents } from '../cart/queries.ts'
 
 /** What a checkout keeps, the time before the goods, as everywhere: whoever needs both waits in the same order. */

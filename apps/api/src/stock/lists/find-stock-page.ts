@@ -25,6 +25,9 @@ import {
   unarchived,
   wordsOf,
 } from '../catalogue-lists.ts'
+import { itemFiltersOf, passesOneByOne } from '../item-filters.ts'
+import type { ItemFilterArgs, ItemFilterName } from '../item-filters.ts'
+import { pageOfItems } from '../page-of-items.ts'
 import { byTitle, chosen, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
 import type { SelectedStock } from './stock-rows.ts'
 
@@ -39,8 +42,11 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     ? decodeCursor(StockCursor, cursor)
     : noCursor
   const words = wordsOf(query.search)
-  const shape = { limit: limit + 1, state, words: words.length, paged: cursor !== undefined }
+  const { filters, args } = itemFiltersOf(db, query)
+  const paged = cursor !== undefined
+  const shape = { limit: limit + 1, state, words: words.length, paged, filters }
   const rows = await selectPage(db, shape, {
+    ...args,
     words,
     statuses: unarchived,
     states: statesWith(state),
@@ -62,8 +68,9 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
 export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
   const words = wordsOf(text)
   const [title, productId, position, variantId] = noCursor
-  const shape = { limit, state: null, words: words.length, paged: false }
-  const given = { words, statuses: productStatuses, states: statesWith(null) }
+  const { filters, args } = itemFiltersOf(db, {})
+  const shape = { limit, state: null, words: words.length, paged: false, filters }
+  const given = { ...args, words, statuses: productStatuses, states: statesWith(null) }
   const rows = await selectPage(db, shape, { ...given, title, productId, position, variantId })
   return rows.map((row) => row.variantId)
 }
@@ -82,8 +89,9 @@ export async function findLowStock(db: Db, limit: number, config: Config) {
 
 type Bit = keyof typeof stockBits
 
+/** Items without variants are in no state. */
 const statesWith = (bit: Bit | null) =>
-  statesWhere((states) => bit === null || (states & stockBits[bit]) > 0)
+  statesWhere((states) => (bit === null ? states > 0 : (states & stockBits[bit]) > 0))
 
 /** Of variants `v` whose stock at all locations is `level`. */
 const conditions: Readonly<Record<Bit, RawBuilder<unknown>>> = {
@@ -102,12 +110,14 @@ interface Shape {
   readonly state: (typeof stockFilters)[number] | null
   readonly words: number
   readonly paged: boolean
+  readonly filters: readonly ItemFilterName[]
 }
 
-type Args = Record<
-  'words' | 'statuses' | 'states' | 'title' | 'productId' | 'position' | 'variantId',
-  unknown
->
+type Args = ItemFilterArgs &
+  Record<
+    'words' | 'statuses' | 'states' | 'title' | 'productId' | 'position' | 'variantId',
+    unknown
+  >
 
 const selectPage = preparedByShape<Shape, Args, SelectedStock>((shape, parameters) =>
   stockRows(
@@ -125,11 +135,32 @@ interface Where {
   readonly variants: RawBuilder<unknown>
 }
 
-const pageOfKinds = (shape: Shape, parameters: Args, more: Where) =>
-  firstOfKinds(parameters, shape.limit, {
-    items: sql`${isPast(shape, parameters)} and ${more.items}`,
-    variants: sql`${isWanted(shape, parameters)} and ${more.variants}`,
+function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<unknown> {
+  const items = sql`${isPast(shape, parameters)} and ${more.items}`
+  const variants = sql`${isWanted(shape, parameters)} and ${more.variants}`
+  if (shape.words === 0 && shape.filters.length > 0)
+    return ofPassingItems(shape, parameters, { items, variants })
+  const passing = passesOneByOne(shape.filters, parameters)
+  return firstOfKinds(parameters, shape.limit, { items: sql`${items} and ${passing}`, variants })
+}
+
+/**
+ * Each item of the kinds has a variant that is wanted: so many items hold a whole page, and the one in the middle of
+ * which it begins.
+ */
+function ofPassingItems(shape: Shape, parameters: Args, where: Where): RawBuilder<unknown> {
+  const items = pageOfItems({
+    order: { columns: ['sort_title'], down: false },
+    limit: shape.limit + 1,
+    filters: shape.filters,
+    parameters,
+    isPast: where.items,
+    condition: sql`true`,
   })
+  return sql`
+    select ${chosen} from (${items}) p cross join ${variantsWhere(where.variants)}
+    order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)}`
+}
 
 /** The first of each kind, and of those the first. */
 const firstOfKinds = (given: Parameters<typeof kinds>[0], limit: number, where: Where) => sql`
@@ -149,7 +180,8 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
     with ${search(parameters)}
     (select ${chosen} from (${foundByTitle(false)}) p
     cross join ${variantsWhere(sql`${isWanted(shape, parameters)} and ${matches}
-      and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)})`)}
+      and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)}
+        and ${passesOneByOne(shape.filters, parameters)})`)}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
     union all
     (${pageOfKinds(shape, parameters, { items: allAreCommon, variants: matches })})`
@@ -167,8 +199,8 @@ function isWanted(
 }
 
 /** The part of it that an index can start from. */
-const isPast = ({ paged }: Shape, { title }: Args) =>
-  paged ? sql`p.sort_title >= ${title}::text` : sql`true`
+const isPast = ({ paged }: Shape, { title, productId }: Args) =>
+  paged ? sql`(p.sort_title, p.product_id) >= (${title}::text, ${productId}::uuid)` : sql`true`
 
 type Emptiest = Record<'statuses' | 'oversold' | 'empty' | 'short', unknown>
 

@@ -12,6 +12,7 @@ import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { categoriesBelow } from '../catalogue-lists.ts'
 
 /** Writes down what is to be counted; what is added to the catalogue later stays out. */
 export async function beginTake(db: Db, { name, scope }: BodyOf<typeof endpoint>): Promise<string> {
@@ -59,12 +60,8 @@ type Condition<Kind> = (scope: Extract<TakeScope, { kind: Kind }>) => RawBuilder
 /** Of variants `v` of items `p`. */
 const scopes: { readonly [Kind in TakeScope['kind']]: Condition<Kind> } = {
   all: () => sql`v.tracked`,
-  category: ({ categoryId }) => sql`v.tracked and p.category_id in (
-    with recursive below as (
-      select category_id from categories where category_id = ${categoryId}::uuid
-      union
-      select child.category_id from categories child join below on child.parent_id = below.category_id
-    ) select category_id from below)`,
+  category: ({ categoryId }) =>
+    sql`v.tracked and p.category_id in (${categoriesBelow(categoryId)})`,
   variants: ({ variantIds }) => sql`v.variant_id = any(${variantIds}::uuid[])`,
 }
 

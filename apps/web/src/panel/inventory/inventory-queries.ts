@@ -1,7 +1,8 @@
 import { getBulkAct, listBulkActItems, listBulkActs } from '@marketday/contract/products/bulk-acts'
 import { listCategories } from '@marketday/contract/products/categories'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { getItem, listItems } from '@marketday/contract/products/products'
+import { listMarkets } from '@marketday/contract/money/markets'
+import { getItem, listItemTraits, listItems } from '@marketday/contract/products/products'
 import { getStock, listStock } from '@marketday/contract/products/stock'
 import {
   listLedger,
@@ -52,6 +53,18 @@ export const changedItemsQuery = (bulkActId: string, query: QueryInput<typeof li
 export const categoriesQuery = queryOptions({
   queryKey: ['product', 'categories'],
   queryFn: ({ signal }) => call(listCategories, { signal }),
+  staleTime: 60_000,
+})
+
+export const itemTraitsQuery = queryOptions({
+  queryKey: ['product', 'traits'],
+  queryFn: ({ signal }) => call(listItemTraits, { signal }),
+  staleTime: 60_000,
+})
+
+export const marketsQuery = queryOptions({
+  queryKey: ['market'],
+  queryFn: ({ signal }) => call(listMarkets, { signal }),
   staleTime: 60_000,
 })
 

@@ -1,3 +1,4 @@
+import type { Missing } from '@marketday/contract/products/item-filters'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { BlockReason, MovementType, StockState } from '@marketday/contract/products/stock'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
@@ -12,6 +13,15 @@ export const stockWords: Readonly<Record<StockState, { label: string; tone: Tone
   in: { label: 'In stock', tone: 'good' },
   low: { label: 'Low', tone: 'warn' },
   out: { label: 'Out of stock', tone: 'bad' },
+}
+
+export const missingWords: Readonly<Record<Missing, string>> = {
+  picture: 'No picture',
+  alt: 'A picture without a description',
+  price: 'No price',
+  sku: 'No SKU',
+  category: 'No category',
+  tax: 'No tax rate',
 }
 
 export const blockWords: Readonly<Record<BlockReason, string>> = {

@@ -1,43 +1,64 @@
 import { listItems } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
-import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
-import { ListSearch } from '../../kit/list/ListSearch.tsx'
-import { categoriesQuery } from '../inventory-queries.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
 import type { ListAddress } from '../../kit/list/list-address.ts'
-import { statusWords, stockWords } from '../words.ts'
+import { marketsQuery } from '../inventory-queries.ts'
+import { useTraitFilters } from '../use-trait-filters.ts'
+import { missingWords, statusWords, stockWords } from '../words.ts'
 
 export function ItemFilters({ address }: { address: ListAddress }) {
-  const { data: categories } = useQuery(categoriesQuery)
-  const choices = [
-    {
-      name: 'status',
-      label: 'Status',
-      placeholder: 'Active and drafts',
-      options: optionsOf(statusWords),
-    },
-    { name: 'stock', label: 'Stock', placeholder: 'Any stock', options: optionsOf(stockWords) },
-    {
-      name: 'category',
-      label: 'Category',
-      placeholder: 'All categories',
-      options: (categories?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
-    },
-  ] as const
+  const traits = useTraitFilters()
+  const { data: markets } = useQuery(marketsQuery)
+  const currency = markets?.rows.find(({ isDefault }) => isDefault)?.currency ?? ''
   return (
-    <search className="grid gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <div className="sm:max-xl:col-span-3">
-        <ListSearch address={address} label="Search by title, SKU or barcode" />
-      </div>
-      {choices.map((choice) => (
-        <ListChoice
-          key={choice.name}
-          endpoint={listItems}
-          address={address}
-          labelHidden
-          {...choice}
-        />
-      ))}
-    </search>
+    <ListFilters
+      endpoint={listItems}
+      address={address}
+      search={{ label: 'Search by title, SKU or barcode' }}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'status',
+          label: 'Status',
+          placeholder: 'Active and drafts',
+          options: optionsOf(statusWords),
+        },
+        {
+          kind: 'choice',
+          name: 'stock',
+          label: 'Stock',
+          placeholder: 'Any stock',
+          options: optionsOf(stockWords),
+        },
+        ...traits,
+        {
+          kind: 'choice',
+          name: 'missing',
+          label: 'Missing',
+          placeholder: 'Nothing in particular',
+          options: optionsOf(missingWords),
+        },
+        { kind: 'amount', name: 'priceFromMinor', label: 'Price from', currency },
+        { kind: 'amount', name: 'priceToMinor', label: 'Price up to', currency },
+        { kind: 'day', name: 'changedFrom', label: 'Changed from' },
+        { kind: 'day', name: 'changedTo', label: 'Changed until' },
+      ]}
+      sorts={{ placeholder: sortWords.title, options: optionsOf(otherSorts) }}
+    />
   )
 }
+
+const sortWords = {
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  '-updated': 'Last changed first',
+  updated: 'Last changed at the end',
+  price: 'Cheapest first',
+  '-price': 'Dearest first',
+  status: 'Status',
+  '-status': 'Status, backwards',
+  category: 'Category, A to Z',
+  '-category': 'Category, Z to A',
+} as const
+const { title: _title, ...otherSorts } = sortWords

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMarkets } from '@marketday/contract/money/markets'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
-import { call } from '../../../platform/api/api.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
-import { refreshInventory } from '../inventory-queries.ts'
+import { marketsQuery, refreshInventory } from '../inventory-queries.ts'
 import { ItemEditor } from './editor/ItemEditor.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { NotIncluded } from '../../kit/list/NotIncluded.tsx'
@@ -36,10 +34,7 @@ export default function NewItemPage() {
 
 function NewItem() {
   const navigate = useNavigate()
-  const markets = useQuery({
-    queryKey: ['market'],
-    queryFn: ({ signal }) => call(listMarkets, { signal }),
-  })
+  const markets = useQuery(marketsQuery)
   return (
     <Loaded query={markets} what="the form">
       {({ rows }) => (

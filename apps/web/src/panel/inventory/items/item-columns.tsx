@@ -21,6 +21,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   {
     key: 'status',
     header: 'Status',
+    sortable: true,
     width: 5,
     cell: ({ status }) => (
       <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
@@ -29,11 +30,19 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   {
     key: 'category',
     header: 'Category',
+    sortable: true,
     width: 5.5,
     cell: ({ category }) => (category ? <RowName>{category.title}</RowName> : '–'),
   },
   { key: 'stock', header: 'Stock', width: 7, cell: (row) => <StockCell row={row} /> },
-  { key: 'price', header: 'Price', align: 'right', width: 6, cell: formatPrice },
+  {
+    key: 'price',
+    header: 'Price',
+    sortable: true,
+    align: 'right',
+    width: 6,
+    cell: formatPrice,
+  },
   {
     key: 'updated',
     header: 'Changed',

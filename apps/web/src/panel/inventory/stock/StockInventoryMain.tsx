@@ -5,24 +5,22 @@ import { to } from '../../../paths.ts'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
-import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
-import { ListSearch } from '../../kit/list/ListSearch.tsx'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useCan } from '../../use-can.ts'
 import { stockQuery } from '../inventory-queries.ts'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { useTraitFilters } from '../use-trait-filters.ts'
 import { stockWords } from '../words.ts'
 import { StockSheet } from './StockSheet.tsx'
 
-const states = [
-  ...Object.entries(stockWords).map(([value, { label }]) => ({ value, label })),
-  { value: 'short', label: 'Low or out' },
-]
+const states = [...optionsOf(stockWords), { value: 'short', label: 'Low or out' }]
 
 /** What is in stock, variant by variant; each opens its ledger. */
 export function StockInventoryMain() {
@@ -31,23 +29,27 @@ export function StockInventoryMain() {
   const [search] = useSearchParams()
   const stock = useQuery(stockQuery(queryFrom(listStock, search)))
   const list = { endpoint: listStock, address }
+  const traits = useTraitFilters()
   const opened = address.value('variant')
   const open = (variantId: string | null) =>
     address.open({ variant: variantId }, { replace: variantId === null })
 
   return (
     <section aria-label="Stock" className="flex flex-col gap-4">
-      <search className="flex flex-wrap items-center gap-3">
-        <ListSearch address={address} label="Search by item, SKU or barcode" />
-        <ListChoice
-          {...list}
-          name="state"
-          label="State"
-          labelHidden
-          placeholder="Any stock"
-          options={states}
-          className="min-w-0 flex-[1_1_9rem] sm:flex-none"
-        />
+      <ListFilters
+        {...list}
+        search={{ label: 'Search by item, SKU or barcode' }}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: 'Stock',
+            placeholder: 'Any stock',
+            options: states,
+          },
+          ...traits,
+        ]}
+      >
         <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
           Ledger
         </UiLink>
@@ -59,7 +61,7 @@ export function StockInventoryMain() {
             Receive goods
           </UiLink>
         )}
-      </search>
+      </ListFilters>
       <ListTable
         name="stock"
         {...list}

@@ -1,4 +1,4 @@
-import type { BulkAction, ItemSelection } from '@marketday/contract/products/bulk-acts'
+import type { BulkAction, ItemSelectionInput } from '@marketday/contract/products/bulk-acts'
 import type { ItemRow } from '@marketday/contract/products/products'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
@@ -12,7 +12,7 @@ import { ChangePreview } from './ChangePreview.tsx'
 interface ChangeDialogProps {
   rows: readonly ItemRow[]
   /** What the list leaves out and keeps. */
-  filters: Extract<ItemSelection, { matching: unknown }>['matching']
+  filters: Extract<ItemSelectionInput, { matching: unknown }>['matching']
   onClose: () => void
   onChanged: () => void
 }

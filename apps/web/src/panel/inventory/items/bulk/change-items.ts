@@ -5,7 +5,7 @@ import {
   undoBulkAct,
   type BulkAct,
   type BulkAction,
-  type ItemSelection,
+  type ItemSelectionInput,
 } from '@marketday/contract/products/bulk-acts'
 import { call } from '../../../../platform/api/api.ts'
 import { count } from '../../../../platform/format.ts'
@@ -14,7 +14,7 @@ import { actsOn } from '../../../act.ts'
 import { refreshInventory } from '../../inventory-queries.ts'
 
 export interface ItemChange {
-  readonly selection: ItemSelection
+  readonly selection: ItemSelectionInput
   readonly action: BulkAction
 }
 

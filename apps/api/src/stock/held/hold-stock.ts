@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database/tenant-db.ts'
-import { recordMovements } from './movements.ts'
-import type { StockLine } from './movements.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordMovements } from '../movements.ts'
+import type { StockLine } from '../movements.ts'
 
 /** Keeps stock for a checkout; 409 `out_of_stock` names the item and takes nothing. */
 export async function holdStock(

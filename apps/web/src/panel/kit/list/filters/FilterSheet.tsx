@@ -1,0 +1,80 @@
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import type { SelectOption } from '../../../../ui/fields/SelectField.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Sheet } from '../../../../ui/dialogs/Sheet.tsx'
+import type { FilterName, ListAddress, ListEndpoint } from '../list-address.ts'
+import type { FilterKind, ListFilter } from './list-filter.ts'
+import { ListAmount } from './ListAmount.tsx'
+import { ListChoice } from './ListChoice.tsx'
+import { ListDay } from './ListDay.tsx'
+
+export interface FilterSheetProps<E extends ListEndpoint> {
+  endpoint: E
+  address: ListAddress
+  filters: readonly ListFilter<E>[]
+  /** The orders of the list besides its own, which `placeholder` names: on a phone there are no headers to sort by. */
+  sorts?: { readonly placeholder: string; readonly options: readonly SelectOption[] }
+  onClose: () => void
+}
+
+/** All that a list can be narrowed by; each choice counts at once. */
+export function FilterSheet<E extends ListEndpoint>(props: FilterSheetProps<E>) {
+  const { endpoint, address, filters, sorts, onClose } = props
+  const list = { endpoint, address }
+  return (
+    <Sheet
+      title="Filters"
+      onClose={onClose}
+      size="small"
+      closeOnBackdrop
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        {filters.map((filter) => (
+          <FilterField key={filter.name} list={list} filter={filter} />
+        ))}
+        {sorts && (
+          <ListChoice
+            {...list}
+            {...sorts}
+            name={'sort' as FilterName<E>}
+            label="Sorted by"
+            className={whole}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const whole = 'col-span-2 min-w-0'
+const half = 'min-w-0 max-sm:col-span-2'
+
+interface FilterFieldProps<E extends ListEndpoint> {
+  list: { readonly endpoint: E; readonly address: ListAddress }
+  filter: ListFilter<E>
+}
+
+function FilterField<E extends ListEndpoint>({ list, filter }: FilterFieldProps<E>) {
+  const { name, label } = filter
+  const given: FilterKind = filter
+  switch (given.kind) {
+    case 'choice':
+      return <ListChoice {...list} {...given} name={name} label={label} className={whole} />
+    case 'day':
+      return <ListDay {...list} name={name} label={label} className={half} />
+    case 'amount':
+      return <ListAmount {...list} {...given} name={name} label={label} className={half} />
+    case 'switch':
+      return (
+        <Checkbox
+          label={label}
+          checked={list.address.value(name) === 'true'}
+          onChange={({ target }) => list.address.change({ [name]: target.checked ? 'true' : null })}
+          className={whole}
+        />
+      )
+    case 'link':
+      return null
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+import { Day, Id, line } from '../endpoints/scalars.ts'
+
+/** What an item can lack, in the order of the bits of `listed_products.missing`. */
+export const missingValues = ['picture', 'alt', 'price', 'sku', 'category', 'tax'] as const
+export const Missing = z.enum(missingValues)
+export type Missing = z.output<typeof Missing>
+
+const Amount = z.coerce
+  .number<string>()
+  .check(z.int(), z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+
+/** What lists of items and of stock can be narrowed by that follows from the item. */
+export const itemTraits = {
+  /** The category with all below it. */
+  category: z.optional(Id),
+  brand: z.optional(line(120)),
+  tag: z.optional(line(40)),
+  missing: z.optional(Missing),
+  /** Of the cheapest variant. */
+  priceFromMinor: z.optional(Amount),
+  priceToMinor: z.optional(Amount),
+  /** Days where the business is, both included. */
+  changedFrom: z.optional(Day),
+  changedTo: z.optional(Day),
+}
+
+const ItemTraits = z.object(itemTraits)
+export type ItemTraits = z.output<typeof ItemTraits>
