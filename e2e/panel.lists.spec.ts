@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { inFilters } from './in-filters.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
@@ -202,7 +203,7 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await expect(items.getByRole('row')).toHaveCount(2)
   await expect(bar).toHaveCount(0)
 
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('archived')
+  await inFilters(page, (sheet) => sheet.getByLabel('Status').selectOption('archived'))
   await expect(items.getByRole('row')).toHaveCount(4)
   await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
   await bar.getByRole('button', { name: 'Restore' }).click()
@@ -214,7 +215,7 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
   await bar.getByRole('button', { name: 'Restore' }).click()
   await expect(items).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('')
+  await inFilters(page, (sheet) => sheet.getByLabel('Status').selectOption(''))
   await expect(items.getByRole('row')).toHaveCount(5)
   await items.getByRole('link', { name: `${name} 1` }).focus()
   await page.keyboard.press('Enter')

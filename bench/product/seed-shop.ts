@@ -99,9 +99,12 @@ async function fillCatalogue(
      select 'Category ' || n, 'category-' || n, n from generate_series(1, 20) n`,
   )
   await client.query(
-    `insert into products (title, slug, description, status, vendor, category_id)
+    `insert into products (title, slug, description, status, vendor, tags, tax_rate_bp, category_id)
      select w.kind || ' ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30),
-       'active', 'The Mill', c.category_id
+       'active', case when n % 3 > 0 then 'The Mill' else 'Maker ' || n % 200 end,
+       array_remove(array['label-' || n % 300, case when n % 2 = 0 then 'daily' end, case when n % 3 = 0 then 'guest' end,
+         case when n % 5 = 2 then 'folded' end], null),
+       case when n % 100 > 0 then 2000 else 0 end, c.category_id
      from generate_series(1, $1::int) n
      join categories c on c.slug = 'category-' || (n % 20 + 1) and c.tenant_id = $2
      cross join lateral (select (array['Sourdough', 'Baguette', 'Croissant', 'Focaccia', 'Brioche'])[n % 5 + 1] as kind) w`,
@@ -123,8 +126,8 @@ async function fillCatalogue(
   )
   await client.query(
     `insert into product_images (product_id, file_id, alt)
-     select p.product_id, f.file_id, p.title from products p join files f using (tenant_id)
-     where p.tenant_id = $1`,
+     select p.product_id, f.file_id, case when abs(hashtext(p.slug)) % 25 > 0 then p.title else '' end
+     from products p join files f using (tenant_id) where p.tenant_id = $1 and abs(hashtext(p.slug)) % 40 > 0`,
     [tenantId],
   )
   await client.query(

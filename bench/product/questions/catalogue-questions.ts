@@ -1,4 +1,5 @@
 import { productStatuses } from '@marketday/contract/products/product-shapes'
+import { missingValues } from '@marketday/contract/products/item-filters'
 import { itemSorts } from '@marketday/contract/products/products'
 import { stockFilters, stockStates } from '@marketday/contract/products/stock'
 import { encodeCursor } from '../../../apps/api/src/platform/database/cursor.ts'
@@ -24,29 +25,58 @@ const searches = [
   'nothing at all',
 ].map((words) => `search=${encodeURIComponent(words)}`)
 
-/** What the list of items is asked: each sort, filter and pair of filters, each search alone and with a filter. */
-export function itemQuestions({ categoryIds }: ShopSeed): string[] {
-  const filters = [
-    ...productStatuses.map((status) => ({ name: 'status', question: `status=${status}` })),
-    ...stockStates.map((state) => ({ name: 'stock', question: `stock=${state}` })),
-    ...everyNth(categoryIds, 4).map((id) => ({ name: 'category', question: `category=${id}` })),
-  ]
-  const pairs = filters.flatMap((one, index) =>
+interface Filter {
+  readonly name: string
+  readonly question: string
+}
+
+const filter = (name: string, values: readonly string[]): Filter[] =>
+  values.map((value) => ({ name, question: `${name}=${encodeURIComponent(value)}` }))
+
+/** Values that many, few and no items have; of `folded` all stand together by title, of `guest` none is of the mill. */
+const traits = (categoryIds: readonly string[]): Filter[] => [
+  ...filter('category', [...everyNth(categoryIds, 8), crypto.randomUUID()]),
+  ...filter('brand', ['The Mill', 'Maker 12', 'Nobody']),
+  ...filter('tag', ['daily', 'guest', 'folded', 'label-12', 'none']),
+]
+
+/** Each alone, and with each of another name. */
+const aloneAndInPairs = (filters: readonly Filter[]): { alone: string[]; pairs: string[] } => ({
+  alone: filters.map(({ question }) => question),
+  pairs: filters.flatMap((one, index) =>
     filters
       .slice(index + 1)
       .filter(({ name }) => name !== one.name)
       .map((other) => `${one.question}&${other.question}`),
+  ),
+})
+
+/** What the list of items is asked: each filter in each order, each pair in two, each search alone and with a filter. */
+export function itemQuestions({ categoryIds }: ShopSeed): string[] {
+  const { alone, pairs } = aloneAndInPairs([
+    ...filter('status', productStatuses),
+    ...filter('stock', stockStates),
+    ...traits(categoryIds),
+    ...filter('missing', missingValues),
+    ...filter('priceFromMinor', ['1000', '2000', '900000']),
+    ...filter('priceToMinor', ['99', '200']),
+    ...filter('changedFrom', ['2001-01-01', '2099-01-01']),
+    ...filter('changedTo', ['2001-01-01']),
+  ])
+  const sorted = ['', ...alone].flatMap((question) =>
+    itemSorts.map((sort) => `sort=${sort}&${question}`),
   )
-  const narrowed = ['', ...filters.map(({ question }) => question), ...pairs]
-  const sorted = narrowed.flatMap((question) => itemSorts.map((sort) => `sort=${sort}&${question}`))
+  const paired = pairs.flatMap((question) => [question, `sort=-price&${question}`])
   const searched = searches.flatMap((search) =>
-    ['', 'stock=out', 'stock=low', 'status=active'].map((filter) => `${search}&${filter}`),
+    ['', 'stock=out', 'stock=low', 'status=active', 'brand=Maker%2012', 'tag=daily'].map(
+      (narrowed) => `${search}&${narrowed}`,
+    ),
   )
-  return [...sorted, ...searched].map((question) => `/api/catalog/products?${question}`)
+  return [...sorted, ...paired, ...searched].map((question) => `/api/catalog/products?${question}`)
 }
 
-/** What the page of stock is asked: what runs out, each state from several places on, each search alone and within a state. */
-export function stockQuestions({ places, variantIds }: ShopSeed): string[] {
+/** What the page of stock is asked: what runs out, each state from several places on, each filter and pair of filters, each search alone and within a state. */
+export function stockQuestions({ places, variantIds, categoryIds }: ShopSeed): string[] {
   const starts = [0, 0.2, 0.5, 0.8].map((part) => Math.floor(part * places.length))
   const states = ['', ...stockFilters.map((state) => `state=${state}`)]
   const listed = states.flatMap((state) =>
@@ -59,8 +89,14 @@ export function stockQuestions({ places, variantIds }: ShopSeed): string[] {
   const searched = searches.flatMap((search) =>
     ['', 'state=short'].map((state) => `${search}&${state}`),
   )
+  const { alone, pairs } = aloneAndInPairs([
+    ...filter('state', stockFilters),
+    ...traits(categoryIds),
+  ])
   return [
     '/api/catalog/low-stock?limit=10',
-    ...[...listed, ...searched].map((question) => `/api/catalog/stock?${question}`),
+    ...[...listed, ...alone, ...pairs, ...searched].map(
+      (question) => `/api/catalog/stock?${question}`,
+    ),
   ]
 }

@@ -51,6 +51,10 @@ export const foundByTitle = (down: boolean) => sql`
 
 export const allAreCommon = sql`(select product_ids is null from sought)`
 
+/** True of an item `p` that the rarest word leaves; of all where all words are common. */
+export const isFound = sql`
+  ((select product_ids is null from sought) or p.product_id in (select unnest(product_ids) from sought))`
+
 /** True where each word occurs in one of these rows of `catalogue_words`, as `w`. */
 export const hasWords = (count: number, rows: RawBuilder<unknown>) =>
   sql.join(

@@ -10,24 +10,44 @@ import type { ItemTraits, Missing } from '@marketday/contract/products/item-filt
 type Condition = RawBuilder<unknown>
 export type ItemFilterName = keyof ItemTraits
 
+type ConditionOf = (value: unknown, tenantId: unknown) => Condition
+
 /** Of items `p`, each by the value of its filter. Comparisons that are leakproof, so that an index can answer them. */
-const conditions: Readonly<
-  Record<ItemFilterName, (value: unknown, tenantId: unknown) => Condition>
-> = {
+const equalities: Readonly<Record<'category' | 'brand' | 'missing' | 'tag', ConditionOf>> = {
   category: (value) => sql`p.category_id = any(array(${categoriesBelow(value)}))`,
   brand: (value) => sql`p.vendor = ${value}::text`,
-  tag: (value) =>
-    sql`p.product_id in (select product_id from listed_tags where tag = ${value}::text)`,
   // PostgreSQL takes the partial index only where its condition stands literally.
   missing: (value) => sql`p.missing > 0 and p.missing = any(${value}::int[])`,
-  priceFromMinor: (value) => sql`p.price_minor >= ${value}::bigint`,
-  priceToMinor: (value) => sql`p.price_minor <= ${value}::bigint`,
-  changedFrom: (value, tenantId) => sql`p.updated_at >= ${midnight(sql`${value}::date`, tenantId)}`,
-  changedTo: (value, tenantId) =>
-    sql`p.updated_at < ${midnight(sql`${value}::date + 1`, tenantId)}`,
+  tag: (value) => sql`p.product_id in (${itemsOf(value)})`,
 }
 
-const filterNames = Object.keys(conditions) as ItemFilterName[]
+interface Range {
+  readonly column: string
+  readonly is: (column: Condition, value: unknown, tenantId: unknown) => Condition
+}
+
+const price = 'price_minor'
+const changed = 'updated_at'
+const ranges: Readonly<Record<Exclude<ItemFilterName, keyof typeof equalities>, Range>> = {
+  priceFromMinor: { column: price, is: (column, value) => sql`${column} >= ${value}::bigint` },
+  priceToMinor: { column: price, is: (column, value) => sql`${column} <= ${value}::bigint` },
+  changedFrom: {
+    column: changed,
+    is: (column, day, tenantId) => sql`${column} >= ${midnight(sql`${day}::date`, tenantId)}`,
+  },
+  changedTo: {
+    column: changed,
+    is: (column, day, tenantId) => sql`${column} < ${midnight(sql`${day}::date + 1`, tenantId)}`,
+  },
+}
+
+const isRange = (name: ItemFilterName): name is keyof typeof ranges => name in ranges
+
+/** The filters that bound a list by the column it is sorted by. */
+export const filtersBounding = (column: string | undefined, filters: readonly ItemFilterName[]) =>
+  filters.filter((name) => isRange(name) && ranges[name].column === column)
+
+const filterNames = Object.keys({ ...equalities, ...ranges }) as ItemFilterName[]
 
 export type ItemFilterArgs = Record<ItemFilterName | 'tenantId', unknown>
 
@@ -45,26 +65,41 @@ export function itemFiltersOf(db: Db, query: ItemTraits) {
   return { filters, args }
 }
 
-/** True of items `p` that pass these filters. */
-export const passes = (filters: readonly ItemFilterName[], args: ItemFilterArgs): Condition =>
-  filters.length === 0
-    ? sql`true`
-    : sql.join(
-        filters.map((name) => conditions[name](args[name], args.tenantId)),
-        sql` and `,
-      )
+const itemsOf = (tag: unknown) => sql`select product_id from listed_tags where tag = ${tag}::text`
 
-/** The same of one item after the other: its tags are looked up, not all items of the tag. */
-export const passesOneByOne = (
+/** The tag of one item is looked up. */
+export const isTagged = (tag: unknown): Condition =>
+  sql`(select true from listed_tags t where t.tag = ${tag}::text and t.product_id = p.product_id)`
+
+/** All items of the tag are read once, as soon as there is one to be compared with them. */
+export const isTaggedAmongMany = (tag: unknown): Condition =>
+  sql`coalesce(p.product_id in (${itemsOf(tag)}), false)`
+
+/**
+ * True of items `p` that pass these filters. How many are within a range is not known when the statement is planned:
+ * beside a filter of one value no index is read for it.
+ */
+export function passes(
   filters: readonly ItemFilterName[],
   args: ItemFilterArgs,
-): Condition =>
-  filters.includes('tag')
-    ? sql`${passes(
-        filters.filter((name) => name !== 'tag'),
-        args,
-      )} and (select true from listed_tags t where t.tag = ${args.tag}::text and t.product_id = p.product_id)`
-    : passes(filters, args)
+  ofTag: (tag: unknown) => Condition = equalities.tag,
+): Condition {
+  if (filters.length === 0) return sql`true`
+  const isBeside = filters.some((name) => !isRange(name) && name !== 'tag')
+  return sql.join(
+    filters.map((name) => {
+      if (name === 'tag') return ofTag(args.tag)
+      if (!isRange(name)) return equalities[name](args[name], args.tenantId)
+      const column = sql.ref(`p.${ranges[name].column}`)
+      return ranges[name].is(
+        isBeside ? sql`coalesce(${column})` : column,
+        args[name],
+        args.tenantId,
+      )
+    }),
+    sql` and `,
+  )
+}
 
 /** The values of `listed_products.missing` in which this is among what is missing. */
 const setsWith = (missing: Missing): number[] => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { directionOf, isOfKind, isOfKinds, kinds } from './catalogue-lists.ts'
-import { passes, passesOneByOne } from './item-filters.ts'
+import { filtersBounding, isTagged, isTaggedAmongMany, passes } from './item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from './item-filters.ts'
 
 type Condition = RawBuilder<unknown>
@@ -22,34 +22,68 @@ export interface ItemPage {
   readonly isPast: Condition
   /** What an item has to be besides. */
   readonly condition: Condition
+  readonly candidates?: Candidates
 }
 
-/** So many items in the order of the list are looked at before others ways are gone. */
-const walked = 300
+/** Items of which those of the list are some; all of the kinds unless said. */
+interface Candidates {
+  /** So many of them in the order of the list. */
+  readonly first: (most: number) => Condition
+  /** True of them. */
+  readonly is: Condition
+}
 
-/** The first items of a list that pass its filters, as they stand in `listed_products`. */
+/** So many items are looked at in the order of the list before those that pass its filters are looked for. */
+const near = 300
+/** A tag of so few items is where one begins to look for them, alone and beside other filters. */
+const fewTagged = { alone: 10_000, beside: 3_000 }
+
+/**
+ * The first items of a list that pass its filters, as they stand in `listed_products`. Of filters that many items pass
+ * the first ones soon fill the page. Where they do not, few pass, or those that do stand far away: they are found by
+ * an index and sorted.
+ */
 export function pageOfItems(page: ItemPage): Condition {
-  const { filters, condition, limit } = page
+  const { filters, parameters, condition, limit } = page
   if (filters.length === 0) return firstOfKinds(page, { most: limit, where: condition })
-  const first = sql`
-    select p.* from (${firstOfKinds(page, { most: walked + 3 * limit, where: sql`true` })}) p
-    where ${passesOneByOne(filters, page.parameters)} and ${condition} ${cut(page)}`
-  // Fenced off, so that its plan is made for all that pass, and not for the first of very many.
-  const all = sql`
-    select p.* from listed_products p
-    where ${passes(filters, page.parameters)} and ${isOfKinds(page.parameters)} and ${page.isPast} and ${condition} offset 0`
+  const bounds = passes(filtersBounding(page.order.columns[0], filters), parameters)
+  const { first } = page.candidates ?? {
+    first: (most) => firstOfKinds(page, { most, where: bounds }),
+  }
   return sql`
-    with near as materialized (${first}), is_near as materialized (select count(*) = ${sql.lit(limit)} as it from near)
+    with near as materialized (
+      select p.* from (${first(near + 3 * limit)}) p
+      where ${passes(filters, parameters, isTagged)} and ${condition} ${cut(page)}
+    ), is_near as materialized (select count(*) = ${sql.lit(limit)} as it from near)
     select * from near where (select it from is_near)
     union all
-    (select p.* from (${all}) p where not (select it from is_near) ${cut(page)})`
+    (select p.* from (${allThatPass(page)}) p where not (select it from is_near) and ${condition} ${cut(page)})`
+}
+
+/** Fenced off, so that its plan is made for all of them, and not for the first of very many. */
+function allThatPass(page: ItemPage): Condition {
+  const { filters, parameters, isPast, candidates } = page
+  const rest = sql`${isOfKinds(parameters)} and ${isPast} and ${candidates?.is ?? sql`true`}`
+  const byFilters = sql`
+    select p.* from listed_products p where ${passes(filters, parameters, isTaggedAmongMany)} and ${rest}`
+  if (!filters.includes('tag')) return sql`${byFilters} offset 0`
+  const others = filters.filter((name) => name !== 'tag')
+  const few = others.length === 0 ? fewTagged.alone : fewTagged.beside
+  return sql`
+    with tagged as materialized (
+      select product_id from listed_tags where tag = ${parameters.tag}::text limit ${sql.lit(few + 1)}
+    ), is_rare as materialized (select count(*) <= ${sql.lit(few)} as it from tagged)
+    select p.* from tagged cross join lateral (select * from listed_products where product_id = tagged.product_id offset 0) p
+    where (select it from is_rare) and ${passes(others, parameters)} and ${rest}
+    union all
+    (select p.* from (${byFilters} and not (select it from is_rare) offset 0) p)`
 }
 
 /** The first of each kind, and of those the first. */
-const firstOfKinds = (
-  page: ItemPage,
+export function firstOfKinds(
+  page: Pick<ItemPage, 'order' | 'parameters' | 'isPast'>,
   { most, where }: { readonly most: number; readonly where: Condition },
-) => {
+): Condition {
   const order = sql`${inOrder(page.order)} limit ${sql.lit(most)}`
   return sql`
     select p.* from ${kinds(page.parameters)} cross join lateral (
@@ -59,6 +93,10 @@ const firstOfKinds = (
 
 const cut = ({ order, limit }: ItemPage) => sql`${inOrder(order)} limit ${sql.lit(limit)}`
 
-/** Items `p` in the order of the list. */
-export const inOrder = ({ columns, down }: ItemOrder): Condition =>
-  sql`order by ${sql.join([...columns, 'product_id'].map((column) => sql`p.${sql.ref(column)} ${directionOf(down)}`))}`
+/** Items in the order of the list. */
+export const inOrder = ({ columns, down }: ItemOrder, items = 'p'): Condition =>
+  sql`order by ${sql.join(
+    [...columns, 'product_id'].map(
+      (column) => sql`${sql.ref(`${items}.${column}`)} ${directionOf(down)}`,
+    ),
+  )}`

@@ -12,9 +12,9 @@ import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
   allAreCommon,
-  directionOf,
   foundByTitle,
   hasWords,
+  isFound,
   isOfKinds,
   search,
   statesWhere,
@@ -22,9 +22,9 @@ import {
   unarchived,
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
-import { itemFiltersOf, missingIn, passesOneByOne } from '../../stock/item-filters.ts'
+import { itemFiltersOf, missingIn } from '../../stock/item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from '../../stock/item-filters.ts'
-import { inOrder, pageOfItems } from '../../stock/page-of-items.ts'
+import { firstOfKinds, inOrder, pageOfItems } from '../../stock/page-of-items.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
 
@@ -105,7 +105,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
       item.vendor as brand, item.tags, p.missing as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
       p.stock_states as "stockStates", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
-    from (${shape.words > 0 ? searchedPage(shape, parameters) : firstItems(shape, parameters, sql`true`)}) p
+    from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfItems({ ...listOf(shape, parameters), condition: sql`true` })}) p
     join products item on item.product_id = p.product_id
     left join categories c on c.category_id = item.category_id
     cross join lateral (
@@ -122,15 +122,13 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
     ${inOrder(orderOf(shape.sort))}`
 })
 
-const firstItems = (shape: Shape, parameters: Args, condition: RawBuilder<unknown>) =>
-  pageOfItems({
-    order: orderOf(shape.sort),
-    limit: shape.limit + 1,
-    filters: shape.filters,
-    parameters,
-    isPast: isPast(shape, parameters),
-    condition,
-  })
+const listOf = (shape: Shape, parameters: Args) => ({
+  order: orderOf(shape.sort),
+  limit: shape.limit + 1,
+  filters: shape.filters,
+  parameters,
+  isPast: isPast(shape, parameters),
+})
 
 /**
  * Items where a word occurs that is not too common are sorted and looked at one by one, as far as the page goes. Where
@@ -138,27 +136,32 @@ const firstItems = (shape: Shape, parameters: Args, condition: RawBuilder<unknow
  * holds both ways and runs one.
  */
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
+  const list = listOf(shape, parameters)
   const matches = hasWords(shape.words, sql`w.product_id = p.product_id`)
-  return sql`
-    with ${search(parameters)}
+  const found = (most: number, where: RawBuilder<unknown>) => sql`
     (select p.* from (${foundInOrder(shape.sort)}) f cross join lateral (
       select p.* from listed_products p
-      where p.product_id = f.product_id and ${isOfKinds(parameters)} and ${passesOneByOne(shape.filters, parameters)}
-        and ${isPast(shape, parameters)} and ${matches} offset 0
-    ) p order by f.place ${directionOf(orderOf(shape.sort).down)} limit ${sql.lit(shape.limit + 1)})
+      where p.product_id = f.product_id and ${isOfKinds(parameters)} and ${list.isPast} and ${where} offset 0
+    ) p ${inOrder(list.order, 'f')} limit ${sql.lit(most)})
     union all
-    (${firstItems(shape, parameters, sql`${allAreCommon} and ${matches}`)})`
+    (${firstOfKinds(list, { most, where: sql`${allAreCommon} and ${where}` })})`
+  const page =
+    shape.filters.length === 0
+      ? found(list.limit, matches)
+      : pageOfItems({
+          ...list,
+          condition: matches,
+          candidates: { first: (most) => found(most, sql`true`), is: isFound },
+        })
+  return sql`with ${search(parameters)} select * from (${page}) page`
 }
 
 /** The items of the rarest word. */
 function foundInOrder(sort: ItemSort): RawBuilder<unknown> {
-  const { columns, down } = orderOf(sort)
-  const found = foundByTitle(down)
-  if (sort.endsWith('title'))
-    return sql`select product_id, row(sort_title, product_id) as place from (${found}) found`
-  const place = sql.join([...columns, 'product_id'].map((column) => sql`p.${sql.ref(column)}`))
-  return sql`select product_id, row(${place}) as place from (${found}) found join listed_products p using (product_id)
-    order by place ${directionOf(down)} offset 0`
+  const order = orderOf(sort)
+  const found = foundByTitle(order.down)
+  if (order.columns.join() === 'sort_title') return found
+  return sql`select p.* from (${found}) found join listed_products p on p.product_id = found.product_id ${inOrder(order)} offset 0`
 }
 
 function isPast({ sort, paged }: Shape, { after, afterTitle, afterId }: Args): RawBuilder<unknown> {

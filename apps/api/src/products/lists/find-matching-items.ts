@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { ItemSelection } from '@marketday/contract/products/bulk-acts'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { hasWords, isOfKinds, search, wordsOf } from '../../stock/catalogue-lists.ts'
+import { hasWords, isFound, isOfKinds, search, wordsOf } from '../../stock/catalogue-lists.ts'
 import { itemFiltersOf, passes } from '../../stock/item-filters.ts'
 import { kindsAskedFor } from './find-item-page.ts'
 
@@ -17,6 +17,6 @@ export function findMatchingItems(db: Db, query: Filters): RawBuilder<{ product_
   if (words.length === 0) return sql`select p.product_id from listed_products p where ${isWanted}`
   return sql`with ${search({ words })}
     select p.product_id from listed_products p where ${isWanted}
-      and ((select product_ids is null from sought) or p.product_id = any((select product_ids from sought)::uuid[]))
+      and ${isFound}
       and ${hasWords(words.length, sql`w.product_id = p.product_id`)}`
 }

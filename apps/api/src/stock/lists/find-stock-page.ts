@@ -25,7 +25,7 @@ import {
   unarchived,
   wordsOf,
 } from '../catalogue-lists.ts'
-import { itemFiltersOf, passesOneByOne } from '../item-filters.ts'
+import { isTagged, itemFiltersOf, passes } from '../item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from '../item-filters.ts'
 import { pageOfItems } from '../page-of-items.ts'
 import { byTitle, chosen, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
@@ -140,7 +140,7 @@ function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<un
   const variants = sql`${isWanted(shape, parameters)} and ${more.variants}`
   if (shape.words === 0 && shape.filters.length > 0)
     return ofPassingItems(shape, parameters, { items, variants })
-  const passing = passesOneByOne(shape.filters, parameters)
+  const passing = passes(shape.filters, parameters, isTagged)
   return firstOfKinds(parameters, shape.limit, { items: sql`${items} and ${passing}`, variants })
 }
 
@@ -181,7 +181,7 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
     (select ${chosen} from (${foundByTitle(false)}) p
     cross join ${variantsWhere(sql`${isWanted(shape, parameters)} and ${matches}
       and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)}
-        and ${passesOneByOne(shape.filters, parameters)})`)}
+        and ${passes(shape.filters, parameters, isTagged)})`)}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
     union all
     (${pageOfKinds(shape, parameters, { items: allAreCommon, variants: matches })})`

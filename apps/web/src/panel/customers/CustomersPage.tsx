@@ -7,10 +7,9 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ExportButton } from '../kit/list/ExportButton.tsx'
-import { ListChoice } from '../kit/list/filters/ListChoice.tsx'
-import { ListDay } from '../kit/list/filters/ListDay.tsx'
+import type { ListFilter } from '../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../kit/list/list-address.ts'
-import { ListSearch } from '../kit/list/ListSearch.tsx'
 import { ListTable } from '../kit/list/ListTable.tsx'
 import { customersQuery } from '../orders/order-queries.ts'
 import { customerColumns, customerSorts, newCustomers } from './customer-columns.tsx'
@@ -24,6 +23,11 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(customersQuery(query))
   return null
 }
+
+const filters: readonly ListFilter<typeof listCustomers>[] = [
+  { kind: 'day', name: 'from', label: 'First order from' },
+  { kind: 'day', name: 'to', label: 'First order until' },
+]
 
 /** Everybody who has ordered; each leads to their orders. */
 export default function CustomersPage() {
@@ -47,18 +51,14 @@ export default function CustomersPage() {
           />
         }
       />
-      <search className="mb-4 flex flex-wrap items-end gap-3">
-        <ListSearch address={address} label="Search customers" placeholder="Name, email, phone" />
-        <ListDay {...list} name="from" label="First order from" />
-        <ListDay {...list} name="to" label="Until" />
-        <ListChoice
+      <div className="mb-4">
+        <ListFilters
           {...list}
-          name="sort"
-          label="Sorted by"
-          placeholder="Newest first"
-          options={customerSorts}
+          search={{ label: 'Search customers', placeholder: 'Name, email, phone' }}
+          filters={filters}
+          sorts={{ placeholder: 'Newest first', options: customerSorts }}
         />
-      </search>
+      </div>
       <ListTable
         name="customers"
         {...list}

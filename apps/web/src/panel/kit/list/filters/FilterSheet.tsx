@@ -56,21 +56,30 @@ interface FilterFieldProps<E extends ListEndpoint> {
 }
 
 function FilterField<E extends ListEndpoint>({ list, filter }: FilterFieldProps<E>) {
-  const { name, label } = filter
+  const field = { ...list, name: filter.name, label: filter.label }
   const given: FilterKind = filter
   switch (given.kind) {
     case 'choice':
-      return <ListChoice {...list} {...given} name={name} label={label} className={whole} />
+      return (
+        <ListChoice
+          {...field}
+          placeholder={given.placeholder}
+          options={given.options}
+          className={whole}
+        />
+      )
     case 'day':
-      return <ListDay {...list} name={name} label={label} className={half} />
+      return <ListDay {...field} className={half} />
     case 'amount':
-      return <ListAmount {...list} {...given} name={name} label={label} className={half} />
+      return <ListAmount {...field} currency={given.currency} className={half} />
     case 'switch':
       return (
         <Checkbox
-          label={label}
-          checked={list.address.value(name) === 'true'}
-          onChange={({ target }) => list.address.change({ [name]: target.checked ? 'true' : null })}
+          label={field.label}
+          checked={list.address.value(field.name) === 'true'}
+          onChange={({ target }) =>
+            list.address.change({ [field.name]: target.checked ? 'true' : null })
+          }
           className={whole}
         />
       )

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { addItem } from './add-item.ts'
+import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { inFilters } from './in-filters.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+
+const inventory = '/adminPanel/inventoryManagement'
+
+const items = (page: Page) => page.getByRole('table', { name: 'Items' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const names = (page: Page) => items(page).getByRole('rowheader').getByRole('link').allInnerTexts()
+
+/** Items of a brand of their own, by number from the cheapest; those with an odd one lack a tax rate. */
+async function addBrand(page: Page, count: number): Promise<string> {
+  const brand = `Mill ${crypto.randomUUID().slice(0, 8)}`
+  for (const number of Array.from({ length: count }, (_none, index) => index + 1)) {
+    const variants = [{ optionValues: [], priceMinor: number * 100, sku: `${brand}-${number}` }]
+    const taxRateBp = number % 2 === 0 ? 500 : 0
+    await addItem(page, {
+      title: `Loaf ${number}`,
+      vendor: brand,
+      tags: ['sliced'],
+      taxRateBp,
+      variants,
+    })
+  }
+  return brand
+}
+
+test('UX-11 three filters, an order and a page survive reload, Back and a copy in another tab', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'), inventory)
+  const brand = await addBrand(page, 46)
+  await page.reload()
+  await inFilters(page, async (sheet) => {
+    await sheet.getByLabel('Brand').selectOption(brand)
+    await sheet.getByLabel('Missing').selectOption('No tax rate')
+    await sheet.getByLabel('Price from').fill('2.00')
+    await expectAccessible(page)
+  })
+  await expect(filters(page)).toHaveText('Filters (3)')
+  await expect(filters(page)).toBeFocused()
+  await items(page).getByRole('button', { name: 'Price' }).click()
+  await items(page).getByRole('button', { name: 'Price' }).click()
+  await expect(items(page).getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect.poll(() => names(page)).toEqual(odd(45, 7))
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => names(page)).toEqual(odd(5, 3))
+  const words = [`Brand: ${brand}`, 'Missing: No tax rate', 'Price from £2.00']
+  await expect(chips(page).getByRole('listitem')).toHaveText(words)
+
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(odd(5, 3))
+  await expect(chips(page).getByRole('listitem')).toHaveText(words)
+  const copy = await context.newPage()
+  await copy.goto(page.url())
+  await expect.poll(() => names(copy)).toEqual(odd(5, 3))
+  await expect(chips(copy).getByRole('listitem')).toHaveText(words)
+  await copy.close()
+
+  await page.getByRole('button', { name: `Remove filter ${words[1]}` }).click()
+  await expect(filters(page)).toHaveText('Filters (2)')
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(odd(5, 3))
+  await expect(chips(page).getByRole('listitem')).toHaveText(words)
+})
+
+/** The names of items with an odd number, downwards. */
+const odd = (from: number, to: number) =>
+  Array.from({ length: (from - to) / 2 + 1 }, (_none, index) => `Loaf ${from - 2 * index}`)
+
+test('filters are chosen, removed and cleared with the keyboard alone', async ({ page }) => {
+  await signIn(page, demoPerson('owner'), inventory)
+  const brand = await addBrand(page, 2)
+  await page.reload()
+  await filters(page).focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByLabel('Status')).toBeFocused()
+  await page.keyboard.type('Draft')
+  await sheet.getByLabel('Brand').focus()
+  await page.keyboard.type(brand)
+  await expect(page).toHaveURL(/status=draft.*brand=/)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(filters(page)).toBeFocused()
+  await expect(items(page).getByRole('rowheader')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Remove filter Status: Draft' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(filters(page)).toHaveText('Filters (1)')
+  await expect(filters(page)).toBeFocused()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Clear all filters' }).press('Enter')
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/brand|status/)
+})
+
+test('filters that nothing matches offer to clear them', async ({ page }) => {
+  await signIn(page, demoPerson('owner'), `${inventory}?tag=nothing-has-it&search=loaf`)
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Tag: nothing-has-it'])
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(items(page).getByRole('rowheader').first()).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('the stock of one brand is listed, and the filters look well everywhere', async ({ page }) => {
+  await signIn(page, demoPerson('owner'), inventory)
+  const brand = await addBrand(page, 3)
+  await page.goto(`${inventory}?tab=stock&brand=${encodeURIComponent(brand)}&state=out`)
+  const stock = page.getByRole('table', { name: 'Stock' })
+  await expect(stock.getByRole('rowheader')).toHaveCount(3)
+  await expectInEveryLook(page)
+  await filters(page).click()
+  await expect(page.getByRole('dialog').getByLabel('Brand')).toHaveValue(brand)
+  await expectInEveryLook(page)
+})
