@@ -167,24 +167,23 @@ test('UX-13 a shop without customers says what will stand here', async ({ page, 
 
 test('UX-12 a slow server shows at once that the list is coming', async ({ page }) => {
   await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement')
-  let answer = () => {}
+  let answers = Promise.withResolvers<void>()
   await page.route(anyCustomers, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await answers.promise
     await route.continue()
   })
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('Loading the customers')).toBeAttached()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  answer()
+  answers.resolve()
   await expect(table(page)).toBeVisible()
+  answers = Promise.withResolvers<void>()
   await page.getByRole('searchbox').press('m')
   await expect(
     page.getByRole('progressbar', { name: 'Looking through the customers' }),
   ).toBeVisible()
   await expect(table(page)).toBeVisible()
-  answer()
+  answers.resolve()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 

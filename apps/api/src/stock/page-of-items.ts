@@ -34,7 +34,7 @@ interface Candidates {
 }
 
 /** So many items are looked at in the order of the list before those that pass its filters are looked for. */
-const near = 300
+const near = 100
 /** A tag of so few items is where one begins to look for them, alone and beside other filters. */
 const fewTagged = { alone: 10_000, beside: 3_000 }
 
@@ -52,7 +52,7 @@ export function pageOfItems(page: ItemPage): Condition {
   }
   return sql`
     with near as materialized (
-      select p.* from (${first(near + 3 * limit)}) p
+      select p.* from (${first(near + 2 * limit)}) p
       where ${passes(filters, parameters, isTagged)} and ${condition} ${cut(page)}
     ), is_near as materialized (select count(*) = ${sql.lit(limit)} as it from near)
     select * from near where (select it from is_near)
