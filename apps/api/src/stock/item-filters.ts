@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { categoriesBelow } from './catalogue-lists.ts'
 import { midnight } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { missingValues } from '@marketday/contract/products/item-filters'
+import { itemTraits, missingValues } from '@marketday/contract/products/item-filters'
 import type { ItemTraits, Missing } from '@marketday/contract/products/item-filters'
 
 type Condition = RawBuilder<unknown>
@@ -13,41 +13,46 @@ export type ItemFilterName = keyof ItemTraits
 type ConditionOf = (value: unknown, tenantId: unknown) => Condition
 
 /** Of items `p`, each by the value of its filter. Comparisons that are leakproof, so that an index can answer them. */
-const equalities: Readonly<Record<'category' | 'brand' | 'missing' | 'tag', ConditionOf>> = {
+const equalities: Readonly<Record<'category' | 'brand' | 'missing', ConditionOf>> = {
   category: (value) => sql`p.category_id = any(array(${categoriesBelow(value)}))`,
   brand: (value) => sql`p.vendor = ${value}::text`,
   // PostgreSQL takes the partial index only where its condition stands literally.
   missing: (value) => sql`p.missing > 0 and p.missing = any(${value}::int[])`,
-  tag: (value) => sql`p.product_id in (${itemsOf(value)})`,
 }
 
 interface Range {
   readonly column: string
-  readonly is: (column: Condition, value: unknown, tenantId: unknown) => Condition
+  readonly is: ConditionOf
 }
 
-const price = 'price_minor'
-const changed = 'updated_at'
-const ranges: Readonly<Record<Exclude<ItemFilterName, keyof typeof equalities>, Range>> = {
-  priceFromMinor: { column: price, is: (column, value) => sql`${column} >= ${value}::bigint` },
-  priceToMinor: { column: price, is: (column, value) => sql`${column} <= ${value}::bigint` },
+type RangeName = Exclude<ItemFilterName, keyof typeof equalities | 'tag'>
+
+const ranges: Readonly<Record<RangeName, Range>> = {
+  priceFromMinor: {
+    column: 'price_minor',
+    is: (value) => sql`p.price_minor >= ${value}::bigint`,
+  },
+  priceToMinor: {
+    column: 'price_minor',
+    is: (value) => sql`p.price_minor <= ${value}::bigint`,
+  },
   changedFrom: {
-    column: changed,
-    is: (column, day, tenantId) => sql`${column} >= ${midnight(sql`${day}::date`, tenantId)}`,
+    column: 'updated_at',
+    is: (day, tenantId) => sql`p.updated_at >= ${midnight(sql`${day}::date`, tenantId)}`,
   },
   changedTo: {
-    column: changed,
-    is: (column, day, tenantId) => sql`${column} < ${midnight(sql`${day}::date + 1`, tenantId)}`,
+    column: 'updated_at',
+    is: (day, tenantId) => sql`p.updated_at < ${midnight(sql`${day}::date + 1`, tenantId)}`,
   },
 }
 
-const isRange = (name: ItemFilterName): name is keyof typeof ranges => name in ranges
+const isRange = (name: ItemFilterName): name is RangeName => name in ranges
 
 /** The filters that bound a list by the column it is sorted by. */
 export const filtersBounding = (column: string | undefined, filters: readonly ItemFilterName[]) =>
   filters.filter((name) => isRange(name) && ranges[name].column === column)
 
-const filterNames = Object.keys({ ...equalities, ...ranges }) as ItemFilterName[]
+const filterNames = Object.keys(itemTraits) as ItemFilterName[]
 
 export type ItemFilterArgs = Record<ItemFilterName | 'tenantId', unknown>
 
@@ -67,6 +72,9 @@ export function itemFiltersOf(db: Db, query: ItemTraits) {
 
 const itemsOf = (tag: unknown) => sql`select product_id from listed_tags where tag = ${tag}::text`
 
+/** PostgreSQL may begin with the items of the tag, or compare others with them. */
+const isAmongTagged = (tag: unknown): Condition => sql`p.product_id in (${itemsOf(tag)})`
+
 /** The tag of one item is looked up. */
 export const isTagged = (tag: unknown): Condition =>
   sql`(select true from listed_tags t where t.tag = ${tag}::text and t.product_id = p.product_id)`
@@ -82,7 +90,7 @@ export const isTaggedAmongMany = (tag: unknown): Condition =>
 export function passes(
   filters: readonly ItemFilterName[],
   args: ItemFilterArgs,
-  ofTag: (tag: unknown) => Condition = equalities.tag,
+  ofTag: (tag: unknown) => Condition = isAmongTagged,
 ): Condition {
   if (filters.length === 0) return sql`true`
   const isBeside = filters.some((name) => !isRange(name) && name !== 'tag')
@@ -90,12 +98,8 @@ export function passes(
     filters.map((name) => {
       if (name === 'tag') return ofTag(args.tag)
       if (!isRange(name)) return equalities[name](args[name], args.tenantId)
-      const column = sql.ref(`p.${ranges[name].column}`)
-      return ranges[name].is(
-        isBeside ? sql`coalesce(${column})` : column,
-        args[name],
-        args.tenantId,
-      )
+      const isWithin = ranges[name].is(args[name], args.tenantId)
+      return isBeside ? sql`(${isWithin}) is true` : isWithin
     }),
     sql` and `,
   )
