@@ -75,52 +75,34 @@ revoke all on function list_changed_tags() from public;
 create trigger products_tagged_again after update on products
   referencing old table as earlier new table as changed for each statement execute function list_changed_tags();
 
--- What follows from the variants of an item. Item by item, so that its plan is right however large the catalogue was
--- when it was made. A row is locked before its variants are looked at, so that the later of two changes sees the earlier.
-create function renew_listed_products(changed uuid[]) returns void
+-- As `renew_stock_states`: item by item, each locked before its variants are looked at.
+create function renew_listed_prices(changed uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
   declare changed_id uuid;
   begin
     for changed_id in select distinct unnest(changed) as id order by id loop
       perform from listed_products where product_id = changed_id for update;
-      update listed_products listed
-         set (stock_states, short_variants, price_minor, missing) =
-           (found.states, found.short, found.price_minor, (listed.missing & 51) | found.missing)
+      update listed_products listed set (price_minor, missing) = (found.price_minor, (listed.missing & 51) | found.missing)
         from (
-          select coalesce(bit_or(state | case when is_short then 8 else 0 end
-              | case when is_short and available <= 0 then 16 else 0 end | case when is_short and available < 0 then 32 else 0 end), 0) as states,
-            count(*) filter (where is_short) as short,
-            coalesce(min(price_minor), 0) as price_minor,
+          select coalesce(min(price_minor), 0) as price_minor,
             case when coalesce(min(price_minor), 0) = 0 then 4 else 0 end
               | case when bool_or(coalesce(sku, '') = '') then 8 else 0 end as missing
-          from (
-            select v.price_minor, v.sku, level.available, judged.state, judged.state <> 1 and level.levels > 0 as is_short
-            from variants v
-            cross join lateral (
-              select count(*) as levels, coalesce(sum(on_hand - reserved - unavailable), 0) as available
-              from stock_levels where variant_id = v.variant_id
-            ) level
-            cross join lateral (
-              select case
-                when not v.tracked or level.available > greatest(v.low_stock_threshold, 0) then 1
-                when level.available > 0 or v.backorder then 2
-                else 4 end as state
-            ) judged
-            where v.product_id = changed_id and v.archived_at is null
-          ) variant
+          from variants where product_id = changed_id and archived_at is null
         ) found
-       where product_id = changed_id and (stock_states, short_variants, listed.price_minor, listed.missing & 12)
-         is distinct from (found.states, found.short, found.price_minor, found.missing);
+       where product_id = changed_id
+         and (listed.price_minor, listed.missing & 12) is distinct from (found.price_minor, found.missing);
     end loop;
   end $$;
-revoke all on function renew_listed_products(uuid[]) from public;
+revoke all on function renew_listed_prices(uuid[]) from public;
 
 create or replace function follow_variants() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
+  declare ids constant uuid[] := array(select distinct product_id from changed);
   begin
-    perform renew_listed_products(array(select distinct product_id from changed));
+    perform renew_stock_states(ids);
+    perform renew_listed_prices(ids);
     return null;
   end $$;
 
@@ -128,28 +110,18 @@ create or replace function follow_changed_variants() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   begin
-    perform renew_listed_products(array(
+    perform renew_stock_states(array(
       select distinct product_id from (
-        select product_id, variant_id, tracked, backorder, low_stock_threshold, archived_at, price_minor, sku from changed
+        select product_id, variant_id, tracked, backorder, low_stock_threshold, archived_at from changed
         except
-        select product_id, variant_id, tracked, backorder, low_stock_threshold, archived_at, price_minor, sku from earlier) differing));
+        select product_id, variant_id, tracked, backorder, low_stock_threshold, archived_at from earlier) differing));
+    perform renew_listed_prices(array(
+      select distinct product_id from (
+        select product_id, variant_id, price_minor, sku, archived_at from changed
+        except
+        select product_id, variant_id, price_minor, sku, archived_at from earlier) differing));
     return null;
   end $$;
-
-create or replace function follow_stock_level() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-  as $$
-  declare
-    was constant bigint := old.on_hand - old.reserved - old.unavailable;
-    is_now constant bigint := new.on_hand - new.reserved - new.unavailable;
-  begin
-    if (was < 0) <> (is_now < 0) or (was > 0) <> (is_now > 0) or (was > old.low_stock_threshold) <> (is_now > new.low_stock_threshold)
-      or old.on_hand = 0 and old.reserved = 0 and old.unavailable = 0 then
-      perform renew_listed_products(array[new.product_id]);
-    end if;
-    return null;
-  end $$;
-drop function renew_stock_states(uuid[]);
 
 create function renew_listed_pictures(changed uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
@@ -205,7 +177,7 @@ do $$
           missing = 5 | case when p.category_id is null then 16 else 0 end | case when p.tax_rate_bp = 0 then 32 else 0 end
         from products p where p.product_id = listed.product_id;
       insert into listed_tags (tag, product_id) select unnest(tags), product_id from products on conflict do nothing;
-      perform renew_listed_products(array(select product_id from listed_products));
+      perform renew_listed_prices(array(select product_id from listed_products));
       perform renew_listed_pictures(array(select product_id from listed_products));
     end loop;
     perform set_config('app.tenant_id', '', true);
