@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { count } from '../../platform/format.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { unreadQuery } from './notification-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
 import { noteRecent, openedId } from './recent.ts'

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react'
-import { lazyPart } from '../../../../platform/lazy-part.ts'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import type { ColumnsProps } from './columns-props.ts'
 
