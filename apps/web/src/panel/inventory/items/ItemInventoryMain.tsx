@@ -57,14 +57,6 @@ export function ItemInventoryMain() {
   return (
     <section aria-label="Items" className="flex flex-col gap-4">
       <ItemFilters address={address} />
-      {mayEdit && rows.length > 0 && (
-        <UiLink
-          href={`${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`}
-          className={buttonStyles({ variant: 'secondary', size: 'small', className: 'self-end' })}
-        >
-          Edit all as spreadsheet
-        </UiLink>
-      )}
       <ListTable
         name="items"
         query={items}
@@ -75,6 +67,17 @@ export function ItemInventoryMain() {
         columns={columns}
         rowKey={rowKey}
         sort="title"
+        tools={
+          mayEdit &&
+          rows.length > 0 && (
+            <UiLink
+              href={`${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`}
+              className={buttonStyles({ variant: 'secondary', size: 'small' })}
+            >
+              Edit all as spreadsheet
+            </UiLink>
+          )
+        }
         firstTitle="No items yet"
         firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
         firstAction={mayEdit && <FirstSteps />}

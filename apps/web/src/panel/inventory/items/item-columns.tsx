@@ -6,7 +6,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
-import { statusWords, stockWords } from '../words.ts'
+import { missingWords, statusWords, stockWords } from '../words.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 
 export const itemColumns: readonly Column<ItemRow>[] = [
@@ -64,6 +64,26 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     width: 5,
     hidden: true,
     cell: ({ variantCount }) => count(variantCount),
+  },
+  {
+    key: 'brand',
+    header: 'Brand',
+    hidden: true,
+    cell: ({ brand }) => (brand ? <RowName>{brand}</RowName> : '–'),
+  },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 7,
+    hidden: true,
+    cell: ({ tags }) => (tags.length > 0 ? <RowName>{tags.join(', ')}</RowName> : '–'),
+  },
+  {
+    key: 'missing',
+    header: 'Missing',
+    width: 7,
+    hidden: true,
+    cell: ({ missing }) => missing.map((what) => missingWords[what]).join(', ') || '–',
   },
 ]
 

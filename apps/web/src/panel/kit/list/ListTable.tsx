@@ -36,6 +36,8 @@ interface ListTableProps<Row> {
   sort?: string
   /** For a list with its newest rows first: those that come meanwhile wait behind a bar. */
   arrivals?: Arrivals<Row> | undefined
+  /** What can be done with the whole list, beside its views and columns. */
+  tools?: ReactNode
   firstTitle: string
   firstText: string
   firstAction?: ReactNode
@@ -50,9 +52,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const list = useListKeys(columns.some(({ key }) => key === 'choice'))
   return (
     <div ref={list} className="flex flex-col gap-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <ViewsMenu list={name} endpoint={endpoint} />
-        <span className="ml-auto">
+        <span className="ml-auto flex flex-wrap justify-end gap-3">
+          {props.tools}
           <ColumnsButton list={name} columns={columns} choices={choices} density={density} />
         </span>
       </div>
