@@ -75,6 +75,7 @@ const panelPages = [
   '/adminPanel/inventoryManagement/stock/ledger',
   '/adminPanel/inventoryManagement/stock/receive',
   '/adminPanel/inventoryManagement/spreadsheet',
+  '/adminPanel/inventoryManagement/labels',
   '/adminPanel/inventoryManagement?tab=import',
   '/adminPanel/deliveryManagement?tab=areas',
   '/adminPanel/deliveryManagement?tab=drivers',

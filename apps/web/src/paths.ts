@@ -56,6 +56,7 @@ export const pages = {
     params: { bulkActId: uuid },
   },
   spreadsheet: { path: '/adminPanel/inventoryManagement/spreadsheet', access: 'signedIn' },
+  labels: { path: '/adminPanel/inventoryManagement/labels', access: 'signedIn' },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
   receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },

@@ -55,6 +55,7 @@ const routes: RouteConfigEntry[] = [
     route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),
     route('inventoryManagement/changes', 'panel/inventory/items/changes/ChangesPage.tsx'),
     route('inventoryManagement/changes/:bulkActId', 'panel/inventory/items/changes/ChangePage.tsx'),
+    route('inventoryManagement/labels', 'panel/inventory/labels/LabelsPage.tsx'),
     route('inventoryManagement/spreadsheet', 'panel/inventory/spreadsheet/SpreadsheetPage.tsx'),
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),
     route('inventoryManagement/stock/ledger', 'panel/inventory/stock/ledger/StockLedgerPage.tsx'),

@@ -54,6 +54,15 @@ export function ItemInventoryMain() {
     },
   }
 
+  const asLabels: BulkAct<ItemRow> = {
+    label: 'Print labels',
+    fits: () => true,
+    run: async (these) => {
+      await navigate(`${to('labels')}?items=${these.map(rowKey).join(',')}`)
+      return false
+    },
+  }
+
   return (
     <section aria-label="Items" className="flex flex-col gap-4">
       <ItemFilters address={address} />
@@ -82,7 +91,11 @@ export function ItemInventoryMain() {
         firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
         firstAction={mayEdit && <FirstSteps />}
       />
-      <BulkBar chosen={chosen} acts={[...itemBulkActs, change, asSpreadsheet]} onClear={clear} />
+      <BulkBar
+        chosen={chosen}
+        acts={[...itemBulkActs, change, asSpreadsheet, asLabels]}
+        onClear={clear}
+      />
       {changing && (
         <ChangeDialog
           rows={changing}

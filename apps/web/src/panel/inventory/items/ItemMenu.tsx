@@ -1,5 +1,5 @@
 import type { ItemRow } from '@marketday/contract/products/products'
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Barcode, Copy, EllipsisVertical, Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
@@ -46,6 +46,11 @@ export function ItemMenu({ row }: { row: ItemRow }) {
       groups={[
         [
           { label: 'Edit', icon: <Pencil aria-hidden />, href: to('item', { itemId: row.id }) },
+          {
+            label: 'Print labels',
+            icon: <Barcode aria-hidden />,
+            href: `${to('labels')}?items=${row.id}`,
+          },
           { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void copy() },
         ],
         [act],

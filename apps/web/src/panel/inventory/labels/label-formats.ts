@@ -1,0 +1,67 @@
+/** A sheet of labels as it is sold; lengths in millimetres. */
+export interface LabelFormat {
+  readonly name: string
+  readonly page: { readonly width: number; readonly height: number }
+  readonly label: { readonly width: number; readonly height: number }
+  readonly columns: number
+  readonly rows: number
+  /** From the corner of the page to that of the first label, and from the beginning of a label to that of the next. */
+  readonly offset: { readonly x: number; readonly y: number }
+  readonly step: { readonly x: number; readonly y: number }
+}
+
+const a4 = { width: 210, height: 297 }
+const letter = { width: 215.9, height: 279.4 }
+
+/** By the name of their `@page` in app.css with the count of their labels. */
+export const labelFormats = {
+  'a4-24': {
+    name: 'A4, 24 labels of 70 × 37 mm',
+    page: a4,
+    label: { width: 70, height: 37 },
+    columns: 3,
+    rows: 8,
+    offset: { x: 0, y: 0.5 },
+    step: { x: 70, y: 37 },
+  },
+  'a4-40': {
+    name: 'A4, 40 labels of 52.5 × 29.7 mm',
+    page: a4,
+    label: { width: 52.5, height: 29.7 },
+    columns: 4,
+    rows: 10,
+    offset: { x: 0, y: 0 },
+    step: { x: 52.5, y: 29.7 },
+  },
+  'a4-65': {
+    name: 'A4, 65 labels of 38.1 × 21.2 mm',
+    page: a4,
+    label: { width: 38.1, height: 21.2 },
+    columns: 5,
+    rows: 13,
+    offset: { x: 4.7, y: 10.7 },
+    step: { x: 40.6, y: 21.2 },
+  },
+  'letter-30': {
+    name: 'Letter, 30 labels of 2⅝ × 1 inch',
+    page: letter,
+    label: { width: 66.7, height: 25.4 },
+    columns: 3,
+    rows: 10,
+    offset: { x: 4.8, y: 12.7 },
+    step: { x: 69.8, y: 25.4 },
+  },
+  'roll-1': {
+    name: 'Roll, 62 × 29 mm',
+    page: { width: 62, height: 29 },
+    label: { width: 62, height: 29 },
+    columns: 1,
+    rows: 1,
+    offset: { x: 0, y: 0 },
+    step: { x: 62, y: 29 },
+  },
+} satisfies Record<string, LabelFormat>
+
+export type FormatName = keyof typeof labelFormats
+
+export const perSheet = ({ columns, rows }: LabelFormat): number => columns * rows

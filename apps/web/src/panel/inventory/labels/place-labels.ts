@@ -1,0 +1,38 @@
+import { perSheet, type LabelFormat } from './label-formats.ts'
+
+export interface PlacedLabel<Row> {
+  readonly row: Row
+  /** From the corner of the page, in millimetres. */
+  readonly x: number
+  readonly y: number
+}
+
+interface Wanted<Row> {
+  readonly row: Row
+  readonly copies: number
+}
+
+/** Labels on sheets, row by row; on the first sheet so many places are taken already. */
+export function placeLabels<Row>(
+  wanted: readonly Wanted<Row>[],
+  format: LabelFormat,
+  taken: number,
+): PlacedLabel<Row>[][] {
+  const labels = wanted.flatMap(({ row, copies }) => Array.from({ length: copies }, () => row))
+  const places = perSheet(format)
+  const skipped = Math.min(taken, places - 1)
+  const sheets: PlacedLabel<Row>[][] = []
+  labels.forEach((row, index) => {
+    const place = index + skipped
+    const onSheet = place % places
+    const column = onSheet % format.columns
+    const line = Math.floor(onSheet / format.columns)
+    const sheet = (sheets[Math.floor(place / places)] ??= [])
+    sheet.push({
+      row,
+      x: format.offset.x + column * format.step.x,
+      y: format.offset.y + line * format.step.y,
+    })
+  })
+  return sheets
+}
