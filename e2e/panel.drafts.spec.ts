@@ -114,6 +114,29 @@ test('UX-19 the business and the look of the shop keep what is typed, too', asyn
   }
 })
 
+test('UX-19 cells that were typed and not saved are offered to the same lines of the spreadsheet', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const id = await addItem(page, { title: `Kept ${crypto.randomUUID().slice(0, 8)}`, variants })
+  await page.goto(`${inventory}/spreadsheet?items=${id}`)
+  const price = page.locator('[role=gridcell][data-row="0"][data-column="5"]')
+  await price.click()
+  await page.keyboard.type('4.80')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('kept on this device at')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(price).toHaveText('4.20')
+  await offer(page).getByRole('button', { name: 'Bring it back' }).click()
+  await expect(price).toHaveText('4.80, changed')
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(price).toHaveText('4.20')
+  await page.reload()
+  await expect(price).toHaveText('4.20')
+  await expect(offer(page)).toHaveCount(0)
+})
+
 /** All that lies in the browser's database of unsaved forms. */
 const keptText = (page: Page) =>
   page.evaluate(

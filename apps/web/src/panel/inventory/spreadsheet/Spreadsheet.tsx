@@ -1,6 +1,8 @@
 import type { CellRow } from '@marketday/contract/products/item-cells'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useCan } from '../../use-can.ts'
@@ -12,6 +14,7 @@ import type { Chosen } from './grid/use-follow.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { SavePreview } from './saving/SavePreview.tsx'
 import { createSheet } from './sheet/create-sheet.ts'
+import { fromKept, mostKept, toKept, type KeptEdits } from './sheet/kept-edits.ts'
 import type { Cell } from './sheet/sheet-state.ts'
 import type { CellQuery } from './spreadsheet-queries.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -35,17 +38,26 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
   const choose = (selection: Selection) =>
     setChosen(({ focusTurn }) => ({ ...selection, focusTurn: focusTurn + 1 }))
   const show = (selection: Selection) => setChosen(({ focusTurn }) => ({ ...selection, focusTurn }))
-  const edited = new Set(sheet.edits().map(({ column }) => column))
+  const edits = sheet.edits()
+  const edited = new Set(edits.map(({ column }) => column))
+  const kept = useKeptForm<null, KeptEdits>({
+    of: edits.length <= mostKept ? `spreadsheet ${JSON.stringify(query)}` : null,
+    opened: null,
+    isDirty: edits.length > 0,
+    read: () => toKept(sheet.edits()),
+    begin: (_opened, draft) => sheet.restore(fromKept(draft)),
+  })
   return (
     <form
       noValidate
       aria-label="Spreadsheet"
       onSubmit={(event) => {
         event.preventDefault()
-        if (sheet.edits().length > 0) setSaving(true)
+        if (edits.length > 0) setSaving(true)
       }}
       className="flex flex-col gap-3"
     >
+      <KeptFormOffer kept={kept} />
       <Toolbar sheet={sheet} chosen={chosen} onFind={() => setFinding(true)} />
       {isFinding && (
         <FindBar
@@ -68,6 +80,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
       <ProblemList problems={sheet.problems()} onJump={(place) => choose(oneCell(place))} />
       <SaveBar
         changes={columns.filter((column) => edited.has(column)).map(({ header }) => header)}
+        keptAt={kept.keptAt}
         saving={false}
         saveLabel="Look at the changes"
         onDiscard={sheet.discard}

@@ -95,3 +95,9 @@ function put(
 
 const isSame = (one: Edit | undefined, other: Edit | undefined) =>
   one?.text === other?.text && one?.value === other?.value && one?.row === other?.row
+
+/** Edits of an earlier visit; what others have changed since is found as always. */
+export const restoreEdits = (state: SheetState, edits: readonly Edit[]): SheetState => ({
+  ...state,
+  edits: new Map(edits.map((edit) => [cellId(edit.row, edit.column), edit])),
+})

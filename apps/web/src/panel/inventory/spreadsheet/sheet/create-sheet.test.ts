@@ -2,6 +2,7 @@ import type { CellRow } from '@marketday/contract/products/item-cells'
 import { expect, test, vi } from 'vitest'
 import { columns } from '../cells/columns.ts'
 import { createSheet } from './create-sheet.ts'
+import { fromKept, toKept, type KeptEdits } from './kept-edits.ts'
 
 const row = (number: number, change: Partial<CellRow> = {}): CellRow => ({
   itemId: `item-${Math.ceil(number / 2)}`,
@@ -78,6 +79,21 @@ test('INV-10 a price is computed from what its line costs', () => {
   sheet.write([typed(0, 'priceMinor', '= cost × 3'), typed(1, 'priceMinor', '= cost × 3')])
   expect(sheet.textAt(at(0, 'priceMinor'))).toBe('5.40')
   expect(problems(sheet)).toEqual([[1, 'priceMinor', 'There is no cost in this line']])
+})
+
+test('UX-19 what was kept of edits stands in another sheet again, beside what others did meanwhile', () => {
+  const before = sheetOf(row(1), row(2))
+  before.write([typed(0, 'priceMinor', '5'), typed(1, 'sku', 'NEW'), typed(1, 'priceMinor', 'abc')])
+  const kept = JSON.parse(JSON.stringify(toKept(before.edits()))) as KeptEdits
+  const after = sheetOf(row(1, { priceMinor: 480 }), row(2))
+  const gone = kept.edits.map((edit) => ({ ...edit, key: 'gone' as 'sku' }))
+  after.restore(fromKept({ edits: [...kept.edits, ...gone] }))
+  expect(after.textAt(at(0, 'priceMinor'))).toBe('5.00')
+  expect(after.textAt(at(1, 'sku'))).toBe('NEW')
+  expect(problems(after)).toEqual([
+    [0, 'priceMinor', 'Somebody made it 4.80 meanwhile'],
+    [1, 'priceMinor', 'Not a number'],
+  ])
 })
 
 test('INV-10 a bad cell keeps what was typed, is listed, and keeps its item from being saved', () => {

@@ -2,9 +2,9 @@ import type { CellRow, ItemEdits } from '@marketday/contract/products/item-cells
 import { cellId } from '../cells/columns.ts'
 import { emptyHistory, stepBack, stepForward } from '../cells/history.ts'
 import type { Place, Written } from '../cells/ranges.ts'
-import { takeRows, turnSheet, writeCells } from './change-sheet.ts'
+import { restoreEdits, takeRows, turnSheet, writeCells } from './change-sheet.ts'
 import { findProblems, type Problem } from './find-problems.ts'
-import { cellAt, emptySheet, textAt, type Cell, type SheetState } from './sheet-state.ts'
+import { cellAt, emptySheet, textAt, type Cell, type Edit, type SheetState } from './sheet-state.ts'
 import { toItemEdits } from './to-item-edits.ts'
 
 export interface CellView {
@@ -54,6 +54,7 @@ export function createSheet(mayEdit: (cell: Cell) => boolean) {
       become(next)
       return fixed
     },
+    restore: (edits: readonly Edit[]) => become(restoreEdits(state, edits)),
     undo: () => become(turnSheet(state, stepBack)),
     redo: () => become(turnSheet(state, stepForward)),
     canUndo: () => state.history.done.length > 0,
