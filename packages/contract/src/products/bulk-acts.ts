@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
-import { Allowed, Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+import { Allowed, Id, Minor, Time, line, page, pageFields } from '../endpoints/scalars.ts'
 import { CellEdits, cellLimits } from './item-cells.ts'
 import { TaxRateBp } from './item-fields.ts'
 import { PriceChange } from './price-change.ts'
 import { itemFilters } from './products.ts'
 
 export const bulkLimits = { named: 1_000, matching: 100_000, running: 5, undoDays: 7 } as const
+
+/** The filters of the list; a body has numbers where an address writes them out. */
+const Matching = z.strictObject({
+  ...itemFilters,
+  priceFromMinor: z.optional(Minor),
+  priceToMinor: z.optional(Minor),
+})
 
 /** The items named, or all that a list with these filters holds when the act begins. */
 export const ItemSelection = z.union([
@@ -16,7 +23,7 @@ export const ItemSelection = z.union([
       .array(Id)
       .check(z.minLength(1, 'Choose at least one item'), z.maxLength(bulkLimits.named)),
   }),
-  z.strictObject({ matching: z.strictObject(itemFilters) }),
+  z.strictObject({ matching: Matching }),
 ])
 export type ItemSelection = z.output<typeof ItemSelection>
 export type ItemSelectionInput = z.input<typeof ItemSelection>

@@ -1,5 +1,6 @@
-import type { BulkAction, ItemSelectionInput } from '@marketday/contract/products/bulk-acts'
-import type { ItemRow } from '@marketday/contract/products/products'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import type { BulkAction } from '@marketday/contract/products/bulk-acts'
+import type { ItemRow, listItems } from '@marketday/contract/products/products'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Form } from '../../../../ui/fields/Form.tsx'
@@ -9,10 +10,12 @@ import { itemCount } from './change-items.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 
+type ListFilters = Omit<QueryInput<typeof listItems>, 'cursor' | 'limit' | 'sort'>
+
 interface ChangeDialogProps {
   rows: readonly ItemRow[]
   /** What the list leaves out and keeps. */
-  filters: Extract<ItemSelectionInput, { matching: unknown }>['matching']
+  filters: ListFilters
   onClose: () => void
   onChanged: () => void
 }
@@ -25,7 +28,7 @@ export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialog
   const currency = rows.find((row) => row.currency)?.currency ?? ''
   const action = actionFrom(draft, currency)
   const selection =
-    scope === 'chosen' ? { itemIds: rows.map(({ id }) => id) } : { matching: filters }
+    scope === 'chosen' ? { itemIds: rows.map(({ id }) => id) } : { matching: inNumbers(filters) }
   if (asked)
     return (
       <ChangePreview
@@ -66,3 +69,10 @@ export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialog
     </Dialog>
   )
 }
+
+/** An address writes amounts out; the act takes numbers. */
+const inNumbers = ({ priceFromMinor, priceToMinor, ...filters }: ListFilters) => ({
+  ...filters,
+  ...(priceFromMinor !== undefined && { priceFromMinor: Number(priceFromMinor) }),
+  ...(priceToMinor !== undefined && { priceToMinor: Number(priceToMinor) }),
+})
