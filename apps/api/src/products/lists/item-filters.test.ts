@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { previewBulkAct } from '@marketday/contract/products/bulk-acts'
 import { listCellRows } from '@marketday/contract/products/item-cells'
 import { missingValues } from '@marketday/contract/products/item-filters'
