@@ -32,7 +32,7 @@ export function LabelsForm(props: LabelsFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <Card title="Paper">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="flex flex-col gap-4">
           <SelectField
             label="Labels"
             options={formats}
