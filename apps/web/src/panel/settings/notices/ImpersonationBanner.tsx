@@ -3,6 +3,7 @@ import { endImpersonation } from '@marketday/contract/identity/impersonation'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { clock } from '../../../platform/format.ts'
+import { forgetForms } from '../../../platform/offline/kept-forms.ts'
 import { clearAuth, storeLogin } from '../../../platform/session/auth-store.ts'
 import { sendLast } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -27,6 +28,7 @@ function Banner({ name, impersonation }: BannerProps) {
     const { operator } = await sendLast(endImpersonation)
     if (operator) storeLogin(operator)
     else clearAuth()
+    forgetForms()
     // A fresh document: nothing that was seen on the impersonation remains.
     location.assign(operator ? '/adminPanel/platform/people' : '/')
   }
