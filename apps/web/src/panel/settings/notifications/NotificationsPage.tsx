@@ -6,6 +6,7 @@ import {
 } from '@marketday/contract/team/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
@@ -78,18 +79,27 @@ async function save(chosen: NotificationChoice) {
 
 function ChoiceCard({ choice }: { choice: NotificationChoice }) {
   const { title, hint } = words[choice.kind]
+  // What the cache learns is drawn a moment later; until then a switch would jump back.
+  const [wish, setWish] = useState<NotificationChoice | null>(null)
+  const shown = wish ?? choice
+  const choose = async (part: Partial<NotificationChoice>) => {
+    const chosen = { ...shown, ...part }
+    setWish(chosen)
+    await save(chosen)
+    setWish((now) => (now === chosen ? null : now))
+  }
   return (
     <Card title={title} description={hint}>
       <div role="group" aria-label={title} className="flex flex-col gap-1">
         <Switch
           label="In the panel"
-          checked={choice.panel}
-          onChange={({ target }) => void save({ ...choice, panel: target.checked })}
+          checked={shown.panel}
+          onChange={({ target }) => void choose({ panel: target.checked })}
         />
         <Switch
           label="By mail"
-          checked={choice.mail}
-          onChange={({ target }) => void save({ ...choice, mail: target.checked })}
+          checked={shown.mail}
+          onChange={({ target }) => void choose({ mail: target.checked })}
         />
       </div>
     </Card>
