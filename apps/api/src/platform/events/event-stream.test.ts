@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { rolePermissions } from '@marketday/contract/team/permissions'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { createEventHub } from './event-hub.ts'
@@ -24,6 +24,15 @@ beforeEach(async () => {
   tenantId = await test.mintTenant()
 })
 afterEach(() => hub.close())
+
+/** An event is read once no older transaction of the cluster runs, and other tests have theirs. */
+async function expectReadable(objectId: string) {
+  const { rows } = await test.inTenant(tenantId, (db) =>
+    sql`select from events where object_id = ${objectId}::uuid
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())`.execute(db),
+  )
+  expect(rows).toHaveLength(1)
+}
 
 interface Heard {
   readonly id: string
@@ -81,10 +90,12 @@ describe('the stream of events', () => {
   })
 
   it('begins with what happened while its page was being read, and not with the past', async () => {
+    const past = newId()
     await test.inTenant(tenantId, async (db) => {
       await sql`select set_config('app.clock_offset', '-1 minute', true)`.execute(db)
-      await record(db, { name: 'order.placed', objectType: 'thing', objectId: newId() })
+      await record(db, { name: 'order.placed', objectType: 'thing', objectId: past })
     })
+    await vi.waitFor(() => expectReadable(past), { timeout: 10_000 })
     const recent = await publish('stock.changed')
     const first = await listen().heard(2)
     expect(first.map(({ type }) => type)).toEqual(['started', 'stock.changed'])
