@@ -25,3 +25,7 @@ test.each([
 test.each(['Brötchen', '漢', '', 'x'.repeat(49)])('“%s” has no bars', (text) => {
   expect(drawBars(text)).toBeNull()
 })
+
+test('the bars of a text are drawn once', () => {
+  expect(drawBars('ONCE-1')).toBe(drawBars('ONCE-1'))
+})

@@ -13,10 +13,21 @@ export interface Bars {
  * Null for a text with letters that no scanner reads.
  */
 export function drawBars(text: string): Bars | null {
+  const before = drawn.get(text)
+  if (before !== undefined) return before
+  const bars = draw(text)
+  drawn.set(text, bars)
+  return bars
+}
+
+/** A sheet holds the same bars again and again. */
+const drawn = new Map<string, Bars | null>()
+
+function draw(text: string): Bars | null {
   const number = /^\d{12}$/.test(text) ? `0${text}` : text
   if (isEan(number)) {
-    const drawn = ean13({ bcid: 'ean13', text: number, height: 12 }, drawingSVG())
-    return { kind: 'EAN-13', text: number, src: srcOf(drawn) }
+    const svg = ean13({ bcid: 'ean13', text: number, height: 12 }, drawingSVG())
+    return { kind: 'EAN-13', text: number, src: srcOf(svg) }
   }
   if (!/^[\x20-\x7e]{1,48}$/.test(text)) return null
   return {
