@@ -76,17 +76,17 @@ function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: Shop
     ...(product.description && { description: plainText(product.description, 500) }),
     brand: { '@type': 'Brand', name: product.vendor || snapshot.shop.name },
     ...(product.category && { category: product.category.title }),
-    offers: offersOf(product, origin),
+    offers: describeOffers(product, origin),
   }
 }
 
 const maxOffers = 50
 
 /** Each variant is an offer; of very many, the range of their prices says what search engines show. */
-function offersOf({ slug, currency, variants }: ShopProduct, origin: string) {
+function describeOffers({ slug, currency, variants }: ShopProduct, origin: string) {
   const digits = minorDigits(currency)
   const inWords = (minor: number) => (minor / 10 ** digits).toFixed(digits)
-  const availabilityOf = (isOut: boolean) =>
+  const sayAvailability = (isOut: boolean) =>
     `https://schema.org/${isOut ? 'OutOfStock' : 'InStock'}`
   if (variants.length > maxOffers) {
     const prices = variants.map(({ priceMinor }) => priceMinor)
@@ -96,7 +96,7 @@ function offersOf({ slug, currency, variants }: ShopProduct, origin: string) {
       highPrice: inWords(Math.max(...prices)),
       priceCurrency: currency,
       offerCount: variants.length,
-      availability: availabilityOf(variants.every(({ stockState }) => stockState === 'out')),
+      availability: sayAvailability(variants.every(({ stockState }) => stockState === 'out')),
     }
   }
   const offers = variants.map(({ id, priceMinor, stockState, sku }) => ({
@@ -104,7 +104,7 @@ function offersOf({ slug, currency, variants }: ShopProduct, origin: string) {
     url: `${origin}/products/${slug}${variants.length > 1 ? `?variant=${id}` : ''}`,
     price: inWords(priceMinor),
     priceCurrency: currency,
-    availability: availabilityOf(stockState === 'out'),
+    availability: sayAvailability(stockState === 'out'),
     itemCondition: 'https://schema.org/NewCondition',
     ...(sku && { sku }),
   }))

@@ -65,6 +65,7 @@ export const hasWords = (count: number, rows: RawBuilder<unknown>) =>
     ),
     sql` and `,
   )
+
 /** Selects the ids of a category and of all below it. */
 export const categoriesBelow = (categoryId: unknown) => sql`
   with recursive below as (

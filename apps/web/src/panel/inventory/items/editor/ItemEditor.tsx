@@ -10,7 +10,7 @@ import { FormErrorSummary, type FormProblem } from '../../../../ui/fields/FormEr
 import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
 import { conflictWords } from './conflict-words.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
-import { changedNames, lineOf, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
+import { changedNames, findLine, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { mergeItems } from './merge-items.ts'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
@@ -69,7 +69,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
     },
   })
   const kept = useKeptForm<Item | null, ItemDraft>({
-    of: nameOf(item),
+    of: nameDraft(item),
     opened: base,
     isDirty,
     read: form.getValues,
@@ -86,7 +86,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
     return isSaved
   }
   const seek = (id: string) => {
-    const line = lineOf(id)
+    const line = findLine(id)
     if (line !== null) setSought({ line })
   }
   const discard = () => {
@@ -141,7 +141,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
 }
 
 /** Whose draft is kept; nobody's where nothing may be changed. */
-function nameOf(item: Item | null): string | null {
+function nameDraft(item: Item | null): string | null {
   if (item === null) return 'new item'
   return item.actions.edit === null ? `item ${item.id}` : null
 }

@@ -31,7 +31,7 @@ export function useItemForm(item: Item | null): ItemFormApi {
 }
 
 /** The line of the variants in which the field of this id stands; null of one that stands elsewhere. */
-export function lineOf(id: string): number | null {
+export function findLine(id: string): number | null {
   const [, line] = /^item\.variants\.(\d+)\./.exec(id) ?? []
   return line === undefined ? null : Number(line)
 }

@@ -6,7 +6,7 @@ import { count } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
-import { linesPerPage, linesWith, pageOf } from './variant-pages.ts'
+import { linesPerPage, linesWith, pageWith } from './variant-pages.ts'
 import { VariantRow } from './VariantRow.tsx'
 
 /** With their shares of the width. */
@@ -38,10 +38,10 @@ export function VariantTable({ variants, saved, currency, sought }: VariantTable
   if (sought !== followed) {
     setFollowed(sought)
     setWanted([])
-    setPage(pageOf(sought?.line ?? 0, variants.length))
+    setPage(pageWith(sought?.line ?? 0, variants.length))
   }
   const lines = linesWith(variants, wanted)
-  const shown = pageOf(page * linesPerPage, lines.length)
+  const shown = pageWith(page * linesPerPage, lines.length)
   const first = shown * linesPerPage
   const drawn = lines.slice(first, first + linesPerPage)
   return (

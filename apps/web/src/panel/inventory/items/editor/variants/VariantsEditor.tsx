@@ -8,7 +8,7 @@ import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../../../ui/link.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
-import { marginOf } from './margin-of.ts'
+import { computeMargin } from './compute-margin.ts'
 import { VariantTable } from './VariantTable.tsx'
 
 interface VariantsEditorProps {
@@ -130,7 +130,7 @@ function CostField({ currency }: { currency: string }) {
     ItemDraft,
     ['variants.0.priceMinor', 'variants.0.costMinor', 'taxPercent']
   >({ name: ['variants.0.priceMinor', 'variants.0.costMinor', 'taxPercent'] })
-  const margin = marginOf({ priceMinor, costMinor, taxPercent })
+  const margin = computeMargin({ priceMinor, costMinor, taxPercent })
   const hint = margin
     ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} of each one without its tax`
     : 'What one costs you; shoppers do not see it'

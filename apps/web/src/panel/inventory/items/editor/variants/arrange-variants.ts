@@ -43,18 +43,20 @@ function relatedTo(variants: readonly VariantDraft[], length: number) {
     if (optionValues.length === length) continue
     const size = Math.min(length, optionValues.length)
     lengths.add(size)
-    for (const key of choicesOf(optionValues, size)) {
+    for (const key of chooseValues(optionValues, size)) {
       const found = index.get(key)
       if (found) found.push(variant)
       else index.set(key, [variant])
     }
   }
   return (values: readonly string[]) =>
-    [...lengths].flatMap((size) => choicesOf(values, size).flatMap((key) => index.get(key) ?? []))
+    [...lengths].flatMap((size) =>
+      chooseValues(values, size).flatMap((key) => index.get(key) ?? []),
+    )
 }
 
 /** Every choice of so many of the values, in whatever order they stand; each once. */
-function choicesOf(values: readonly string[], size: number): string[] {
+function chooseValues(values: readonly string[], size: number): string[] {
   const choices = values.reduce<string[][]>(
     (chosen, value) => [...chosen, ...chosen.map((choice) => [...choice, value])],
     [[]],

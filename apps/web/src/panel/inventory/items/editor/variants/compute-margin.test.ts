@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marginOf } from './margin-of.ts'
+import { computeMargin } from './compute-margin.ts'
 
 test.each([
   {
@@ -19,5 +19,5 @@ test.each([
   { sale: { priceMinor: 0, costMinor: 100, taxPercent: 20 }, margin: null },
   { sale: { priceMinor: null, costMinor: 100, taxPercent: 20 }, margin: null },
 ])('the margin of $sale is $margin', ({ sale, margin }) => {
-  expect(marginOf(sale)).toEqual(margin)
+  expect(computeMargin(sale)).toEqual(margin)
 })

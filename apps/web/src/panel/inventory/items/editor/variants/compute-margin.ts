@@ -6,7 +6,7 @@ interface Sale {
 }
 
 /** What stays of a price without its tax when the goods are paid, and which part of it that is; null until both are known. */
-export function marginOf({ priceMinor, costMinor, taxPercent }: Sale) {
+export function computeMargin({ priceMinor, costMinor, taxPercent }: Sale) {
   if (!priceMinor || costMinor === null) return null
   const net = Math.round(priceMinor / (1 + (taxPercent ?? 0) / 100))
   return { minor: net - costMinor, share: (net - costMinor) / net }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesWith, pageOf } from './variant-pages.ts'
+import { linesWith, pageWith } from './variant-pages.ts'
 
 const variants = [
   { optionValues: ['Small', 'Red'] },
@@ -26,5 +26,5 @@ test.each([
   { place: 400, count: 120, page: 2 },
   { place: 0, count: 0, page: 0 },
 ])('line $place of $count stands on page $page', ({ place, count, page }) => {
-  expect(pageOf(place, count)).toBe(page)
+  expect(pageWith(place, count)).toBe(page)
 })

@@ -13,5 +13,5 @@ export const linesWith = (
   )
 
 /** The page on which a line stands; the last one when there are no longer so many. */
-export const pageOf = (place: number, count: number): number =>
+export const pageWith = (place: number, count: number): number =>
   Math.max(0, Math.min(Math.floor(place / linesPerPage), Math.ceil(count / linesPerPage) - 1))
