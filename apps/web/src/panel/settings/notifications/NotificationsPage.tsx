@@ -9,7 +9,6 @@ import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
@@ -65,27 +64,18 @@ export default function NotificationsPage() {
   )
 }
 
-/** Shown as chosen at once; what the server refuses is read again. */
-async function save(chosen: NotificationChoice) {
-  const { kind, ...body } = chosen
-  const { rows = [] } = queryClient.getQueryData(choicesQuery.queryKey) ?? {}
-  await showAnswer(choicesQuery.queryKey, {
-    rows: rows.map((row) => (row.kind === kind ? chosen : row)),
-  })
-  await actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
-    failed: 'The choice was not saved',
-  })
-}
-
 function ChoiceCard({ choice }: { choice: NotificationChoice }) {
   const { title, hint } = words[choice.kind]
-  // What the cache learns is drawn a moment later; until then a switch would jump back.
+  // Shown as chosen at once, until what the server made of it is read again.
   const [wish, setWish] = useState<NotificationChoice | null>(null)
   const shown = wish ?? choice
   const choose = async (part: Partial<NotificationChoice>) => {
     const chosen = { ...shown, ...part }
     setWish(chosen)
-    await save(chosen)
+    const { kind, ...body } = chosen
+    await actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
+      failed: 'The choice was not saved',
+    })
     setWish((now) => (now === chosen ? null : now))
   }
   return (
