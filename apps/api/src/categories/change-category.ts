@@ -45,18 +45,19 @@ export async function updateCategory(
     throw invalid('A category cannot stand inside itself', [
       { path: 'parentId', message: 'Choose a category outside of this one' },
     ])
+  const { position, ...rest } = input
   const columns = {
-    ...(input.title !== undefined && { title: input.title }),
-    ...(input.slug !== undefined && { slug: input.slug }),
-    ...(input.parentId !== undefined && { parent_id: input.parentId }),
-    ...(input.position !== undefined && { position: input.position }),
+    ...(rest.title !== undefined && { title: rest.title }),
+    ...(rest.slug !== undefined && { slug: rest.slug }),
+    ...(rest.parentId !== undefined && { parent_id: rest.parentId }),
   }
-  if (Object.keys(columns).length === 0) return
+  if (Object.keys(columns).length === 0 && position === undefined) return
   const changed = { ...columns, updated_at: appNow }
   await inOrder([
     storing(() =>
       db.updateTable('categories').set(changed).where('category_id', '=', categoryId).execute(),
     ),
+    arrangeSiblings(db, placed(tree, categoryId, input)),
     record(db, {
       name: 'category.changed',
       objectType: 'category',
@@ -104,13 +105,38 @@ export async function deleteCategory(
   )
 }
 
+/** Those of its parent in their new order; none where the order stays. */
+function placed(
+  tree: readonly Node[],
+  categoryId: string,
+  { parentId: wanted, position }: Partial<CategoryInput>,
+): string[] {
+  const current = tree.find(({ id }) => id === categoryId)?.parentId ?? null
+  const parentId = wanted === undefined ? current : wanted
+  if (position === undefined && parentId === current) return []
+  const others = tree
+    .filter((node) => node.parentId === parentId && node.id !== categoryId)
+    .map(({ id }) => id)
+  return others.toSpliced(position ?? others.length, 0, categoryId)
+}
+
+/** Numbers them by their places, those alone that stand elsewhere now. */
+const arrangeSiblings = (db: Db, ids: readonly string[]) =>
+  sql`
+    update categories c set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
+    where c.category_id = wanted.id and c.position <> wanted.place - 1`.execute(db)
+
 interface Node {
   readonly id: string
   readonly slug: string
   readonly parentId: string | null
 }
 
-/** One change of the tree at a time: two moves at once could close a circle that neither sees. */
+/**
+ * Its nodes in their order among siblings. One change of the tree at a time: two moves at once could close a circle
+ * that neither sees.
+ */
 async function lockTree(db: Db): Promise<Node[]> {
   const [, nodes] = await inOrder([
     sql`select pg_advisory_xact_lock(hashtextextended('categories:' || current_setting('app.tenant_id'), 0))`.execute(
@@ -119,6 +145,9 @@ async function lockTree(db: Db): Promise<Node[]> {
     db
       .selectFrom('categories')
       .select(inCamelCase(['category_id as id', 'slug', 'parent_id']))
+      .orderBy('position')
+      .orderBy(sql`lower(title)`)
+      .orderBy('category_id')
       .execute(),
   ])
   return nodes

@@ -4,14 +4,17 @@ import type { Category } from '@marketday/contract/products/categories'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
+/** As text, so that the places along a branch compare one after the other. */
+const placeAmongSiblings = sql`(to_char(c.position, 'FM0000000000') || lower(c.title) || c.category_id)`
+
 /** Parents before their children, brothers and sisters in their own order. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with recursive tree as (
-      select category_id, title, slug, parent_id, position, array[(position, title, category_id)::text] as place
-      from categories where parent_id is null
+      select category_id, title, slug, parent_id, position, array[${placeAmongSiblings}] as place
+      from categories c where parent_id is null
       union all
-      select c.category_id, c.title, c.slug, c.parent_id, c.position, tree.place || (c.position, c.title, c.category_id)::text
+      select c.category_id, c.title, c.slug, c.parent_id, c.position, tree.place || ${placeAmongSiblings}
       from categories c join tree on c.parent_id = tree.category_id
     )
     select category_id as id, title, slug, parent_id as "parentId", position, coalesce(filled.items, 0) as "itemCount"

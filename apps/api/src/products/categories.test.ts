@@ -74,3 +74,23 @@ test('two categories of one name never stand in one place', async () => {
   const { rows } = (await owner.call(listCategories)).body
   expect(rows.map(({ title, parentId }) => [title, parentId])).toContainEqual(['Bread', null])
 })
+
+test('INV-04 siblings stand in the order that they are moved into, also when there are more than ten', async () => {
+  const owner = await t.owner()
+  const make = async (title: string) =>
+    (await owner.call(createCategory, { body: { title } })).body.id
+  const titles = async () => (await owner.call(listCategories)).body.rows.map(({ title }) => title)
+  const letters = 'lkjihgfedcba'.split('')
+  for (const letter of letters) await make(letter)
+  expect(await titles()).toEqual(letters)
+
+  const last = (await owner.call(listCategories)).body.rows.at(-1)?.id ?? ''
+  const move = { params: { categoryId: last }, body: { position: 2 } }
+  expect((await owner.call(updateCategory, move)).body.position).toBe(2)
+  expect(await titles()).toEqual('lkajihgfedcb'.split(''))
+
+  const inner = await make('inner')
+  const under = { params: { categoryId: inner }, body: { parentId: last, position: 9_999 } }
+  await owner.call(updateCategory, under)
+  expect(await titles()).toEqual(['l', 'k', 'a', 'inner', ...'jihgfedcb'.split('')])
+})

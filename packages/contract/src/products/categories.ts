@@ -18,6 +18,7 @@ export const CategoryInput = z.strictObject({
   title: line(80),
   slug: z.optional(Slug),
   parentId: z.optional(z.nullable(Id)),
+  /** Its place among those of the same parent, from 0; without one it stands last. */
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 })
 export type CategoryInput = z.output<typeof CategoryInput>

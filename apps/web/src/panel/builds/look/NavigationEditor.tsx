@@ -1,10 +1,11 @@
 import { shopPages } from '@marketday/contract/shop/shop-draft'
 import type { DraftContent } from '@marketday/contract/shop/shop-draft'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 
 type Links = DraftContent['navigation']
 type Link = Links[number]
@@ -23,12 +24,6 @@ const options = shopPages.map(({ path, title }) => ({ value: path, label: title 
 export function NavigationEditor({ id, error, value, onChange }: NavigationEditorProps) {
   const replace = (index: number, part: Partial<Link>) =>
     onChange(value.map((link, at) => (at === index ? { ...link, ...part } : link)))
-  const move = (index: number, by: -1 | 1) => {
-    const next = [...value]
-    const [link] = next.splice(index, 1)
-    if (link) next.splice(index + by, 0, link)
-    onChange(next)
-  }
   const unused = shopPages.find(({ path }) => value.every((link) => link.to !== path))
   return (
     <fieldset id={id} tabIndex={-1} className="flex flex-col gap-3">
@@ -51,17 +46,11 @@ export function NavigationEditor({ id, error, value, onChange }: NavigationEdito
             className="min-w-0 flex-[1_1_8rem]"
           />
           <span className="flex">
-            <IconButton
-              label={`Move ${link.label} up`}
-              icon={<ArrowUp aria-hidden />}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
-            />
-            <IconButton
-              label={`Move ${link.label} down`}
-              icon={<ArrowDown aria-hidden />}
-              disabled={index === value.length - 1}
-              onClick={() => move(index, 1)}
+            <MoveButtons
+              what={link.label}
+              index={index}
+              count={value.length}
+              onMove={(to) => onChange(value.toSpliced(index, 1).toSpliced(to, 0, link))}
             />
             <IconButton
               label={`Remove ${link.label}`}

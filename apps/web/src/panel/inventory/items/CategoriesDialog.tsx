@@ -13,11 +13,12 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** The tree of categories: add, rename, move, remove. Each change takes effect at once. */
+/** The tree of categories: add, rename, order, move, remove. Each change takes effect at once. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery)
   return (
@@ -53,6 +54,7 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
   const others = all
     .filter(({ id }) => id !== category.id)
     .map(({ id, title: label }) => ({ value: id, label }))
+  const siblings = all.filter(({ parentId }) => parentId === category.parentId)
   const params = { categoryId: category.id }
   const rename = () => {
     const wanted = title.trim()
@@ -90,11 +92,21 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
       <span className="py-2.5 text-sm text-soft max-sm:order-last max-sm:w-full max-sm:py-0 sm:w-16">
         {category.itemCount === 1 ? '1 item' : `${category.itemCount} items`}
       </span>
-      <IconButton
-        label={`Remove ${category.title}`}
-        icon={<Trash2 aria-hidden />}
-        onClick={() => setRemoving(true)}
-      />
+      <span className="flex">
+        <MoveButtons
+          what={category.title}
+          index={siblings.indexOf(category)}
+          count={siblings.length}
+          onMove={(position) =>
+            void saying(() => call(updateCategory, { params, body: { position } }))
+          }
+        />
+        <IconButton
+          label={`Remove ${category.title}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => setRemoving(true)}
+        />
+      </span>
     </div>
   )
 }

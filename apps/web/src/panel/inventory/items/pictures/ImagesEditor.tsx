@@ -3,14 +3,14 @@ import { maxImages } from '@marketday/contract/products/product-shapes'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { keepFocus } from '../../../forms/keep-focus.ts'
 import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
+import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
 import { BoundText } from '../editor/bound-fields.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
@@ -48,13 +48,6 @@ export function ImagesEditor() {
     for (const file of taken) chosen.current.set(file, chosen.current.size)
     start(taken)
   }
-  const move = (button: HTMLElement, from: number, to: number) => {
-    const moved = images[from]
-    if (moved) flushSync(() => change(images.toSpliced(from, 1).toSpliced(to, 0, moved)))
-    // At the end of the list the button can go no further and would lose the focus.
-    if (button.matches(':disabled'))
-      button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
-  }
   return (
     // Pasting works wherever the focus is inside this part of the form.
     <div className="flex flex-col gap-4" onPaste={(event) => take(pastedFiles(event))}>
@@ -75,17 +68,11 @@ export function ImagesEditor() {
                 className="min-w-0 flex-[1_1_12rem]"
               />
               <span className="flex">
-                <IconButton
-                  label={`Move picture ${index + 1} up`}
-                  icon={<ArrowUp aria-hidden />}
-                  disabled={index === 0}
-                  onClick={({ currentTarget }) => move(currentTarget, index, index - 1)}
-                />
-                <IconButton
-                  label={`Move picture ${index + 1} down`}
-                  icon={<ArrowDown aria-hidden />}
-                  disabled={index === images.length - 1}
-                  onClick={({ currentTarget }) => move(currentTarget, index, index + 1)}
+                <MoveButtons
+                  what={`picture ${index + 1}`}
+                  index={index}
+                  count={images.length}
+                  onMove={(to) => change(images.toSpliced(index, 1).toSpliced(to, 0, image))}
                 />
                 <IconButton
                   label={`Remove picture ${index + 1}`}

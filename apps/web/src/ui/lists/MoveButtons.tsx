@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+
+interface MoveButtonsProps {
+  /** What moves, as its buttons name it. */
+  what: string
+  index: number
+  count: number
+  onMove: (to: number) => unknown
+}
+
+/** Move one of a list up and down. Where one of them can go no further the other takes over the focus. */
+export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (!pressed.current?.matches(':disabled')) return
+    // Somebody may have gone on meanwhile.
+    if (document.activeElement === document.body)
+      (pressed.current === up.current ? down : up).current?.focus()
+    pressed.current = null
+  })
+  const move = (button: HTMLButtonElement, to: number) => {
+    pressed.current = button
+    onMove(to)
+  }
+  return (
+    <span className="flex">
+      <IconButton
+        ref={up}
+        label={`Move ${what} up`}
+        icon={<ArrowUp aria-hidden />}
+        disabled={index === 0}
+        onClick={({ currentTarget }) => move(currentTarget, index - 1)}
+      />
+      <IconButton
+        ref={down}
+        label={`Move ${what} down`}
+        icon={<ArrowDown aria-hidden />}
+        disabled={index === count - 1}
+        onClick={({ currentTarget }) => move(currentTarget, index + 1)}
+      />
+    </span>
+  )
+}
