@@ -15,6 +15,7 @@ import { buildRoutes } from './builds/routes.ts'
 import { chatbotRoutes } from './chatbot/routes.ts'
 import { cartRoutes } from './sales/cart-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -113,10 +114,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   tenantRoutes(app)
   dashboardRoutes(app)
   ownRoutes(app)
-  categoryRoutes(app)
-  productRoutes(app)
-  bulkActRoutes(app)
-  stockRoutes(app)
+  catalogueRoutes(app)
   cartRoutes(app)
   orderRoutes(app)
   saleRoutes(app)
@@ -138,6 +136,14 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await openJobs(services, allJobs, effects)
   app.addHook('onClose', () => closeServices(services))
   return app
+}
+
+function catalogueRoutes(app: App) {
+  categoryRoutes(app)
+  collectionRoutes(app)
+  productRoutes(app)
+  bulkActRoutes(app)
+  stockRoutes(app)
 }
 
 /** What people of a business have for themselves. */

@@ -12,6 +12,7 @@ import { AskPage } from './pages/ask-page.tsx'
 import { CartPage } from './pages/cart-page.tsx'
 import { CategoryPage } from './pages/category-page.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
+import { CollectionPage } from './pages/collection-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { OrderPage } from './pages/order-page.tsx'
 import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
@@ -42,6 +43,7 @@ type PageOf = {
 const pages: PageOf = {
   home: HomePage,
   category: CategoryPage,
+  collection: CollectionPage,
   product: ProductPage,
   search: SearchPage,
   content: ContentPage,

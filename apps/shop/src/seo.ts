@@ -15,10 +15,12 @@ type TitleOf = {
   readonly [K in ShopPage['kind']]: (page: Extract<ShopPage, { kind: K }>) => string
 }
 
+const titleOfList = (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title)
+
 const titles: TitleOf = {
   home: () => '',
-  category: ({ category, page }) =>
-    `${category?.title ?? 'Everything'}${page > 1 ? `, page ${page}` : ''}`,
+  category: ({ category, page }) => titleOfList(category?.title ?? 'Everything', page),
+  collection: ({ collection, page }) => titleOfList(collection.title, page),
   product: ({ product }) => product.seoTitle || product.title,
   search: ({ text }) => (text ? `Results for “${text}”` : 'Search'),
   content: ({ page }) => page.title,
@@ -38,7 +40,13 @@ export function descriptionOf({ snapshot }: ShopFrame, page: ShopPage): string {
   return snapshot.seo.description || snapshot.shop.tagline
 }
 
-const publicKinds: readonly ShopPage['kind'][] = ['home', 'category', 'product', 'content']
+const publicKinds: readonly ShopPage['kind'][] = [
+  'home',
+  'category',
+  'collection',
+  'product',
+  'content',
+]
 
 export const isIndexed = ({ kind }: ShopPage): boolean => publicKinds.includes(kind)
 

@@ -10,6 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
+  collections: ['collections'],
   chatbot: [
     'conversation_links',
     'conversation_messages',

@@ -15,7 +15,7 @@ export async function drawStorefront(
     .select('builds.snapshot')
     .executeTakeFirst()
   if (!published?.snapshot) return { html: null }
-  const arrangement = { snapshot: published.snapshot, live: await readCatalogue(db) }
-  const frame = await draftFrame(db, services, arrangement)
-  return { html: await renderStill({ frame, page: await makeHomePage(db, arrangement) }) }
+  const { snapshot } = published
+  const frame = await draftFrame(db, services, { snapshot, live: await readCatalogue(db) })
+  return { html: await renderStill({ frame, page: await makeHomePage(db, snapshot) }) }
 }

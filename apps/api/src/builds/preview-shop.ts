@@ -34,7 +34,7 @@ async function arrangeHome(db: Db, services: Services, facts: Facts): Promise<St
   const live = { ...(await readCatalogue(db)), ...website?.found }
   const frame = await draftFrame(db, services, { snapshot, live })
   const logoUrl = frame.logoUrl ?? website?.brand.logo ?? null
-  const page = await makeHomePage(db, { snapshot, live })
+  const page = await makeHomePage(db, snapshot)
   return { frame: { ...frame, logoUrl }, page: withFound(page, website) }
 }
 

@@ -80,6 +80,7 @@ export async function deleteCategory(
     throw invalid('Choose a category outside of this one', [
       { path: 'moveTo', message: 'It would be deleted too' },
     ])
+  await refuseWhileCollected(db, categoryId)
   await storing(() =>
     inOrder([
       moveCategory(db, categoryId, moveTo),
@@ -103,6 +104,20 @@ export async function deleteCategory(
       }),
     ]),
   )
+}
+
+/** The key of `collections` refuses it too, without a name. */
+async function refuseWhileCollected(db: Db, categoryId: string): Promise<void> {
+  const collection = await db
+    .selectFrom('collections')
+    .select('title')
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst()
+  if (collection)
+    throw conflict(
+      'conflict',
+      `The collection “${collection.title}” is made of this category; change the collection first`,
+    )
 }
 
 /** Those of its parent in their new order; none where the order stays. */
@@ -177,6 +192,11 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
     const constraint = constraintOf(error)
     if (constraint === 'categories_slug_key') throw slugTaken()
     if (constraint === 'categories_title_key') throw titleTaken()
+    if (constraint === 'collections_category_fkey')
+      throw conflict(
+        'conflict',
+        'A collection is made of this category; change the collection first',
+      )
     if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey')
       throw notFound('Category')
     throw error

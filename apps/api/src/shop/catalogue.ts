@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
-import type { CollectionSort } from '@marketday/contract/shop/snapshot'
+import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
 
 import { decodeCursor, encodeCursor } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -50,6 +50,10 @@ export const getProduct = async (db: Db, slug: string): Promise<ShopProduct> =>
   JSON.parse(await getProductText(db, slug)) as ShopProduct
 
 export const toItem = ({ item }: ItemRow): ShopItem => JSON.parse(item) as ShopItem
+
+/** Those of them that are for sale. */
+export const listItemsByIds = async (db: Db, ids: readonly string[]): Promise<ShopItem[]> =>
+  (await listItemsById(db, { ids })).map(toItem)
 
 export interface Shelf {
   /** Null for everything. */

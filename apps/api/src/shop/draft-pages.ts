@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
+import { collectionPath } from '@marketday/contract/shop/shop-pages'
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
@@ -13,6 +14,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { getProduct, listShelfItems } from './catalogue.ts'
 import type { LiveShop } from './live-shop.ts'
 import { valuesOfCart } from './pages/checkout-form.ts'
+import { makeCollectionPage } from './make-collection-page.ts'
 import { makeHomePage } from './make-home-page.ts'
 import { loadShopBuild } from './pages/shop-build.ts'
 import { countItems, listCategoryRows } from './queries.ts'
@@ -102,7 +104,7 @@ async function listPages(
 ): Promise<DraftPage[]> {
   const shelf = { categoryId: null, sort: 'title', page: 1 } as const
   const items = await listShelfItems(db, { live, shelf })
-  const home = await makeHomePage(db, { snapshot, live })
+  const home = await makeHomePage(db, snapshot)
   const [category] = live.categories
   const [first] = items
   const [inCategory, product] = await Promise.all([
@@ -126,6 +128,7 @@ async function listPages(
           },
         ]
       : []),
+    ...(await listCollectionPages(db, snapshot)),
     ...(product ? productPages(product, items, config) : []),
     ...snapshot.pages.map((page) => ({
       name: page.title,
@@ -134,6 +137,16 @@ async function listPages(
     })),
     { name: 'Not found', path: '/not-found', page: missing },
   ]
+}
+
+async function listCollectionPages(db: Db, { collections }: ShopSnapshot): Promise<DraftPage[]> {
+  const pages: DraftPage[] = []
+  for (const collection of collections) {
+    const page = await makeCollectionPage(db, collection, 1)
+    if (page)
+      pages.push({ name: collection.title, path: collectionPath(page.collection.slug), page })
+  }
+  return pages
 }
 
 /** The way of one item from its page through cart and checkout. */

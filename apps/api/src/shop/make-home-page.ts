@@ -1,32 +1,36 @@
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
-import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
+import type { Shelf, ShopPage } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/shop/shop-pages'
+import type { ShopCollection, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { listShelfItems } from './catalogue.ts'
-import type { LiveShop } from './live-shop.ts'
+import { toItem } from './catalogue.ts'
+import { listCollectionItems } from './collection-items.ts'
 
 export const homeShelfSize = 8
 
-const newest = { title: 'New in the shop', categoryId: null, sort: 'newest' } as const
-
-interface Arrangement {
-  readonly snapshot: ShopSnapshot
-  readonly live: LiveShop
+const newest: ShopCollection = {
+  title: 'New in the shop',
+  slug: null,
+  rule: {},
+  sort: 'newest',
+  pinnedIds: [],
+  isOnHome: true,
+  isInMenu: false,
 }
 
-/** The first page of a shop: a shelf for each collection of the snapshot, filled from the live catalogue. */
-export async function makeHomePage(db: Db, { snapshot, live }: Arrangement): Promise<ShopPage> {
-  const wanted = snapshot.collections.length > 0 ? snapshot.collections : [newest]
-  const shelves = await Promise.all(
-    wanted.map(async ({ title, categoryId, sort }) => {
-      const category = live.categories.find((each) => each.id === categoryId)
-      const items = await listShelfItems(db, { live, shelf: { categoryId, sort, page: 1 } })
-      return {
-        title,
-        items: items.slice(0, homeShelfSize),
-        to: category ? `/categories/${category.slug}` : '/products',
-      }
-    }),
-  )
-  return { kind: 'home', shelves }
+/** The first page of a shop: a shelf for each collection that stands on it and has something for sale. */
+export async function makeHomePage(db: Db, { collections }: ShopSnapshot): Promise<ShopPage> {
+  const wanted = collections.filter(({ isOnHome }) => isOnHome)
+  const shelves = await Promise.all(wanted.map((collection) => fillShelf(db, collection)))
+  const filled = shelves.filter(({ items }) => items.length > 0)
+  return { kind: 'home', shelves: filled.length > 0 ? filled : [await fillShelf(db, newest)] }
+}
+
+async function fillShelf(db: Db, collection: ShopCollection): Promise<Shelf> {
+  const rows = await listCollectionItems(db, collection, 1)
+  return {
+    title: collection.title,
+    items: rows.slice(0, homeShelfSize).map(toItem),
+    to: collection.slug === null ? '/products' : collectionPath(collection.slug),
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { shopPageSize } from '@marketday/contract/shop/shop'
-import type { CollectionSort } from '@marketday/contract/shop/snapshot'
+import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
 
 import { inCamelCase } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
@@ -41,7 +41,7 @@ const columns = sql`
   left(p.item, -1) || ',"stockState":"' || (array['out', 'low', 'in'])[s.stock + 1] || '"}' as item`
 
 /** Limit before the join: only for the cards of the page is the stock looked at. */
-const itemsOf = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ItemRow>`
+export const itemsOf = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ItemRow>`
   select ${columns} from (${chosen}) p ${stock} order by ${order}`
 
 const quick = { sharesConnection: true }
@@ -106,11 +106,19 @@ const shelfBy = (place: RawBuilder<unknown>) =>
       ).compile(db),
   }))
 
+/** The orders of cards `p`. */
+export const cardOrders: Readonly<Record<CollectionSort, RawBuilder<unknown>>> = {
+  title: byTitle,
+  newest: sql`p.created_at desc, p.product_id desc`,
+  price: sql`p.price_minor, p.sort_title, p.product_id`,
+  '-price': sql`p.price_minor desc, p.sort_title, p.product_id`,
+}
+
 const shelves: Readonly<Record<CollectionSort, (db: Db, shelf: Shelf) => Promise<ItemRow[]>>> = {
-  title: shelfBy(byTitle),
-  newest: shelfBy(sql`p.created_at desc, p.product_id desc`),
-  price: shelfBy(sql`p.price_minor, p.sort_title, p.product_id`),
-  '-price': shelfBy(sql`p.price_minor desc, p.sort_title, p.product_id`),
+  title: shelfBy(cardOrders.title),
+  newest: shelfBy(cardOrders.newest),
+  price: shelfBy(cardOrders.price),
+  '-price': shelfBy(cardOrders['-price']),
 }
 
 export interface ShelfPage {

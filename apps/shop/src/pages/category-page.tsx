@@ -1,9 +1,8 @@
 import type { ShopCategory } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
-import type { CollectionSort } from '@marketday/contract/shop/snapshot'
+import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
 import { useFrame } from '../frame-context.tsx'
-import { ItemGrid } from '../parts/item-grid.tsx'
-import { PageLinks } from '../parts/page-links.tsx'
+import { ItemList } from '../parts/item-list.tsx'
 
 const sortLabels: Readonly<Record<CollectionSort, string>> = {
   title: 'Name',
@@ -14,8 +13,10 @@ const sortLabels: Readonly<Record<CollectionSort, string>> = {
 
 type Props = Extract<ShopPage, { kind: 'category' }>
 
-export function CategoryPage({ category, items, total, sort, page, pages }: Props) {
+export function CategoryPage({ category, sort, ...list }: Props) {
+  const { categories } = useFrame()
   const path = category ? `/categories/${category.slug}` : '/products'
+  const parent = categories.find((each) => each.id === category?.parentId)
   const to = (number: number) => {
     const query = new URLSearchParams({
       ...(sort !== 'title' && { sort }),
@@ -24,23 +25,15 @@ export function CategoryPage({ category, items, total, sort, page, pages }: Prop
     return query.size > 0 ? `${path}?${query.toString()}` : path
   }
   return (
-    <>
-      <Trail category={category} />
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl font-bold sm:text-4xl">{category?.title ?? 'Everything'}</h1>
-          <p className="mt-1 text-soft tabular-nums">{total === 1 ? '1 item' : `${total} items`}</p>
-        </div>
-        <SortForm path={path} sort={sort} />
-      </div>
+    <ItemList
+      {...list}
+      title={category?.title ?? 'Everything'}
+      to={to}
+      parent={parent && { title: parent.title, to: `/categories/${parent.slug}` }}
+      sorting={<SortForm path={path} sort={sort} />}
+    >
       <Subcategories category={category} />
-      {items.length > 0 ? (
-        <ItemGrid items={items} eagerCount={4} />
-      ) : (
-        <p className="text-lg text-soft">Nothing here right now. Please look in again soon.</p>
-      )}
-      <PageLinks page={page} pages={pages} to={to} />
-    </>
+    </ItemList>
   )
 }
 
@@ -61,26 +54,6 @@ function SortForm({ path, sort }: { path: string; sort: CollectionSort }) {
         Sort
       </button>
     </form>
-  )
-}
-
-function Trail({ category }: { category: ShopCategory | null }) {
-  const { categories } = useFrame()
-  const parent = categories.find((each) => each.id === category?.parentId)
-  return (
-    <nav aria-label="Where you are" className="mb-4 text-sm text-soft">
-      <a href="/" className="inline-block py-1 hover:underline">
-        Home
-      </a>
-      {parent && (
-        <>
-          <span aria-hidden="true"> / </span>
-          <a href={`/categories/${parent.slug}`} className="inline-block py-1 hover:underline">
-            {parent.title}
-          </a>
-        </>
-      )}
-    </nav>
   )
 }
 

@@ -1,3 +1,4 @@
+import { collectionPath } from '@marketday/contract/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 
 export function ShopHeader() {
@@ -80,6 +81,9 @@ function Navigation() {
     ...categories
       .filter((each) => each.parentId === null)
       .map((each) => ({ to: `/categories/${each.slug}`, label: each.title })),
+    ...snapshot.collections.flatMap(({ slug, title, isInMenu }) =>
+      isInMenu && slug !== null ? [{ to: collectionPath(slug), label: title }] : [],
+    ),
     ...snapshot.navigation.map(({ to, label }) => ({ to, label })),
   ]
   return (

@@ -3,7 +3,8 @@ import type { CheckoutFields } from '../orders/checkout-fields.ts'
 import type { ShopOrder } from '../orders/shop-orders.ts'
 import type { AssistantAnswer } from './assistant.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
-import type { CollectionSort, ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
+import type { CollectionSort } from './collection-rule.ts'
+import type { ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
 import type { Tracking } from '../orders/tracking.ts'
 
 /** What the server hands to the shop's renderer: everything around a page. */
@@ -65,6 +66,14 @@ export type ShopPage =
       readonly items: readonly ShopItem[]
       readonly total: number
       readonly sort: CollectionSort
+      readonly page: number
+      readonly pages: number
+    }
+  | {
+      readonly kind: 'collection'
+      readonly collection: { readonly title: string; readonly slug: string }
+      readonly items: readonly ShopItem[]
+      readonly total: number
       readonly page: number
       readonly pages: number
     }
@@ -140,3 +149,5 @@ export interface ShopRenderer {
   themeSheet(theme: ShopTheme): string
   iconOf(theme: ShopTheme, name: string): string
 }
+
+export const collectionPath = (slug: string) => `/collections/${slug}`

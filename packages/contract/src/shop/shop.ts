@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get } from '../endpoints/endpoint.ts'
 import { Currency, Slug, Id, Time, text } from '../endpoints/scalars.ts'
 import { ShopPicture } from './shop-picture.ts'
-import { CollectionSort } from './snapshot.ts'
+import { CollectionSort } from './collection-rule.ts'
 import { shownItemFields } from '../products/item-fields.ts'
 import { StockState } from '../products/stock.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Country, Currency, Slug, Id, line, text } from '../endpoints/scalars.ts'
+import { CollectionRule, CollectionSort, mostCollections, mostPinned } from './collection-rule.ts'
 
 const Colour = z
   .string()
@@ -41,17 +42,18 @@ export const ContentPage = z.object({
 })
 export type ContentPage = z.output<typeof ContentPage>
 
-export const collectionSorts = ['title', 'newest', 'price', '-price'] as const
-export const CollectionSort = z.enum(collectionSorts)
-export type CollectionSort = z.output<typeof CollectionSort>
-
-/** A shelf of the home page: which items, in which order. */
+/** Items that a rule names, those pinned before them. Builds of former times had one shelf without a page. */
 export const ShopCollection = z.object({
   title: line(80),
-  /** Null for items of every category. */
-  categoryId: z.nullable(Id),
+  /** Its page is `/collections/{slug}`; null for a shelf that has none. */
+  slug: z._default(z.nullable(Slug), null),
+  rule: z._default(CollectionRule, {}),
   sort: CollectionSort,
+  pinnedIds: z._default(z.array(Id).check(z.maxLength(mostPinned)), []),
+  isOnHome: z._default(z.boolean(), true),
+  isInMenu: z._default(z.boolean(), false),
 })
+export type ShopCollection = z.output<typeof ShopCollection>
 
 /**
  * How a shop looks and is arranged, frozen by a build (product.md, "a build"). Items, categories, prices
@@ -78,7 +80,7 @@ export const ShopSnapshot = z.object({
     intro: text(600),
     featuredCategoryIds: z.array(Id).check(z.maxLength(12)),
   }),
-  collections: z.array(ShopCollection).check(z.maxLength(6)),
+  collections: z.array(ShopCollection).check(z.maxLength(mostCollections)),
   seo: z.object({
     /** `{page}` and `{shop}` are filled in. */
     titlePattern: line(120),

@@ -1,4 +1,5 @@
 import type { BuildDifference, Change } from '@marketday/contract/builds/builds'
+import { collectionPath } from '@marketday/contract/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { stableJson } from './stable-json.ts'
@@ -10,7 +11,7 @@ export function differencesOf(
 ): Omit<BuildDifference, 'liveNumber'> {
   return {
     theme: changes(themeOf(live), themeOf(next)),
-    pages: pageChanges(live?.pages ?? [], next.pages),
+    pages: pageChanges(live ? pagesOf(live) : [], pagesOf(next)),
     settings: changes(settingsOf(live), settingsOf(next)),
     counts: countsOf(next).map(({ label, value }, index) => ({
       label,
@@ -66,9 +67,21 @@ function settingsOf(snapshot: ShopSnapshot | null): Facts {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const excerpt = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-type Pages = ShopSnapshot['pages']
+interface Page {
+  readonly path: string
+  readonly title: string
+}
 
-function pageChanges(live: Pages, next: Pages): BuildDifference['pages'] {
+/** Texts and collections. */
+const pagesOf = ({ pages, collections }: ShopSnapshot): Page[] => [
+  ...pages,
+  ...collections.map((collection) => ({
+    ...collection,
+    path: collectionPath(collection.slug ?? ''),
+  })),
+]
+
+function pageChanges(live: readonly Page[], next: readonly Page[]): BuildDifference['pages'] {
   const before = new Map(live.map((page) => [page.path, page]))
   const after = new Set(next.map((page) => page.path))
   const kept = next.flatMap((page) => {
@@ -86,5 +99,8 @@ const countsOf = (snapshot: ShopSnapshot) => [
   { label: 'Pages', value: snapshot.pages.length },
   { label: 'Links in the navigation', value: snapshot.navigation.length },
   { label: 'Categories on the home page', value: snapshot.home.featuredCategoryIds.length },
-  { label: 'Shelves on the home page', value: snapshot.collections.length },
+  {
+    label: 'Shelves on the home page',
+    value: snapshot.collections.filter(({ isOnHome }) => isOnHome).length,
+  },
 ]

@@ -7,6 +7,7 @@ import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { listCollections } from '../../collections/collection-rows.ts'
 import { findDraft } from '../../storefronts/find-draft.ts'
 import { listPages } from '../../storefronts/change-pages.ts'
 import { withOwnPages } from './own-pages.ts'
@@ -31,14 +32,16 @@ const nothing: Proposed = { tenant: {}, profile: {}, theme: {}, texts: {} }
 
 /** A copy of how the shop looks and is arranged at this moment, with its content address. */
 export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot> {
-  const [storedTenant, storedProfile, storedDraft, categories, receiving, own] = await inOrder([
-    findTenant(db),
-    findProfile(db),
-    findDraft(db),
-    listTopCategories(db),
-    findReceiving(db),
-    listPages(db),
-  ])
+  const [storedTenant, storedProfile, storedDraft, categories, collections, receiving, own] =
+    await inOrder([
+      findTenant(db),
+      findProfile(db),
+      findDraft(db),
+      listTopCategories(db),
+      listCollections(db),
+      findReceiving(db),
+      listPages(db),
+    ])
   const tenant = { ...storedTenant, ...proposed.tenant }
   const profile = { ...storedProfile, ...proposed.profile }
   const draft = withProposed(storedDraft, proposed)
@@ -65,7 +68,7 @@ export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot
   }
   const snapshot = z.parse(
     ShopSnapshot,
-    arrange({ shop, draft, business, logoKey: profile.logo_key, categories, own }),
+    arrange({ shop, draft, business, logoKey: profile.logo_key, categories, collections, own }),
   )
   return { snapshot, hash: hashOf(snapshot) }
 }
@@ -87,23 +90,24 @@ interface Parts {
   readonly business: Business
   readonly logoKey: string | null
   readonly categories: readonly string[]
+  readonly collections: ShopSnapshot['collections']
   readonly own: readonly OwnPage[]
 }
 
-function arrange({ shop, draft, business, logoKey, categories, own }: Parts): ShopSnapshot {
+function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot {
   const { theme, content } = draft
   return {
     version: 1,
     shop,
-    theme: { ...theme, onPrimary: readableOn(theme.primary), logoKey },
+    theme: { ...theme, onPrimary: readableOn(theme.primary), logoKey: parts.logoKey },
     navigation: content.navigation.map(({ label, to }) => ({ label, to })),
     pages: withOwnPages(contentPages(business, content), own),
     home: {
       heading: content.homeHeading || `Welcome to ${shop.name}`.slice(0, 120),
       intro: content.homeIntro,
-      featuredCategoryIds: categories.slice(0, 12),
+      featuredCategoryIds: parts.categories.slice(0, 12),
     },
-    collections: [{ title: 'New in the shop', categoryId: null, sort: 'newest' }],
+    collections: parts.collections,
     seo: {
       titlePattern: '{page} · {shop}',
       description: (

@@ -23,6 +23,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'carts.payment_method': 'orders/cart#PaymentMethod',
   'carts.place': 'contact/place#ParsedPlace',
   'carts.status': "orders/cart#Cart['status']",
+  'collections.sort': 'shop/collection-rule#CollectionSort',
   'conversation_messages.author': "chatbot/chatbot#ChatMessage['author']",
   'conversation_messages.link': 'chatbot/chatbot#AnswerLink',
   'conversations.talk': 'unknown',

@@ -35,6 +35,7 @@ import type { ProductInput, ProductOption, ProductStatus } from "@marketday/cont
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
 import type { TakeStatus } from "@marketday/contract/products/stock-takes";
+import type { CollectionSort } from "@marketday/contract/shop/collection-rule";
 import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-draft";
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapshot";
 import type { LeadKind } from "@marketday/contract/site/leads";
@@ -224,6 +225,26 @@ export interface Categories {
 export interface ChangedSales {
   placed_at: string;
   tenant_id: Generated<string>;
+}
+
+export interface Collections {
+  added_within_days: number | null;
+  brand: string | null;
+  category_id: string | null;
+  collection_id: Generated<string>;
+  created_at: Generated<string>;
+  is_in_menu: boolean;
+  is_on_home: boolean;
+  pinned_ids: Generated<string[]>;
+  position: number;
+  price_from_minor: number | null;
+  price_to_minor: number | null;
+  slug: string;
+  sort: CollectionSort;
+  tag: string | null;
+  tenant_id: Generated<string>;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface ConversationLinks {
@@ -1465,6 +1486,7 @@ export interface DB {
   catalogue_words: CatalogueWords;
   categories: Categories;
   changed_sales: ChangedSales;
+  collections: Collections;
   conversation_links: ConversationLinks;
   conversation_messages: ConversationMessages;
   conversation_steps: ConversationSteps;

@@ -1,3 +1,5 @@
+import { collectionPath } from '@marketday/contract/shop/shop-pages'
+
 import { originOf } from './visit.ts'
 import type { Visit } from './visit.ts'
 import { listAddresses } from '../queries.ts'
@@ -51,6 +53,9 @@ export async function sitemap(visit: Visit) {
     { path: '/', changedAt: '' },
     { path: '/products', changedAt: '' },
     ...live.categories.map(({ slug }) => ({ path: `/categories/${slug}`, changedAt: '' })),
+    ...build.snapshot.collections.flatMap(({ slug }) =>
+      slug === null ? [] : [{ path: collectionPath(slug), changedAt: '' }],
+    ),
     ...build.snapshot.pages.map(({ path }) => ({ path, changedAt: '' })),
     // One file holds at most 50 000 addresses.
     ...products

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 
 import { PageNumber, shopPageSize } from '@marketday/contract/shop/shop'
+import { collectionPath } from '@marketday/contract/shop/shop-pages'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
-import { CollectionSort } from '@marketday/contract/shop/snapshot'
+import { CollectionSort } from '@marketday/contract/shop/collection-rule'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { sendCached as sendPage } from '../../platform/pages/send-page.ts'
 import { getProduct, listShelfItems, requireCategory, searchItems, toItem } from '../catalogue.ts'
+import { makeCollectionPage } from '../make-collection-page.ts'
 import { homeShelfSize, makeHomePage } from '../make-home-page.ts'
 import { findRedirect, listRelated } from '../queries.ts'
 import { pageHeaders } from './page-reply.ts'
@@ -14,9 +16,7 @@ import { render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 export const homePage = (visit: Visit) =>
-  sendCached(visit, { address: '/' }, () =>
-    makeHomePage(visit.db, { snapshot: visit.build.snapshot, live: visit.live }),
-  )
+  sendCached(visit, { address: '/' }, () => makeHomePage(visit.db, visit.build.snapshot))
 
 /** A mistyped address shows the first page rather than none. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
@@ -54,6 +54,20 @@ async function makeCategory(
     shelf: { categoryId: category?.id ?? null, sort, page },
   })
   return { kind: 'category', category, items, total, sort, page, pages }
+}
+
+export function collectionPage(visit: Visit) {
+  const { slug = '' } = visit.request.params
+  const { page } = listQueryOf(visit)
+  const path = collectionPath(slug)
+  const address = page > 1 ? `${path}?page=${page}` : path
+  return sendCached(visit, { address }, async () => {
+    const { collections } = visit.build.snapshot
+    const collection = collections.find((each) => each.slug === slug)
+    const made = collection && (await makeCollectionPage(visit.db, collection, page))
+    if (!made) throw missing()
+    return made
+  })
 }
 
 export function productPage(visit: Visit) {

@@ -20,7 +20,14 @@ import { icon, robots, sitemap, themeFile } from './machine-files.ts'
 import { confirmationPage, orderPage, postConfirmation } from './order-page.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
-import { categoryPage, homePage, otherPage, productPage, searchPage } from './public-pages.ts'
+import {
+  categoryPage,
+  collectionPage,
+  homePage,
+  otherPage,
+  productPage,
+  searchPage,
+} from './public-pages.ts'
 import { clientFolder, createShopBuild } from './shop-build.ts'
 import { visitOf } from './visit.ts'
 import type { ShopServer, Work } from './visit.ts'
@@ -60,6 +67,7 @@ export async function shopPages(
     get('/products', categoryPage)
     get('/products/:slug', productPage)
     get('/categories/:slug', categoryPage)
+    get('/collections/:slug', collectionPage)
     getOwn('/search', searchPage)
     get('/ask', askPage)
     postAsking('/ask', postQuestion)

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+
+import { freeSlug, slugFromTitle } from '@marketday/contract/products/slugs'
+import { mostCollections } from '@marketday/contract/shop/collection-rule'
+import { mostMenuLinks, mostShelves } from '@marketday/contract/shop/collections'
+import type { Collection, CollectionInput } from '@marketday/contract/shop/collections'
+
+import { inOrder } from '../platform/database/in-order.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { record } from '../platform/events/record.ts'
+import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { listCollections } from './collection-rows.ts'
+
+export async function createCollection(db: Db, input: CollectionInput): Promise<string> {
+  const others = await lockCollections(db)
+  if (others.length >= mostCollections)
+    throw conflict(
+      'conflict',
+      `A shop has at most ${mostCollections} collections; delete one first`,
+    )
+  requireRoom(input, others)
+  const collectionId = newId()
+  await inOrder([
+    storing(() =>
+      db
+        .insertInto('collections')
+        .values({
+          collection_id: collectionId,
+          position: others.length,
+          ...columnsOf(input, others),
+        })
+        .execute(),
+    ),
+    recordChange(db, 'collection.created', { id: collectionId, title: input.title }),
+  ])
+  return collectionId
+}
+
+interface Update extends CollectionInput {
+  readonly id: string
+  readonly version: number
+}
+
+/** 409 `version_conflict` when somebody was faster. */
+export async function updateCollection(db: Db, { id, version, ...input }: Update): Promise<void> {
+  const collections = await lockCollections(db)
+  const stored = requireCollection(collections, id)
+  if (stored.version !== version)
+    throw conflict('version_conflict', 'Somebody else saved this collection meanwhile')
+  const others = collections.filter((each) => each !== stored)
+  requireRoom(input, others)
+  const columns = columnsOf({ ...input, slug: input.slug ?? stored.slug }, others)
+  await inOrder([
+    storing(() =>
+      db
+        .updateTable('collections')
+        .set({ ...columns, version: version + 1 })
+        .where('collection_id', '=', id)
+        .execute(),
+    ),
+    recordChange(db, 'collection.changed', { id, title: input.title }),
+  ])
+}
+
+export async function moveCollection(db: Db, id: string, position: number): Promise<void> {
+  const collections = await lockCollections(db)
+  const moved = requireCollection(collections, id)
+  const order = collections
+    .filter((each) => each !== moved)
+    .toSpliced(position, 0, moved)
+    .map((each) => each.id)
+  await inOrder([
+    sql`
+      update collections c set position = wanted.place - 1
+      from unnest(${order}::uuid[]) with ordinality wanted (id, place)
+      where c.collection_id = wanted.id and c.position <> wanted.place - 1`.execute(db),
+    recordChange(db, 'collection.moved', moved),
+  ])
+}
+
+export async function deleteCollection(db: Db, id: string): Promise<void> {
+  const gone = requireCollection(await lockCollections(db), id)
+  await inOrder([
+    db.deleteFrom('collections').where('collection_id', '=', id).execute(),
+    recordChange(db, 'collection.deleted', gone),
+  ])
+}
+
+/** One change of them at a time: what they may be together is decided by looking at all of them. */
+async function lockCollections(db: Db): Promise<Collection[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('collections:' || current_setting('app.tenant_id'), 0))`.execute(
+    db,
+  )
+  return await listCollections(db)
+}
+
+function requireCollection(collections: readonly Collection[], id: string): Collection {
+  const found = collections.find((each) => each.id === id)
+  if (!found) throw notFound('Collection')
+  return found
+}
+
+function requireRoom(input: CollectionInput, others: readonly Collection[]): void {
+  const count = (place: 'isOnHome' | 'isInMenu') => others.filter((each) => each[place]).length
+  if (input.isOnHome && count('isOnHome') >= mostShelves)
+    throw full('isOnHome', `The home page has ${mostShelves} shelves already; take one off first`)
+  if (input.isInMenu && count('isInMenu') >= mostMenuLinks)
+    throw full('isInMenu', `The menu has ${mostMenuLinks} collections already; take one off first`)
+}
+
+const full = (path: string, message: string) => invalid(message, [{ path, message }])
+
+function columnsOf(input: CollectionInput, others: readonly Collection[]) {
+  const { title, rule, sort, pinnedIds, isOnHome, isInMenu } = input
+  const taken = new Set(others.map((each) => each.slug))
+  return {
+    title,
+    slug: input.slug ?? freeSlug(slugFromTitle(title), taken),
+    category_id: rule.category ?? null,
+    brand: rule.brand ?? null,
+    tag: rule.tag ?? null,
+    price_from_minor: rule.priceFromMinor ?? null,
+    price_to_minor: rule.priceToMinor ?? null,
+    added_within_days: rule.addedWithinDays ?? null,
+    sort,
+    pinned_ids: [...new Set(pinnedIds)],
+    is_on_home: isOnHome,
+    is_in_menu: isInMenu,
+  }
+}
+
+const taken = (path: string, message: string) => conflict('conflict', message, [{ path, message }])
+
+async function storing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'collections_slug_key')
+      throw taken('slug', 'Another collection has this address')
+    if (constraint === 'collections_title_key')
+      throw taken('title', 'A collection of this name is there already')
+    if (constraint === 'collections_category_fkey')
+      throw invalid('This category is gone', [
+        { path: 'rule.category', message: 'This category is gone; choose another one' },
+      ])
+    throw error
+  }
+}
+
+const recordChange = (db: Db, name: string, { id, title }: Pick<Collection, 'id' | 'title'>) =>
+  record(db, { name, objectType: 'collection', objectId: id, details: { title } })

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  PreviewedItem,
+  previewCollection as endpoint,
+} from '@marketday/contract/shop/collections'
+import { pictureUrl } from '@marketday/contract/shop/picture-files'
+import type { ShopItem } from '@marketday/contract/shop/shop'
+
+import type { Config } from '../config.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { listItemsByIds, toItem } from '../shop/catalogue.ts'
+import { countCollectionItems, listCollectionItems } from '../shop/collection-items.ts'
+
+/** What shoppers would see first in a collection, and the items pinned that they would not see. */
+export async function previewCollection(
+  db: Db,
+  filling: BodyOf<typeof endpoint>,
+  { mediaUrl: { origin } }: Config,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { pinnedIds } = filling
+  const [total, rows, forSale, titles] = [
+    await countCollectionItems(db, filling),
+    await listCollectionItems(db, { ...filling, pinnedIds: [] }, 1),
+    await listItemsByIds(db, pinnedIds),
+    await listTitles(db, pinnedIds),
+  ]
+  const toPreviewed = (item: ShopItem): PreviewedItem => ({
+    id: item.id,
+    title: item.title,
+    priceMinor: item.priceMinor,
+    currency: item.currency,
+    pictureUrl: item.image ? pictureUrl(origin, item.image, 160) : null,
+  })
+  const shown = new Map(forSale.map((item) => [item.id, toPreviewed(item)]))
+  return {
+    total,
+    pinned: pinnedIds.flatMap((id) => {
+      const title = titles.get(id)
+      if (title === undefined) return []
+      return [shown.get(id) ?? { id, title, priceMinor: null, currency: null, pictureUrl: null }]
+    }),
+    rows: rows
+      .map(toItem)
+      .map(toPreviewed)
+      .filter(({ id }) => !pinnedIds.includes(id)),
+  }
+}
+
+async function listTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['product_id', 'title'])
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, row.title]))
+}

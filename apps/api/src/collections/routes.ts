@@ -1,0 +1,43 @@
+import * as contract from '@marketday/contract/shop/collections'
+
+import { handle } from '../platform/http/handle.ts'
+import type { App } from '../platform/services.ts'
+import {
+  createCollection,
+  deleteCollection,
+  moveCollection,
+  updateCollection,
+} from './change-collection.ts'
+import { countCollectionItems } from '../shop/collection-items.ts'
+import { previewCollection } from './preview-collection.ts'
+import { getCollection, listCollections } from './collection-rows.ts'
+
+export function collectionRoutes(app: App) {
+  handle(app, contract.listCollections, async ({ db }) => {
+    const rows = []
+    for (const collection of await listCollections(db))
+      rows.push({ ...collection, itemCount: await countCollectionItems(db, collection) })
+    return { rows }
+  })
+  handle(app, contract.getCollection, async ({ db, params }) =>
+    getCollection(db, params.collectionId),
+  )
+  handle(app, contract.previewCollection, async ({ db, body, services }) =>
+    previewCollection(db, body, services.config),
+  )
+  handle(app, contract.createCollection, async ({ db, body }) =>
+    getCollection(db, await createCollection(db, body)),
+  )
+  handle(app, contract.updateCollection, async ({ db, params, body }) => {
+    await updateCollection(db, { ...body, id: params.collectionId })
+    return await getCollection(db, params.collectionId)
+  })
+  handle(app, contract.moveCollection, async ({ db, params, body }) => {
+    await moveCollection(db, params.collectionId, body.position)
+    return {}
+  })
+  handle(app, contract.deleteCollection, async ({ db, params }) => {
+    await deleteCollection(db, params.collectionId)
+    return {}
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+
+import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
+import { shopPageSize } from '@marketday/contract/shop/shop'
+import type { ShopCollection } from '@marketday/contract/shop/snapshot'
+
+import { preparedByShape } from '../platform/database/prepared-statement.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { itemFiltersOf, passes } from '../stock/item-filters.ts'
+import type { ItemFilterArgs, ItemFilterName } from '../stock/item-filters.ts'
+import { cardOrders, itemsOf } from './queries.ts'
+import type { ItemRow } from './queries.ts'
+
+type Filled = Pick<ShopCollection, 'rule' | 'sort' | 'pinnedIds'>
+
+/** A page of what is for sale in a collection, from page 1: first what is pinned, then the others in its order. */
+export const listCollectionItems = (db: Db, collection: Filled, page: number): Promise<ItemRow[]> =>
+  selectItems(
+    db,
+    { ...shapeOf(db, collection), sort: collection.sort },
+    {
+      ...argsOf(db, collection),
+      offset: (page - 1) * shopPageSize,
+    },
+  )
+
+export async function countCollectionItems(db: Db, collection: Filled): Promise<number> {
+  const [row] = await count(db, shapeOf(db, collection), argsOf(db, collection))
+  return row?.count ?? 0
+}
+
+interface Shape {
+  readonly filters: readonly ItemFilterName[]
+  readonly isRecent: boolean
+}
+
+type Args = ItemFilterArgs & Record<'pinnedIds' | 'days', unknown>
+
+const shapeOf = (db: Db, { rule: { addedWithinDays, ...traits } }: Filled): Shape => ({
+  filters: itemFiltersOf(db, traits).filters,
+  isRecent: addedWithinDays !== undefined,
+})
+
+const argsOf = (db: Db, { rule: { addedWithinDays, ...traits }, pinnedIds }: Filled): Args => ({
+  ...itemFiltersOf(db, traits).args,
+  pinnedIds,
+  days: addedWithinDays ?? null,
+})
+
+/** Cards of items that pass the rule and are not pinned. */
+const unpinned = ({ filters, isRecent }: Shape, args: Args) => {
+  const passing = sql`select p.product_id from listed_products p where ${passes(filters, args)}`
+  return sql`
+    select p.* from product_cards p
+    where ${filters.length === 0 ? sql`true` : sql`p.product_id in (${passing})`}
+      and ${isRecent ? sql`p.created_at > app_now() - make_interval(days => ${args.days}::int)` : sql`true`}
+      and p.product_id <> all(${args.pinnedIds}::uuid[])`
+}
+
+const onePage = sql.lit(shopPageSize)
+
+const selectItems = preparedByShape<
+  Shape & { readonly sort: CollectionSort },
+  Args & { readonly offset: unknown },
+  ItemRow
+>((shape, args) => {
+  const order = cardOrders[shape.sort]
+  return itemsOf(
+    sql`select * from (
+      (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)
+        join product_cards card on card.product_id = pin.id)
+      union all
+      (select p.*, 1000 from (${unpinned(shape, args)}) p order by ${order} limit ${args.offset}::int + ${onePage})
+    ) p order by p.place, ${order} limit ${onePage} offset ${args.offset}::int`,
+    sql`p.place, ${order}`,
+  )
+})
+
+const count = preparedByShape<Shape, Args, { count: number }>(
+  (shape, args) => sql<{ count: number }>`
+    select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]))
+      + (select count(*)::int from (${unpinned(shape, args)}) p) as count`,
+)

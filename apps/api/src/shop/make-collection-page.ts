@@ -1,0 +1,31 @@
+import { shopPageSize } from '@marketday/contract/shop/shop'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopCollection } from '@marketday/contract/shop/snapshot'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { toItem } from './catalogue.ts'
+import { countCollectionItems, listCollectionItems } from './collection-items.ts'
+
+type CollectionPage = Extract<ShopPage, { kind: 'collection' }>
+
+/** Null of a shelf without a page, and past the last one. */
+export async function makeCollectionPage(
+  db: Db,
+  collection: ShopCollection,
+  page: number,
+): Promise<CollectionPage | null> {
+  const { title, slug } = collection
+  if (slug === null) return null
+  const total = await countCollectionItems(db, collection)
+  const pages = Math.max(1, Math.ceil(total / shopPageSize))
+  if (page > pages) return null
+  const rows = await listCollectionItems(db, collection, page)
+  return {
+    kind: 'collection',
+    collection: { title, slug },
+    items: rows.map(toItem),
+    total,
+    page,
+    pages,
+  }
+}

@@ -1,0 +1,54 @@
+import type { ShopItem } from '@marketday/contract/shop/shop'
+import type { ReactNode } from 'react'
+import { ItemGrid } from './item-grid.tsx'
+import { PageLinks } from './page-links.tsx'
+
+interface ItemListProps {
+  title: string
+  items: readonly ShopItem[]
+  total: number
+  page: number
+  pages: number
+  to: (page: number) => string
+  /** The page above, where there is one besides the first. */
+  parent?: { readonly title: string; readonly to: string } | undefined
+  sorting?: ReactNode
+  /** Between the heading and the items. */
+  children?: ReactNode
+}
+
+/** A page of items under a heading. */
+export function ItemList({ title, items, total, page, pages, to, ...around }: ItemListProps) {
+  const { parent, sorting, children } = around
+  return (
+    <>
+      <nav aria-label="Where you are" className="mb-4 text-sm text-soft">
+        <a href="/" className="inline-block py-1 hover:underline">
+          Home
+        </a>
+        {parent && (
+          <>
+            <span aria-hidden="true"> / </span>
+            <a href={parent.to} className="inline-block py-1 hover:underline">
+              {parent.title}
+            </a>
+          </>
+        )}
+      </nav>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+          <p className="mt-1 text-soft tabular-nums">{total === 1 ? '1 item' : `${total} items`}</p>
+        </div>
+        {sorting}
+      </div>
+      {children}
+      {items.length > 0 ? (
+        <ItemGrid items={items} eagerCount={4} />
+      ) : (
+        <p className="text-lg text-soft">Nothing here right now. Please look in again soon.</p>
+      )}
+      <PageLinks page={page} pages={pages} to={to} />
+    </>
+  )
+}
