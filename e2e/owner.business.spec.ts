@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { newOwner, storedAuth } from './identity.ts'
+import { storedAuth } from './identity.ts'
 import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { openOwnShop } from './open-own-shop.ts'
+import { publishChanges } from './publish-changes.ts'
 
 // A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
@@ -15,7 +17,12 @@ test('an owner changes the business by keyboard, and after a build the shop show
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
-  await addItem(page)
+  // Without one nothing is published.
+  await addItem(page, {
+    title: 'Loaf',
+    status: 'active',
+    variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }],
+  })
   await page.goto(settings)
   await page.getByLabel('Business name').focus()
   await page.keyboard.press('ControlOrMeta+A')
@@ -58,14 +65,7 @@ test('an owner changes the business by keyboard, and after a build the shop show
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await expectInEveryLook(page)
 
-  await page.getByRole('button', { name: 'Build now' }).press('Enter')
-  await page.waitForURL('**/buildManagement/**')
-  await page.getByRole('button', { name: 'Publish…' }).press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish/ })
-    .press('Enter')
-  await expect(page.getByText('Visitors see it from now on.')).toBeVisible()
+  await publishChanges(page)
   const { userInfo } = await storedAuth(page)
   await page.goto(shopUrl(userInfo.tenant.slug, baseURL))
   await expect(
@@ -101,34 +101,3 @@ test.describe('of the team', () => {
     await expect(page.getByText('Your role does not include the business')).toBeVisible()
   })
 })
-
-/** A shop of its own, set up and live. */
-async function openOwnShop(page: Page, baseURL: string | undefined) {
-  await newOwner(page, baseURL)
-  await page.goto('/adminPanel/setup/selectPlan')
-  for (const next of ['stepOne', 'stepTwo', 'stepThree', 'checkoutPay']) {
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(`**/adminPanel/setup/${next}*`)
-  }
-  await page.getByRole('button', { name: /Start 14 days free/ }).click()
-  await page.waitForURL('**/adminPanel/buildManagement*')
-  await expect(
-    page.getByText('Build 1 is live').or(page.getByText('Live', { exact: true }).first()),
-  ).toBeVisible({
-    timeout: 60_000,
-  })
-}
-
-/** Without one nothing is published. */
-async function addItem(page: Page) {
-  const { token } = await storedAuth(page)
-  const added = await page.request.post('/api/catalog/products', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      title: 'Loaf',
-      status: 'active',
-      variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }],
-    },
-  })
-  expect(added.status(), await added.text()).toBe(201)
-}

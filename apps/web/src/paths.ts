@@ -49,6 +49,13 @@ export const pages = {
     path: '/adminPanel/inventoryManagement/bulk-upload',
     access: 'signedIn',
   },
+  collections: { path: '/adminPanel/inventoryManagement/collections', access: 'signedIn' },
+  newCollection: { path: '/adminPanel/inventoryManagement/collections/new', access: 'signedIn' },
+  collection: {
+    path: '/adminPanel/inventoryManagement/collections/:collectionId',
+    access: 'signedIn',
+    params: { collectionId: uuid },
+  },
   itemChanges: { path: '/adminPanel/inventoryManagement/changes', access: 'signedIn' },
   itemChange: {
     path: '/adminPanel/inventoryManagement/changes/:bulkActId',

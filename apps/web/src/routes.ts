@@ -55,6 +55,15 @@ const routes: RouteConfigEntry[] = [
     route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),
     route('inventoryManagement/changes', 'panel/inventory/items/changes/ChangesPage.tsx'),
     route('inventoryManagement/changes/:bulkActId', 'panel/inventory/items/changes/ChangePage.tsx'),
+    route('inventoryManagement/collections', 'panel/inventory/collections/CollectionsPage.tsx'),
+    route(
+      'inventoryManagement/collections/new',
+      'panel/inventory/collections/NewCollectionPage.tsx',
+    ),
+    route(
+      'inventoryManagement/collections/:collectionId',
+      'panel/inventory/collections/CollectionPage.tsx',
+    ),
     route('inventoryManagement/labels', 'panel/inventory/labels/LabelsPage.tsx'),
     route('inventoryManagement/spreadsheet', 'panel/inventory/spreadsheet/SpreadsheetPage.tsx'),
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),

@@ -20,6 +20,7 @@ export async function createCollection(db: Db, input: CollectionInput): Promise<
       `A shop has at most ${mostCollections} collections; delete one first`,
     )
   requireRoom(input, others)
+  await requireItems(db, input.pinnedIds)
   const collectionId = newId()
   await inOrder([
     storing(() =>
@@ -50,6 +51,11 @@ export async function updateCollection(db: Db, { id, version, ...input }: Update
     throw conflict('version_conflict', 'Somebody else saved this collection meanwhile')
   const others = collections.filter((each) => each !== stored)
   requireRoom(input, others)
+  // One that was deleted since it was pinned is in nobody's way.
+  await requireItems(
+    db,
+    input.pinnedIds.filter((pinned) => !stored.pinnedIds.includes(pinned)),
+  )
   const columns = columnsOf({ ...input, slug: input.slug ?? stored.slug }, others)
   await inOrder([
     storing(() =>
@@ -107,6 +113,17 @@ function requireRoom(input: CollectionInput, others: readonly Collection[]): voi
     throw full('isOnHome', `The home page has ${mostShelves} shelves already; take one off first`)
   if (input.isInMenu && count('isInMenu') >= mostMenuLinks)
     throw full('isInMenu', `The menu has ${mostMenuLinks} collections already; take one off first`)
+}
+
+async function requireItems(db: Db, ids: readonly string[]): Promise<void> {
+  const gone = await sql`
+    select from unnest(${ids}::uuid[]) id where not exists (select from products where product_id = id)`.execute(
+    db,
+  )
+  if (gone.rows.length > 0)
+    throw invalid('A pinned item is gone', [
+      { path: 'pinnedIds', message: 'One of these items is gone; unpin it' },
+    ])
 }
 
 const full = (path: string, message: string) => invalid(message, [{ path, message }])

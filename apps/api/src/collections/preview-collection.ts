@@ -26,12 +26,17 @@ export async function previewCollection(
     await listItemsByIds(db, pinnedIds),
     await listTitles(db, pinnedIds),
   ]
-  const toPreviewed = (item: ShopItem): PreviewedItem => ({
-    id: item.id,
-    title: item.title,
-    priceMinor: item.priceMinor,
-    currency: item.currency,
-    pictureUrl: item.image ? pictureUrl(origin, item.image, 160) : null,
+  const toPreviewed = ({ id, title, priceMinor, currency, image }: ShopItem): PreviewedItem => ({
+    id,
+    title,
+    priceMinor,
+    currency,
+    image: image && {
+      url: pictureUrl(origin, image, 160),
+      width: image.width,
+      height: image.height,
+      alt: image.alt,
+    },
   })
   const shown = new Map(forSale.map((item) => [item.id, toPreviewed(item)]))
   return {
@@ -39,7 +44,7 @@ export async function previewCollection(
     pinned: pinnedIds.flatMap((id) => {
       const title = titles.get(id)
       if (title === undefined) return []
-      return [shown.get(id) ?? { id, title, priceMinor: null, currency: null, pictureUrl: null }]
+      return [shown.get(id) ?? { id, title, priceMinor: null, currency: null, image: null }]
     }),
     rows: rows
       .map(toItem)

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
-import { collectionPath } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 

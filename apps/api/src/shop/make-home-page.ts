@@ -1,5 +1,5 @@
 import type { Shelf, ShopPage } from '@marketday/contract/shop/shop-pages'
-import { collectionPath } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopCollection, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import type { Db } from '../platform/database/tenant-db.ts'

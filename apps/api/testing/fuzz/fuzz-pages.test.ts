@@ -36,6 +36,7 @@ const shopPages = () => [
   ['/products', 'page', 'sort'],
   ['/products/sourdough', 'variant'],
   ['/categories/none', 'page', 'sort'],
+  ['/collections/none', 'page'],
   ['/search', 'q'],
   ['/cart', 'done'],
   ['/checkout', 'problem'],

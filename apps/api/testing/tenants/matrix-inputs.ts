@@ -22,6 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
   itemIds: 'product_id',
+  pinnedIds: 'product_id',
   variantIds: 'variant_id',
   templateId: 'slot_template_id',
   disputeId: 'delivery_dispute_id',
@@ -52,6 +53,8 @@ export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<Input>>> = {
   'POST /catalog/bulk-acts': () => ({ body: moveOfItems() }),
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
+  'POST /catalog/collections': () => ({ body: collection() }),
+  'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
   'POST /catalog/stock-takes': () => ({
     body: { scope: { kind: 'variants', variantIds: [newId()] } },
   }),
@@ -123,6 +126,15 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   }),
 }
 
+const collection = () => ({
+  title: newId(),
+  rule: { category: newId() },
+  sort: 'title',
+  pinnedIds: [],
+  isOnHome: false,
+  isInMenu: false,
+})
+
 const moveOfItems = () => ({
   selection: { itemIds: [newId()] },
   action: { kind: 'category', categoryId: newId() },
@@ -167,6 +179,14 @@ export const answeredOtherwise: Readonly<
   'PUT /setup/answers body.stepOne.logoFileId': {
     status: 200,
     why: 'a draft is checked when its step is finished',
+  },
+  'POST /catalog/collections/previews body.pinnedIds.0': {
+    status: 200,
+    why: 'an item that is gone is passed over',
+  },
+  'POST /catalog/collections/previews body.rule.category': {
+    status: 200,
+    why: 'a condition that nothing meets',
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },

@@ -10,6 +10,7 @@ import { createDriver } from '@marketday/contract/deliveries/drivers'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { placeDirectOrder, setCartLine } from '@marketday/contract/orders/cart'
+import { createCollection } from '@marketday/contract/shop/collections'
 import { login } from '@marketday/contract/identity/identity'
 import { inviteMember } from '@marketday/contract/team/team'
 import { createRole } from '@marketday/contract/team/team-roles'
@@ -43,6 +44,16 @@ const ownView = {
   params: { list: 'items' as const },
   body: { title: 'Drafts', query: [], isShared: true },
 }
+const ownCollection = {
+  body: {
+    title: 'Gifts',
+    rule: {},
+    sort: 'title' as const,
+    pinnedIds: [],
+    isOnHome: false,
+    isInMenu: false,
+  },
+}
 const everything = { body: { scope: { kind: 'all' as const } } }
 const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
 
@@ -56,6 +67,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addFile(t, owner.tenantId, 'image')
   await addNotification(t, owner.tenantId)
   await owner.call(saveView, ownView)
+  await owner.call(createCollection, ownCollection)
   await owner.call(beginStockTake, everything)
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
@@ -150,6 +162,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addPage(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(saveView, ownView)
+  await owner.call(createCollection, ownCollection)
   await owner.call(beginStockTake, everything)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },

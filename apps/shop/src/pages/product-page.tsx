@@ -1,7 +1,7 @@
 import type { ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { Gallery } from '../parts/pictures/gallery.tsx'
-import { ItemGrid } from '../parts/item-grid.tsx'
+import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'

@@ -6,6 +6,9 @@ export const mostCollections = 50
 /** As many as stand on the first page of a collection. */
 export const mostPinned = 20
 
+/** Where the shop shows a collection. */
+export const collectionPath = (slug: string) => `/collections/${slug}`
+
 export const collectionSorts = ['title', 'newest', 'price', '-price'] as const
 export const CollectionSort = z.enum(collectionSorts)
 export type CollectionSort = z.output<typeof CollectionSort>

@@ -2,24 +2,25 @@ import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { Currency, Id, Nothing, Slug, Version, line } from '../endpoints/scalars.ts'
+import { ItemImage } from '../products/product-shapes.ts'
 import { CollectionRule, CollectionSort, mostCollections, mostPinned } from './collection-rule.ts'
 
 /** So many are shelves of the home page, and so many links of the menu. */
 export const mostShelves = 6
 export const mostMenuLinks = 6
 
-const filling = {
+export const CollectionFilling = z.strictObject({
   rule: CollectionRule,
   sort: CollectionSort,
   /** Items that stand first in this order, whether the rule names them or not. */
   pinnedIds: z.array(Id).check(z.maxLength(mostPinned, `At most ${mostPinned} items`)),
-}
+})
 
 export const CollectionInput = z.strictObject({
   title: line(80),
   /** Made of the title where none is given. */
   slug: z.optional(Slug),
-  ...filling,
+  ...CollectionFilling.shape,
   isOnHome: z.boolean(),
   isInMenu: z.boolean(),
 })
@@ -98,7 +99,7 @@ export const PreviewedItem = z.object({
   /** Null of an item that is not for sale. */
   priceMinor: z.nullable(z.int()),
   currency: z.nullable(Currency),
-  pictureUrl: z.nullable(z.string()),
+  image: z.nullable(ItemImage),
 })
 export type PreviewedItem = z.output<typeof PreviewedItem>
 
@@ -107,7 +108,7 @@ export const previewCollection = post('/catalog/collections/previews', {
   harmless: true,
   summary: 'What would be in a collection of this rule',
   idempotency: 'never',
-  body: z.strictObject(filling),
+  body: CollectionFilling,
   response: z.object({
     /** Items for sale. */
     total: z.int(),

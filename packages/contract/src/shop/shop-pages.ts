@@ -149,5 +149,3 @@ export interface ShopRenderer {
   themeSheet(theme: ShopTheme): string
   iconOf(theme: ShopTheme, name: string): string
 }
-
-export const collectionPath = (slug: string) => `/collections/${slug}`

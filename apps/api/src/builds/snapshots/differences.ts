@@ -1,5 +1,5 @@
 import type { BuildDifference, Change } from '@marketday/contract/builds/builds'
-import { collectionPath } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { stableJson } from './stable-json.ts'

@@ -1,4 +1,4 @@
-import { collectionPath } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/shop/collection-rule'
 
 import { originOf } from './visit.ts'
 import type { Visit } from './visit.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { PageNumber, shopPageSize } from '@marketday/contract/shop/shop'
-import { collectionPath } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { CollectionSort } from '@marketday/contract/shop/collection-rule'
 

@@ -60,6 +60,10 @@ export default function InventoryPage() {
         description={
           <>
             What you sell, and how much of it is there.{' '}
+            <UiLink href={to('collections')} className="text-primary-ink underline">
+              Collections
+            </UiLink>
+            {' · '}
             <UiLink href={to('itemChanges')} className="text-primary-ink underline">
               Past changes
             </UiLink>

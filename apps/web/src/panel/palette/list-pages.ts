@@ -32,6 +32,12 @@ const places: readonly Place[] = [
     words: 'bulk undo history items',
   },
   {
+    label: 'Collections',
+    href: to('collections'),
+    needs: 'products.see',
+    words: 'shelves home page menu featured',
+  },
+  {
     label: 'Stock',
     href: tab(to('inventoryManagement'), 'stock'),
     needs: 'stock.see',

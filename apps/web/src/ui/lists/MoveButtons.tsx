@@ -16,11 +16,12 @@ export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (!pressed.current?.matches(':disabled')) return
-    // Somebody may have gone on meanwhile.
-    if (document.activeElement === document.body)
-      (pressed.current === up.current ? down : up).current?.focus()
+    const button = pressed.current
+    if (!button?.matches(':disabled')) return
     pressed.current = null
+    // A disabled button keeps the focus for a moment. Somebody may have gone on meanwhile.
+    if ([button, document.body].includes(document.activeElement as HTMLElement))
+      (button === up.current ? down : up).current?.focus()
   })
   const move = (button: HTMLButtonElement, to: number) => {
     pressed.current = button

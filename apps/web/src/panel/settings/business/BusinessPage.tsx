@@ -6,7 +6,7 @@ import { SettingsTabs } from '../SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'
 import { ShopCard } from './ShopCard.tsx'
-import { UnbuiltNote } from './UnbuiltNote.tsx'
+import { UnbuiltNote } from '../../builds/UnbuiltNote.tsx'
 
 export const meta = () => panelTitle('Business', 'Settings')
 

@@ -1,6 +1,6 @@
 import type { ShopItem } from '@marketday/contract/shop/shop'
-import { Picture } from './pictures/picture.tsx'
-import { Price } from './price.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { Price } from '../price.tsx'
 
 interface Props {
   readonly items: readonly ShopItem[]

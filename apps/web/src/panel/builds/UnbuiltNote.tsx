@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { storefrontQuery } from '../../builds/build-queries.ts'
-import { NewBuildButton } from '../../builds/NewBuildButton.tsx'
-import { useCan } from '../../use-can.ts'
+import { storefrontQuery } from './build-queries.ts'
+import { NewBuildButton } from './NewBuildButton.tsx'
+import { useCan } from '../use-can.ts'
 
 /** Visitors see what a build froze: says so while there is something they do not see yet. */
 export function UnbuiltNote() {

@@ -1,0 +1,184 @@
+import { mostPinned } from '@marketday/contract/shop/collection-rule'
+import { CollectionFilling, type PreviewedItem } from '@marketday/contract/shop/collections'
+import { useQuery } from '@tanstack/react-query'
+import { Pin, PinOff } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { money } from '../../../platform/format.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
+import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { itemsQuery } from '../inventory-queries.ts'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { toFilling, type CollectionDraft } from './collection-draft.ts'
+import { collectionPreviewQuery } from './collection-queries.ts'
+
+interface CollectionItemsProps {
+  draft: CollectionDraft
+  onChange: (pinnedIds: readonly string[]) => void
+  mayEdit: boolean
+}
+
+/** What shoppers would see first, as the conditions are changed; pinned items keep their places before the others. */
+export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsProps) {
+  const { pinnedIds } = draft
+  const filling = toFilling(draft)
+  const isComplete = z.safeParse(CollectionFilling, filling).success
+  const preview = useQuery({ ...collectionPreviewQuery(filling), enabled: isComplete })
+  const pin = (id: string) => onChange([...pinnedIds.filter((each) => each !== id), id])
+  const unpin = (id: string) => onChange(pinnedIds.filter((each) => each !== id))
+  const room = pinnedIds.length < mostPinned
+  return (
+    <Card
+      title={<span role="status">{preview.data ? itemsInWords(preview.data.total) : 'Items'}</span>}
+      description="As shoppers see them. Pin those that shall come first."
+    >
+      {mayEdit && room && <PinBySearch pinnedIds={pinnedIds} onPin={pin} />}
+      <Loaded query={preview} what="the items" rows={5}>
+        {({ pinned, rows, total }) => {
+          const known = new Map(pinned.map((item) => [item.id, item]))
+          const first = pinnedIds.flatMap((id) => known.get(id) ?? [])
+          return (
+            <>
+              {first.length > 0 && (
+                <ol
+                  aria-label="Pinned items"
+                  data-adds="pin"
+                  className="mb-3 border-b border-line pb-1"
+                >
+                  {first.map((item, index) => (
+                    <ItemLine key={item.id} item={item}>
+                      {mayEdit && (
+                        <>
+                          <MoveButtons
+                            what={item.title}
+                            index={index}
+                            count={first.length}
+                            onMove={(place) =>
+                              onChange(
+                                first
+                                  .map(({ id }) => id)
+                                  .toSpliced(index, 1)
+                                  .toSpliced(place, 0, item.id),
+                              )
+                            }
+                          />
+                          <IconButton
+                            label={`Unpin ${item.title}`}
+                            icon={<PinOff aria-hidden />}
+                            data-removes="pin"
+                            onClick={({ currentTarget }) =>
+                              void keepFocus(currentTarget, () => unpin(item.id))
+                            }
+                          />
+                        </>
+                      )}
+                    </ItemLine>
+                  ))}
+                </ol>
+              )}
+              <ul aria-label="Items of the rule">
+                {rows.map((item) => (
+                  <ItemLine key={item.id} item={item}>
+                    {mayEdit && room && (
+                      <IconButton
+                        label={`Pin ${item.title}`}
+                        icon={<Pin aria-hidden />}
+                        data-removes="unpinned"
+                        onClick={({ currentTarget }) =>
+                          void keepFocus(currentTarget, () => pin(item.id))
+                        }
+                      />
+                    )}
+                  </ItemLine>
+                ))}
+              </ul>
+              <More
+                more={total - first.length - rows.length}
+                isEmpty={total + first.length === 0}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+const itemsInWords = (total: number) => (total === 1 ? '1 item' : `${total} items`)
+
+function More({ more, isEmpty }: { more: number; isEmpty: boolean }) {
+  if (isEmpty)
+    return <p className="py-2 text-sm text-soft">No item for sale meets all conditions.</p>
+  return more > 0 ? <p className="pt-2 text-sm text-soft">and {more} more</p> : null
+}
+
+interface ItemLineProps {
+  item: PreviewedItem
+  children: React.ReactNode
+}
+
+function ItemLine({ item, children }: ItemLineProps) {
+  const { title, image, priceMinor, currency } = item
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-1.5">
+      <ItemPicture image={image} />
+      <span className="min-w-0 flex-1 text-sm">
+        <RowName>{title}</RowName>
+        <span className="block text-soft tabular-nums">
+          {priceMinor === null || currency === null
+            ? 'Not for sale: shoppers do not see it'
+            : money(priceMinor, currency)}
+        </span>
+      </span>
+      <span className="flex shrink-0">{children}</span>
+    </li>
+  )
+}
+
+interface PinBySearchProps {
+  pinnedIds: readonly string[]
+  onPin: (id: string) => void
+}
+
+/** Any item may be pinned, whether the rule names it or not. */
+function PinBySearch({ pinnedIds, onPin }: PinBySearchProps) {
+  const [text, setText] = useState('')
+  const words = text.trim()
+  const isAsked = words.length > 1
+  const found = useQuery({ ...itemsQuery({ search: words, limit: 5 }), enabled: isAsked })
+  const rows = found.data?.rows.filter(({ id }) => !pinnedIds.includes(id)) ?? []
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      <SearchField
+        label="Pin an item"
+        placeholder="Pin an item: name, SKU or barcode"
+        value={text}
+        onChange={setText}
+      />
+      {isAsked && (
+        <ul aria-label="Items found">
+          {rows.map(({ id, title, image, minPriceMinor, currency }) => (
+            <ItemLine key={id} item={{ id, title, image, priceMinor: minPriceMinor, currency }}>
+              <IconButton
+                label={`Pin ${title}`}
+                icon={<Pin aria-hidden />}
+                onClick={() => {
+                  onPin(id)
+                  setText('')
+                }}
+              />
+            </ItemLine>
+          ))}
+          {found.isSuccess && rows.length === 0 && (
+            <li className="text-sm text-soft">No other item is found by that.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { itemTraitsQuery } from '../inventory-queries.ts'
+import type { CollectionDraft } from './collection-draft.ts'
+import { sortWords } from './collection-words.ts'
+import type { useCollectionForm } from './use-collection-form.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+interface RuleFieldsProps {
+  form: ReturnType<typeof useCollectionForm>
+  field: (name: keyof CollectionDraft) => { id: string; label: string }
+}
+
+/** The conditions, all of which an item has to meet, and the order of those that do. */
+export function RuleFields({ form, field }: RuleFieldsProps) {
+  const { categories, currency } = useRuleWords()
+  const { data: traits } = useQuery(itemTraitsQuery)
+  const { brand, tag } = form.draft
+  return (
+    <Card
+      title="Which items"
+      description="Those that meet all conditions, today’s and those that you add later."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field('category')}
+          {...form.text('category')}
+          placeholder="Any category"
+          options={categories}
+          className="sm:col-span-2"
+        />
+        <SelectField
+          {...field('brand')}
+          {...form.text('brand')}
+          placeholder="Any brand"
+          options={withChosen(traits?.brands, brand)}
+        />
+        <SelectField
+          {...field('tag')}
+          {...form.text('tag')}
+          placeholder="With or without tags"
+          options={withChosen(traits?.tags, tag)}
+        />
+        {currency && (
+          <>
+            <MoneyField
+              {...field('priceFromMinor')}
+              {...form.money('priceFromMinor')}
+              currency={currency}
+              optional
+            />
+            <MoneyField
+              {...field('priceToMinor')}
+              {...form.money('priceToMinor')}
+              currency={currency}
+              optional
+            />
+          </>
+        )}
+        <NumberField
+          {...field('addedWithinDays')}
+          {...form.number('addedWithinDays')}
+          optional
+          min={1}
+          max={365}
+        />
+        <SelectField {...field('sort')} {...form.text('sort')} options={optionsOf(sortWords)} />
+      </div>
+    </Card>
+  )
+}
+
+/** What is chosen stays a choice when no item has it any more. */
+const withChosen = (names: readonly string[] = [], chosen: string) =>
+  [...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({
+    value: name,
+    label: name,
+  }))

@@ -1,0 +1,38 @@
+import type { CollectionRule, CollectionSort } from '@marketday/contract/shop/collection-rule'
+import type { SelectOption } from '../../../ui/fields/SelectField.tsx'
+import { money } from '../../../platform/format.ts'
+
+export const sortWords: Readonly<Record<CollectionSort, string>> = {
+  title: 'By name',
+  newest: 'Newest first',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+}
+
+interface Known {
+  readonly categories: readonly SelectOption[]
+  readonly currency: string
+}
+
+type Sayers = {
+  readonly [Name in keyof CollectionRule]-?: (value: NonNullable<CollectionRule[Name]>) => string
+}
+
+/** `Bread › Rye, tagged vegan, from £4.00`. */
+export function ruleInWords(rule: CollectionRule, { categories, currency }: Known): string {
+  const sayers: Sayers = {
+    category: (id) => categories.find(({ value }) => value === id)?.label ?? 'One category',
+    brand: (brand) => `by ${brand}`,
+    tag: (tag) => `tagged ${tag}`,
+    priceFromMinor: (minor) => `from ${money(minor, currency)}`,
+    priceToMinor: (minor) => `up to ${money(minor, currency)}`,
+    addedWithinDays: (days) => (days === 1 ? 'added since yesterday' : `added in ${days} days`),
+  }
+  const words = Object.entries(sayers)
+    .flatMap(([name, say]) => {
+      const value = rule[name as keyof CollectionRule]
+      return value === undefined ? [] : [(say as (value: unknown) => string)(value)]
+    })
+    .join(', ')
+  return words === '' ? 'All items' : words.charAt(0).toUpperCase() + words.slice(1)
+}

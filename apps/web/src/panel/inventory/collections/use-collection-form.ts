@@ -1,0 +1,107 @@
+import {
+  createCollection,
+  updateCollection,
+  type Collection,
+  type CollectionInput,
+} from '@marketday/contract/shop/collections'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { useConflict } from '../../forms/use-conflict.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import {
+  atField,
+  changesBetween,
+  emptyCollection,
+  parseCollection,
+  toDraft,
+  type CollectionDraft,
+} from './collection-draft.ts'
+import { collectionQuery, refreshCollections } from './collection-queries.ts'
+
+const draftOf = (stored: Collection | null) => (stored ? toDraft(stored) : emptyCollection)
+
+/** A collection as it is typed; null where a new one is made. */
+export function useCollectionForm(given: Collection | null, isKept: boolean) {
+  const [base, setBase] = useState(given)
+  const fields = useDraft<CollectionDraft>(draftOf(base))
+  const navigate = useNavigate()
+  const { busy, during } = useBusy()
+  const { draft } = fields
+  const begin = (stored: Collection | null, next: CollectionDraft = draftOf(stored)) => {
+    setBase(stored)
+    fields.change(next)
+    fields.accept({})
+  }
+
+  const save = async (input: CollectionInput, opened: Collection | null): Promise<unknown> => {
+    try {
+      const saved = await send(input, opened)
+      await showAnswer(collectionQuery(saved.id).queryKey, saved)
+      begin(saved)
+      notify('Saved', { description: 'Your shop shows it with the next build.' })
+      void refreshCollections()
+      if (!opened) await navigate(to('collection', { collectionId: saved.id }), { replace: true })
+    } catch (error) {
+      if (opened && error instanceof ApiError && error.code === 'version_conflict')
+        return await meet(opened, draft)
+      const issues = issuesIn(error)
+      fields.accept({ error: { issues } })
+      if (issues.length === 0) notifyError('The collection could not be saved', error)
+    }
+    return undefined
+  }
+  const submit = (next: CollectionDraft, opened: Collection | null) => {
+    const input = fields.accept(parseCollection(next))
+    return input ? during(() => save(input, opened)) : undefined
+  }
+  const { asked, meet } = useConflict<Collection, CollectionDraft>({
+    toDraft,
+    merge: mergeDrafts,
+    load: () => queryClient.fetchQuery({ ...collectionQuery(given?.id ?? ''), staleTime: 0 }),
+    adopt: (merged, theirs) => {
+      begin(theirs, merged)
+      return submit(merged, theirs)
+    },
+  })
+  const changes = changesBetween(draftOf(base), draft)
+  const kept = useKeptForm<Collection | null, CollectionDraft>({
+    of: isKept ? `collection ${given?.id ?? 'new'}` : null,
+    opened: base,
+    isDirty: changes.length > 0,
+    read: () => draft,
+    begin,
+  })
+  return {
+    ...fields,
+    changes,
+    busy,
+    kept,
+    asked,
+    submit: () => void (busy || submit(draft, base)),
+    discard: () => begin(base),
+  }
+}
+
+/** What the server refused, at the fields it names. */
+const issuesIn = (error: unknown) =>
+  error instanceof ApiError
+    ? error.errors
+        .map(({ path, message }) => atField({ path: path.split('.'), message }))
+        .filter(({ path: [name] }) => String(name) in emptyCollection)
+    : []
+
+const send = (input: CollectionInput, opened: Collection | null): Promise<Collection> =>
+  opened
+    ? call(updateCollection, {
+        params: { collectionId: opened.id },
+        body: { ...input, version: opened.version },
+      })
+    : call(createCollection, { body: input })

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { newOwner } from './identity.ts'
+import { expect } from './journey.ts'
+
+/** A shop of its own, set up and live. */
+export async function openOwnShop(page: Page, baseURL: string | undefined): Promise<void> {
+  await newOwner(page, baseURL)
+  await page.goto('/adminPanel/setup/selectPlan')
+  for (const next of ['stepOne', 'stepTwo', 'stepThree', 'checkoutPay']) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`**/adminPanel/setup/${next}*`)
+  }
+  await page.getByRole('button', { name: /Start 14 days free/ }).click()
+  await page.waitForURL('**/adminPanel/buildManagement*')
+  await expect(
+    page.getByText('Build 1 is live').or(page.getByText('Live', { exact: true }).first()),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+}
