@@ -10,6 +10,7 @@ import { mountDisk, unmountDisk } from '../machine/small-disk.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
 import { busyPanel, searchedShop, slowSenders } from './crowds.ts'
+import { clerksAtOnce, linesOfOneItem, oneCart, snapshots } from './contests.ts'
 import { fullDisk } from './full-disk.ts'
 import { attackedImporter, attackedPictures } from './hostile-input.ts'
 import { killedDatabase, killedServer } from './kills.ts'
@@ -26,6 +27,10 @@ import { wrongClock } from './wrong-clock.ts'
 const faultTests: readonly FaultTest[] = [
   lastUnits,
   hotBaskets,
+  linesOfOneItem,
+  oneCart,
+  clerksAtOnce,
+  snapshots,
   searchedShop,
   busyPanel,
   slowSenders,
