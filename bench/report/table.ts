@@ -1,4 +1,5 @@
 import type { Sample } from '../load/sample.ts'
+import { peers } from './peers.ts'
 import type { Row } from './row.ts'
 
 const marks = new Map<boolean | null, string>([
@@ -15,6 +16,7 @@ const columns: [title: string, cell: (row: Row) => string][] = [
   ['ratio', (row) => row.ratio?.toFixed(2) ?? '–'],
   ['CPU ratio', (row) => row.cpuRatio?.toFixed(2) ?? '–'],
   ['target', (row) => row.target],
+  ['peers', (row) => peers[row.workload] ?? '–'],
   ['p50 ms', (row) => round(row.sample?.p50Ms, 1)],
   ['p95 ms', (row) => round(row.sample?.p95Ms, 1)],
   ['p99 ms', (row) => round(row.sample?.p99Ms, 1)],
@@ -27,7 +29,7 @@ const columns: [title: string, cell: (row: Row) => string][] = [
 ]
 
 /** What the columns mean. */
-export const legend = `CPU: processor time of one operation, server + database; the sandbox, which stands in for card provider, mail server and place search, only shares the machine. Ratio: operations a second, ours ÷ baseline, more is better; CPU ratio: time of one, ours ÷ baseline, less is better. Reply bytes: the bodies of one operation, ours / baseline. Others: what programs outside the bench took of the processor time used meanwhile; trust only the CPU columns of a row where that is much. Every figure is the median of the interleaved rounds.`
+export const legend = `CPU: processor time of one operation, server + database; the sandbox, which stands in for card provider, mail server and place search, only shares the machine. Ratio: operations a second, ours ÷ baseline, more is better; CPU ratio: time of one, ours ÷ baseline, less is better. Peers: Vendure 3.7.3 and Medusa 2.21 on the same machine, as they were measured once. Reply bytes: the bodies of one operation, ours / baseline. Others: what programs outside the bench took of the processor time used meanwhile; trust only the CPU columns of a row where that is much. Every figure is the median of the interleaved rounds.`
 
 /** What must be known beside the figures, a line each. */
 export const formatNotes = (rows: readonly Row[]) =>
