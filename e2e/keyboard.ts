@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const mostSteps = 200
+
+/**
+ * Tab after Tab, as somebody without a mouse, until this has the focus; else says where the focus went. Behind the last
+ * element of a page the way goes back: a browser without a window has nothing there, and a notice hands the focus back.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const visited = await page.evaluateHandle(() => new Map<Element, string>())
+  let key = 'Tab'
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    const isKnown = await visited.evaluate((elements) => {
+      const at = document.activeElement ?? document.body
+      const known = elements.has(at)
+      elements.set(at, at.outerHTML.slice(0, 200))
+      return known
+    })
+    if (isKnown) key = 'Shift+Tab'
+    await page.keyboard.press(key)
+  }
+  const trail = await visited.evaluate((elements) => [...elements.values()])
+  throw new Error(`Tab does not lead there; it led to\n${trail.join('\n')}`)
+}
+
+/** Goes to it and presses Enter. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a field and writes into it, in place of what it holds. */
+export async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(text)
+}
+
+const pointerKey = 'pointer-events-seen'
+
+/** From now on pointer events are counted, also across pages. */
+export async function countPointers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((key) => {
+    const note = () =>
+      sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + 1))
+    for (const name of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(name, note, { capture: true })
+  }, pointerKey)
+  return () => page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), pointerKey)
+}
