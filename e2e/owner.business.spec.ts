@@ -75,6 +75,33 @@ test('an owner changes the business by keyboard, and after a build the shop show
   await expect(page.getByText(/10:15/).first()).toBeVisible()
 })
 
+test('BIL-04 a day with a break at noon is typed by keyboard, and times that overlap are refused with a sentence', async ({
+  page,
+  baseURL,
+}) => {
+  await openOwnShop(page, baseURL)
+  await page.goto(settings)
+  await page.getByLabel('Monday, closes', { exact: true }).fill('12:30')
+  await page.getByRole('button', { name: 'Monday, add a time' }).press('Enter')
+  await expect(page.getByLabel('Monday, opens again (2)')).toBeFocused()
+  await page.getByLabel('Monday, opens again (2)').fill('12:00')
+  await page.getByLabel('Monday, closes again (2)').fill('18:15')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Monday: 08:00–12:30 and 12:00–18:15 overlap',
+  )
+  await expect(page.getByLabel('Monday, closes again (2)')).toHaveValue('18:15')
+  await expectInEveryLook(page)
+  await page.getByLabel('Monday, opens again (2)').fill('14:00')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Monday, opens again (2)')).toHaveValue('14:00')
+  await page.getByRole('button', { name: 'Monday, remove 14:00 to 18:15' }).press('Enter')
+  await expect(page.getByLabel('Monday, opens', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Monday, opens again (2)')).toHaveCount(0)
+})
+
 test('a finished set-up leads to where its answers are changed', async ({ page, baseURL }) => {
   await openOwnShop(page, baseURL)
   await page.goto('/adminPanel/setup/selectPlan')

@@ -1,6 +1,7 @@
 import type { ShopProduct } from '@marketday/contract/shop/shop'
 import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { pictureUrl } from '@marketday/contract/shop/picture-files'
+import { weekdays } from '@marketday/contract/shop/opening-hours'
 import { minorDigits } from '@marketday/contract/money/money'
 import { plainText } from './parts/rich-text.tsx'
 
@@ -64,13 +65,21 @@ export function structuredData(frame: ShopFrame, page: ShopPage): string {
 }
 
 function shopData({ snapshot, origin }: ShopFrame) {
-  const { name, contact } = snapshot.shop
+  const { name, contact, openingHours } = snapshot.shop
   return {
     '@type': 'Store',
     name,
     url: `${origin}/`,
     ...(contact.phone && { telephone: contact.phone }),
     ...(contact.address && { address: contact.address }),
+    ...(openingHours.length > 0 && {
+      openingHoursSpecification: openingHours.map(({ weekday, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
+        opens,
+        closes,
+      })),
+    }),
   }
 }
 

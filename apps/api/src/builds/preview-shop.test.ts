@@ -86,6 +86,25 @@ test('the preview of an empty shop is its first page with name, hours, contact a
   expect($('footer').text()).toContain('hello@rye.example.com')
 })
 
+test('BIL-04 a break at noon is in the hours of the shop and in what search engines read', async () => {
+  const owner = await t.owner()
+  const openingHours = [
+    { weekday: 1, opens: '09:00', closes: '12:30' },
+    { weekday: 1, opens: '14:00', closes: '18:00' },
+  ]
+  const $ = load(await see(owner, { openingHours }))
+  expect($('footer').text()).toContain('09:00–12:30, 14:00–18:00')
+  const data = JSON.parse($('script[type="application/ld+json"]').text()) as object
+  expect(data).toMatchObject({
+    openingHoursSpecification: openingHours.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Monday',
+      opens,
+      closes,
+    })),
+  })
+})
+
 test('nothing in a preview runs, is followed or takes the focus, and its look is asked of the main origin', async () => {
   const owner = await t.owner()
   const html = await see(owner)

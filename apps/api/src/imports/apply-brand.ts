@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { importBrand } from '@marketday/contract/imports/import-brand'
 import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
 import { isPublicEmail } from '@marketday/contract/tenants/public-email'
+import { maxSpans } from '@marketday/contract/tenants/setup'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { ImportBrand } from '@marketday/contract/imports/imports'
 
@@ -63,7 +64,7 @@ async function findBrand(db: Db, importId: string) {
 }
 
 async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<void> {
-  const hours = readOpeningHours(brand.hours).slice(0, 28)
+  const hours = readOpeningHours(brand.hours).slice(0, maxSpans)
   await inOrder([
     fillProfile(db, {
       email: isPublicEmail(brand.email) ? brand.email : '',

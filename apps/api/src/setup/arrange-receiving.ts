@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { deliveryKinds } from '@marketday/contract/orders/cart'
+import { hoursProblem, toClock, toMinutes } from '@marketday/contract/shop/opening-hours'
 import type { StepThreeAnswers } from '@marketday/contract/tenants/setup'
 
 import { invalid } from '../platform/http/errors.ts'
@@ -25,11 +26,8 @@ export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> 
     throw invalid('Choose at least one way for customers to receive orders', [
       { path: 'offersDelivery', message: 'Delivery, pick-up or both' },
     ])
-  for (const { opens, closes } of answers.openingHours)
-    if (opens >= closes)
-      throw invalid('Each day must open before it closes', [
-        { path: 'openingHours', message: 'Opens after it closes' },
-      ])
+  const problem = hoursProblem(answers.openingHours)
+  if (problem) throw invalid(problem, [{ path: 'openingHours', message: problem }])
 
   await inOrder([
     changeLocation(db, { offers_pickup: answers.offersPickup }),
@@ -86,15 +84,11 @@ function slotTemplatesOf(answers: Answers): NewSlotTemplate[] {
 /** Windows of two hours; the last takes what is left of the day. */
 function windowsOf({ opens, closes }: Hours): { opens: string; closes: string }[] {
   const windows: { opens: string; closes: string }[] = []
-  for (let start = minutesOf(opens); start < minutesOf(closes); start += 120) {
-    const rest = minutesOf(closes) - start
-    const end = rest < 180 ? minutesOf(closes) : start + 120
-    windows.push({ opens: clock(start), closes: clock(end) })
-    if (end === minutesOf(closes)) break
+  for (let start = toMinutes(opens); start < toMinutes(closes); start += 120) {
+    const rest = toMinutes(closes) - start
+    const end = rest < 180 ? toMinutes(closes) : start + 120
+    windows.push({ opens: toClock(start), closes: toClock(end) })
+    if (end === toMinutes(closes)) break
   }
   return windows
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -112,6 +112,26 @@ describe('S-2 the wizard’s pages', () => {
     )
   })
 
+  test('BIL-04 nobody can book a time in the break at noon', async () => {
+    const owner = await t.owner()
+    await finish(owner, 'stepOne')
+    const openingHours = [
+      { weekday: 1, opens: '09:00', closes: '12:30' },
+      { weekday: 1, opens: '14:00', closes: '18:00' },
+    ]
+    await finish(owner, 'stepThree', { openingHours, offersDelivery: false })
+    const slots = await t.inTenant(owner.tenantId, (db) =>
+      db
+        .selectFrom('slot_templates')
+        .select(['starts_at', 'ends_at'])
+        .where('is_active', '=', true)
+        .orderBy('starts_at')
+        .execute(),
+    )
+    const times = slots.map((slot) => `${slot.starts_at.slice(0, 5)}–${slot.ends_at.slice(0, 5)}`)
+    expect(times).toEqual(['09:00–11:00', '11:00–12:30', '14:00–16:00', '16:00–18:00'])
+  })
+
   test('delivery by distance without a place on the map is refused at its field', async () => {
     const owner = await t.owner()
     const { place, ...rest } = answersOf.stepOne

@@ -65,7 +65,10 @@ test('an owner changes every fact of the business, and each is there again', asy
     place,
     taxId: 'GB 123 4567 89',
     logoFileId,
-    openingHours: [{ weekday: 2, opens: '07:30', closes: '12:00' }],
+    openingHours: [
+      { weekday: 2, opens: '07:30', closes: '12:00' },
+      { weekday: 2, opens: '14:00', closes: '18:30' },
+    ],
   }
   for (const [name, value] of Object.entries(facts)) {
     const changed = await change(owner, { [name]: value })
@@ -127,7 +130,16 @@ test.each([
   ['details.email', { email: 'not an address' }],
   ['details.phone', { phone: '12' }],
   ['details.taxId', { taxId: 'GB12' }],
-  ['details.openingHours.0', { openingHours: [{ weekday: 1, opens: '17:00', closes: '08:00' }] }],
+  ['details.openingHours', { openingHours: [{ weekday: 1, opens: '17:00', closes: '08:00' }] }],
+  [
+    'details.openingHours',
+    {
+      openingHours: [
+        { weekday: 1, opens: '09:00', closes: '12:30' },
+        { weekday: 1, opens: '12:00', closes: '18:00' },
+      ],
+    },
+  ],
 ])('what is wrong with %s is said there, and nothing is lost', async (path, wrong) => {
   const owner = await openBusiness()
   const before = (await owner.call(getBusiness)).body

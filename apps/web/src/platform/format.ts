@@ -43,14 +43,3 @@ function numbered(value: number, options: Intl.NumberFormatOptions) {
   numbers.set(key, format)
   return format.format(value)
 }
-
-/** Monday first, as the numbers of the contract. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const

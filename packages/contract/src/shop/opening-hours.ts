@@ -1,19 +1,62 @@
 import type { OpeningHours } from './snapshot.ts'
 
-const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+/** Monday first, as the numbers of the days. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+const days = weekdays.map((name) => name.slice(0, 2).toLowerCase())
+
+/** What keeps hours from being shown, in a sentence; null where nothing does. */
+export function hoursProblem(hours: readonly OpeningHours[]): string | null {
+  for (const [index, span] of hours.entries()) {
+    const day = weekdays[span.weekday - 1]
+    if (span.opens >= span.closes)
+      return `${day} must open before it closes; what is after midnight belongs to the next day`
+    const other = hours.slice(0, index).find((each) => doOverlap(each, span))
+    if (other) return `${day}: ${inWords(other)} and ${inWords(span)} overlap`
+  }
+  return null
+}
+
+const inWords = ({ opens, closes }: OpeningHours) => `${opens}–${closes}`
+
+const doOverlap = (one: OpeningHours, other: OpeningHours) =>
+  one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes
+
+/** Of the day: `09:30` is 570. */
+export const toMinutes = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export const toClock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** In the order of the week and of the day. */
+export const sortHours = (hours: readonly OpeningHours[]): OpeningHours[] =>
+  hours.toSorted((a, b) => a.weekday - b.weekday || a.opens.localeCompare(b.opens))
 
 /**
  * Opening hours as websites write them, schema.org's way (`Mo-Fr 09:00-17:30`, `Mo,We 9-12`). What cannot be
- * read is left out: no hours are better than wrong ones.
+ * read is left out: no hours are better than wrong ones. What overlaps is one span.
  */
 export function readOpeningHours(lines: readonly string[]): OpeningHours[] {
-  const read = lines.flatMap(readLine)
-  const known = new Set<string>()
-  return read.filter(({ weekday, opens, closes }) => {
-    const key = `${weekday} ${opens} ${closes}`
-    return !known.has(key) && known.add(key)
-  })
+  return lines.flatMap(readLine).reduce<OpeningHours[]>((known, span) => {
+    const joined = known.filter((each) => doOverlap(each, span)).reduce(joinSpans, span)
+    return [...known.filter((each) => !doOverlap(each, span)), joined]
+  }, [])
 }
+
+const joinSpans = (one: OpeningHours, other: OpeningHours): OpeningHours => ({
+  weekday: one.weekday,
+  opens: one.opens < other.opens ? one.opens : other.opens,
+  closes: one.closes > other.closes ? one.closes : other.closes,
+})
 
 function readLine(line: string): OpeningHours[] {
   const [, written = '', times = ''] = /^\s*([a-z][a-z,\s–-]*?)[\s:]+(\d.*)$/i.exec(line) ?? []
@@ -57,7 +100,7 @@ export function toSpans(hours: readonly OpeningHours[]): HourSpan[] {
   for (let weekday = 1; weekday <= 7; weekday++) {
     const times = hours
       .filter((each) => each.weekday === weekday)
-      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .map(inWords)
       .toSorted()
       .join(', ')
     const before = spans.at(-1)

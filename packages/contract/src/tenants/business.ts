@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 
 import { get, put } from '../endpoints/endpoint.ts'
 import { Country, Currency, Version } from '../endpoints/scalars.ts'
-import { OpeningHours, StepOneAnswers } from './setup.ts'
+import { hoursProblem } from '../shop/opening-hours.ts'
+import { OpeningHours, StepOneAnswers, WeekHours } from './setup.ts'
 
 /** What a business says of itself, after its set-up as in it. The shop may have no opening hours. */
 export const BusinessDetails = z.strictObject({
   ...StepOneAnswers.shape,
-  openingHours: z
-    .array(
-      OpeningHours.check(
-        z.refine(({ opens, closes }) => opens < closes, 'Each day must open before it closes'),
-      ),
-    )
-    .check(z.maxLength(14)),
+  openingHours: WeekHours.check(
+    z.superRefine((hours, context) => {
+      const message = hoursProblem(hours)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  ),
 })
 export type BusinessDetails = z.output<typeof BusinessDetails>
 

@@ -42,6 +42,9 @@ export const industries = [
   'other',
 ] as const
 
+/** Four spans a day. */
+export const maxSpans = 28
+
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'))
 
 /** 1 is Monday, 7 is Sunday. */
@@ -50,6 +53,10 @@ export const OpeningHours = z.strictObject({
   opens: clockTime,
   closes: clockTime,
 })
+
+export const WeekHours = z
+  .array(OpeningHours)
+  .check(z.maxLength(maxSpans, `At most ${maxSpans} times a week`))
 
 export const SelectPlanAnswers = z.strictObject({ planId: line(40), interval: BillingInterval })
 
@@ -87,9 +94,7 @@ export const StepThreeAnswers = z.strictObject({
     .check(z.minimum(0.5, 'At least 0.5 km'), z.maximum(200, 'At most 200 km')),
   deliveryFeeMinor: Minor,
   freeDeliveryOverMinor: z.nullable(Minor),
-  openingHours: z
-    .array(OpeningHours)
-    .check(z.minLength(1, 'At least one opening day'), z.maxLength(14)),
+  openingHours: WeekHours.check(z.minLength(1, 'At least one opening day')),
   acceptsCash: z.boolean(),
 })
 

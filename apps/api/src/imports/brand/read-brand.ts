@@ -106,7 +106,7 @@ function hoursOf(business: Node): string[] {
     )
     return plainLine(`${days.join(',')} ${textIn(entry['opens'])}-${textIn(entry['closes'])}`, 100)
   })
-  return [...plain, ...detailed].filter(Boolean).slice(0, 14)
+  return [...plain, ...detailed].filter(Boolean).slice(0, 28)
 }
 
 const networks: readonly (readonly [RegExp, string])[] = [

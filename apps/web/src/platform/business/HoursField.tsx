@@ -1,9 +1,15 @@
+import { weekdays } from '@marketday/contract/shop/opening-hours'
 import type { OpeningHours } from '@marketday/contract/tenants/setup'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { weekdays } from '../format.ts'
+import { laterSpan } from './later-span.ts'
 
 type Hours = z.input<typeof OpeningHours>
+type Span = Omit<Hours, 'weekday'>
 
 interface HoursFieldProps {
   id: string
@@ -13,20 +19,27 @@ interface HoursFieldProps {
 }
 
 const usual = { opens: '08:00', closes: '17:00' }
+const maxSpansOfDay = 4
 
-/** One row per weekday; a day that opens again takes the hours of the day before it. */
+/** One row per weekday, with a line for each time it opens; a day that opens again takes the hours of the last one. */
 export function HoursField({ id, value, onChange, error }: HoursFieldProps) {
-  const replace = (weekday: number, hours: Omit<Hours, 'weekday'> | null) => {
-    const others = value.filter((day) => day.weekday !== weekday)
-    const next = hours ? [...others, { ...hours, weekday }] : others
-    onChange(next.toSorted((a, b) => a.weekday - b.weekday))
+  const spansOf = (weekday: number) => value.filter((span) => span.weekday === weekday)
+  // The spans of a day stay in the order in which they are typed: none moves away under the cursor.
+  const replace = (weekday: number, spans: readonly Span[]) => {
+    const others = value.filter((span) => span.weekday !== weekday)
+    const own = spans.map(({ opens, closes }) => ({ weekday, opens, closes }))
+    onChange([...others, ...own].toSorted((a, b) => a.weekday - b.weekday))
+  }
+  const open = (weekday: number) => {
+    const last = value.at(-1)
+    replace(weekday, last ? spansOf(last.weekday) : [usual])
   }
   const errorId = `${id}-error`
   return (
     <div id={id} tabIndex={-1} className="flex flex-col divide-y divide-line">
       {weekdays.map((name, index) => {
         const weekday = index + 1
-        const hours = value.find((day) => day.weekday === weekday)
+        const spans = spansOf(weekday)
         return (
           <div
             key={name}
@@ -35,31 +48,12 @@ export function HoursField({ id, value, onChange, error }: HoursFieldProps) {
             <Checkbox
               label={name}
               className="w-32"
-              checked={hours !== undefined}
+              checked={spans.length > 0}
               aria-describedby={error ? errorId : undefined}
-              onChange={(event) =>
-                replace(weekday, event.target.checked ? (value.at(-1) ?? usual) : null)
-              }
+              onChange={(event) => (event.target.checked ? open(weekday) : replace(weekday, []))}
             />
-            {hours ? (
-              <span className="flex w-full flex-wrap items-center gap-2 text-sm text-soft sm:w-72">
-                <span className="min-w-0 flex-[1_1_6.25rem]">
-                  <ClockField
-                    label={`${name}, opens`}
-                    value={hours.opens}
-                    onChange={(opens) => replace(weekday, { ...hours, opens })}
-                  />
-                </span>
-                {/* Two lines only where two fields do not fit into one, and then with the word at the second. */}
-                <span className="flex min-w-0 flex-[1_1_7.75rem] items-center gap-2">
-                  to
-                  <ClockField
-                    label={`${name}, closes`}
-                    value={hours.closes}
-                    onChange={(closes) => replace(weekday, { ...hours, closes })}
-                  />
-                </span>
-              </span>
+            {spans.length > 0 ? (
+              <DayHours name={name} spans={spans} onChange={(next) => replace(weekday, next)} />
             ) : (
               <span className="text-sm text-soft">Closed</span>
             )}
@@ -75,17 +69,83 @@ export function HoursField({ id, value, onChange, error }: HoursFieldProps) {
   )
 }
 
-function ClockField({
-  label,
-  value,
-  onChange,
-}: {
+interface DayHoursProps {
+  name: string
+  spans: readonly Span[]
+  onChange: (spans: readonly Span[]) => void
+}
+
+function DayHours({ name, spans, onChange }: DayHoursProps) {
+  const rows = useRef<HTMLDivElement>(null)
+  const focusSpan = (index: number) =>
+    rows.current?.querySelectorAll<HTMLElement>('input[data-opens]')[index]?.focus()
+  const add = () => {
+    flushSync(() => onChange([...spans, laterSpan(spans)]))
+    focusSpan(spans.length)
+  }
+  const remove = (index: number) => {
+    flushSync(() => onChange(spans.toSpliced(index, 1)))
+    focusSpan(Math.max(0, index - 1))
+  }
+  return (
+    <div ref={rows} className="flex w-full min-w-0 flex-col gap-2 sm:w-100">
+      {spans.map((span, index) => {
+        const which = index === 0 ? '' : ` again (${index + 1})`
+        const replace = (part: Partial<Span>) =>
+          onChange(spans.map((each, at) => (at === index ? { ...each, ...part } : each)))
+        return (
+          <div key={index} className="flex items-center gap-1">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-sm text-soft">
+              <span className="min-w-0 flex-[1_1_6.25rem]">
+                <ClockField
+                  data-opens
+                  label={`${name}, opens${which}`}
+                  value={span.opens}
+                  onChange={(opens) => replace({ opens })}
+                />
+              </span>
+              {/* Two lines only where two fields do not fit into one, and then with the word at the second. */}
+              <span className="flex min-w-0 flex-[1_1_7.75rem] items-center gap-2">
+                to
+                <ClockField
+                  label={`${name}, closes${which}`}
+                  value={span.closes}
+                  onChange={(closes) => replace({ closes })}
+                />
+              </span>
+            </span>
+            {index > 0 ? (
+              <IconButton
+                label={`${name}, remove ${span.opens} to ${span.closes}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => remove(index)}
+              />
+            ) : (
+              <IconButton
+                label={`${name}, add a time`}
+                icon={<Plus aria-hidden />}
+                disabled={spans.length >= maxSpansOfDay}
+                onClick={add}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ClockFieldProps {
   label: string
   value: string
   onChange: (time: string) => void
-}) {
+  'data-opens'?: boolean
+}
+
+function ClockField({ label, value, onChange, ...rest }: ClockFieldProps) {
   return (
     <input
+      {...rest}
       type="time"
       aria-label={label}
       required

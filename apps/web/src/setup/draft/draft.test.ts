@@ -10,6 +10,7 @@ const brand = {
   phone: '',
   address: '',
   primary: '#aa3311',
+  hours: [] as string[],
 } as NonNullable<Hints['imported']>['brand']
 
 const hints: Hints = {
@@ -98,4 +99,18 @@ test('customers write to the address on the website, whatever its ending, or to 
     'hi@kiln.pottery',
   )
   expect(draftFrom({ answers: {} }, {}, read('write to us')).stepOne.email).toBe('')
+})
+
+test('BIL-04 hours of a website keep their break at noon', () => {
+  const hours = ['Tu-We 14:00-18:00', 'Tu 09:00-12:30']
+  const { stepThree } = draftFrom(
+    { answers: {} },
+    {},
+    { ...hints, imported: { ...imported, brand: { ...brand, hours } } },
+  )
+  expect(stepThree.openingHours).toEqual([
+    { weekday: 2, opens: '09:00', closes: '12:30' },
+    { weekday: 2, opens: '14:00', closes: '18:00' },
+    { weekday: 3, opens: '14:00', closes: '18:00' },
+  ])
 })

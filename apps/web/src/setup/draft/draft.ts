@@ -1,8 +1,9 @@
 import type { Import } from '@marketday/contract/imports/imports'
-import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+import { readOpeningHours, sortHours } from '@marketday/contract/shop/opening-hours'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { toE164 } from '@marketday/contract/contact/phone-number'
 import { isPublicEmail } from '@marketday/contract/tenants/public-email'
+import { maxSpans } from '@marketday/contract/tenants/setup'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/tenants/setup'
 import type * as z from 'zod/mini'
 import type { Region } from './region-of-browser.ts'
@@ -128,22 +129,12 @@ function receivingFrom({ imported }: Hints): Draft['stepThree'] {
   }
 }
 
-/** One span a day, as the page asks for them; a website that names none leaves the usual ones. */
+/** A website that names none leaves the usual ones. */
 function hoursFrom(lines: readonly string[]): Hours[] {
-  const read = readOpeningHours(lines)
-  if (read.length === 0)
-    return [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '17:00' }))
-  const weekdays = [...new Set(read.map(({ weekday }) => weekday))].toSorted((a, b) => a - b)
-  return weekdays.map((weekday) => {
-    const spans = read.filter((each) => each.weekday === weekday)
-    const opens = spans.map((each) => each.opens).toSorted()[0] ?? '08:00'
-    const closes =
-      spans
-        .map((each) => each.closes)
-        .toSorted()
-        .at(-1) ?? '17:00'
-    return { weekday, opens, closes }
-  })
+  const read = sortHours(readOpeningHours(lines))
+  return read.length > 0
+    ? read.slice(0, maxSpans)
+    : [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '17:00' }))
 }
 
 function knownPlace(answers: SetupAnswers, edits: Edits, hints: Hints): ParsedPlace {

@@ -1,3 +1,4 @@
+import { hoursProblem } from '@marketday/contract/shop/opening-hours'
 import { setupStepSchemas } from '@marketday/contract/tenants/setup'
 import * as z from 'zod/mini'
 import type { AnswerStep, Draft } from './draft.ts'
@@ -41,7 +42,7 @@ function receivingProblems({ stepOne, stepThree }: Draft): Problems {
   if (stepThree.offersDelivery && typeof stepOne.place.lat !== 'number')
     problems.offersDelivery =
       'Delivery by distance needs a place on the map: find your address in step one'
-  if (stepThree.openingHours.some(({ opens, closes }) => opens >= closes))
-    problems.openingHours = 'Each day must open before it closes'
+  const hours = hoursProblem(stepThree.openingHours)
+  if (hours) problems.openingHours = hours
   return problems
 }

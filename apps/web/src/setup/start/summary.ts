@@ -1,6 +1,7 @@
+import { toSpans, weekdays } from '@marketday/contract/shop/opening-hours'
 import { industryNames } from '../../platform/business/industry-names.ts'
 import { businessTypeNames } from '../../platform/business/business-type-names.ts'
-import { money, weekdays } from '../../platform/format.ts'
+import { money } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../../platform/plans/plan-words.ts'
 import type { Source } from '../draft/sources.ts'
@@ -117,18 +118,11 @@ function receivingWords({ stepThree, stepTwo }: Draft): string {
 
 /** Days with the same hours stand together: `Monday to Saturday 08:00–17:00`. */
 function hoursWords(hours: readonly Hours[]): string {
-  const runs: { first: number; last: number; time: string }[] = []
-  for (const { weekday, opens, closes } of hours) {
-    const run = runs.at(-1)
-    const time = `${opens}–${closes}`
-    if (run && run.time === time && run.last === weekday - 1) run.last = weekday
-    else runs.push({ first: weekday, last: weekday, time })
-  }
   const day = (weekday: number) => weekdays[weekday - 1] ?? ''
-  return runs
+  return toSpans(hours)
     .map(
-      ({ first, last, time }) =>
-        `${first === last ? day(first) : `${day(first)} to ${day(last)}`} ${time}`,
+      ({ first, last, times }) =>
+        `${first === last ? day(first) : `${day(first)} to ${day(last)}`} ${times}`,
     )
     .join(', ')
 }

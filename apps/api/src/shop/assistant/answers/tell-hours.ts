@@ -1,4 +1,4 @@
-import { toSpans } from '@marketday/contract/shop/opening-hours'
+import { sortHours, toSpans } from '@marketday/contract/shop/opening-hours'
 import type { AssistantReply } from '@marketday/contract/shop/assistant'
 import type { OpeningHours, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
@@ -98,9 +98,7 @@ function tellNow(
 }
 
 const listHours = (hours: readonly OpeningHours[], weekday: number) =>
-  hours
-    .filter((each) => each.weekday === weekday)
-    .toSorted((left, right) => (left.opens < right.opens ? -1 : 1))
+  sortHours(hours.filter((each) => each.weekday === weekday))
 
 /** 1 January 2024 was a Monday. */
 const dayName = (weekday: number, locale: string): string =>

@@ -5,6 +5,7 @@ import {
   updateSlotTemplate,
 } from '@marketday/contract/deliveries/delivery-slots'
 import type { SlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
+import { weekdays } from '@marketday/contract/shop/opening-hours'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -16,7 +17,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { act, templatesQuery } from '../delivery-queries.ts'
-import { weekdays } from '../../../platform/format.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 

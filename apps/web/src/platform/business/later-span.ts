@@ -1,0 +1,15 @@
+import { toClock, toMinutes } from '@marketday/contract/shop/opening-hours'
+
+interface Span {
+  readonly opens: string
+  readonly closes: string
+}
+
+const lastMinute = 24 * 60 - 1
+
+/** A time after the last one of the day, after an hour's break; what is left of the day where it ends late. */
+export function laterSpan(spans: readonly Span[]): Span {
+  const ended = Math.max(...spans.map(({ closes }) => toMinutes(closes)))
+  const later = (minutes: number) => toClock(Math.min(ended + minutes, lastMinute))
+  return { opens: later(60), closes: later(240) }
+}
