@@ -64,6 +64,10 @@ export const pages = {
   },
   spreadsheet: { path: '/adminPanel/inventoryManagement/spreadsheet', access: 'signedIn' },
   labels: { path: '/adminPanel/inventoryManagement/labels', access: 'signedIn' },
+  oldAddresses: {
+    path: '/adminPanel/inventoryManagement/old-addresses',
+    access: 'signedIn',
+  },
   newItem: { path: '/adminPanel/inventoryManagement/items/new', access: 'signedIn' },
   stockLedger: { path: '/adminPanel/inventoryManagement/stock/ledger', access: 'signedIn' },
   receiveStock: { path: '/adminPanel/inventoryManagement/stock/receive', access: 'signedIn' },

@@ -53,6 +53,7 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('inventoryManagement', 'panel/inventory/InventoryPage.tsx'),
     route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),
+    route('inventoryManagement/old-addresses', 'panel/inventory/addresses/OldAddressesPage.tsx'),
     route('inventoryManagement/changes', 'panel/inventory/items/changes/ChangesPage.tsx'),
     route('inventoryManagement/changes/:bulkActId', 'panel/inventory/items/changes/ChangePage.tsx'),
     route('inventoryManagement/collections', 'panel/inventory/collections/CollectionsPage.tsx'),

@@ -25,7 +25,7 @@ import {
 import type { Failure, ImportRow, ReviewedGroup } from './queries.ts'
 import { problemIn } from './previews/queries.ts'
 import { findShortage } from './find-shortage.ts'
-import { listUnmapped } from './commit/old-addresses.ts'
+import { listUnmapped } from './addresses/old-addresses.ts'
 import { countChanges } from './resync/queries.ts'
 import { countSheet } from './sheets/queries.ts'
 import { actionsFor, passes } from './rules.ts'

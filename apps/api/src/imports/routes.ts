@@ -1,12 +1,16 @@
 import * as lists from '@marketday/contract/imports/import-lists'
 import * as pages from '@marketday/contract/imports/import-pages'
 import * as contract from '@marketday/contract/imports/imports'
+import * as addresses from '@marketday/contract/imports/old-addresses'
 import * as resync from '@marketday/contract/imports/resync'
 import * as sheets from '@marketday/contract/imports/sheets'
 
 import { bindUploads } from '../platform/files/receive-file.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { listAddressPlaces } from './addresses/address-places.ts'
+import { leadOldAddress } from './addresses/lead-old-address.ts'
+import { listOldAddresses } from './addresses/list-old-addresses.ts'
 import { cancelImport } from './cancel-import.ts'
 import { cancelPreview } from './previews/cancel-preview.ts'
 import { changeItems } from './change-items.ts'
@@ -71,6 +75,7 @@ export async function importRoutes(app: App): Promise<void> {
     return await getImport(db, params.id, can)
   })
   bindPages(app)
+  bindAddresses(app)
   await bindSheets(app)
   handle(app, contract.commitImport, async ({ db, params, can }) => {
     await commitImport(db, params.id, can)
@@ -101,6 +106,14 @@ async function bindSheets(app: App): Promise<void> {
   handle(app, sheets.listSheetFaults, ({ db, params, query }) =>
     listSheetFaults(db, params.id, query),
   )
+}
+
+function bindAddresses(app: App): void {
+  handle(app, addresses.listOldAddresses, ({ db, query }) => listOldAddresses(db, query))
+  handle(app, addresses.listAddressPlaces, async ({ db, query }) => ({
+    rows: await listAddressPlaces(db, query.search),
+  }))
+  handle(app, addresses.leadOldAddress, ({ db, body }) => leadOldAddress(db, body))
 }
 
 function bindPages(app: App): void {

@@ -17,7 +17,7 @@ export async function redirectSlug(db: Db, from: string, to: string): Promise<vo
   ])
 }
 
-/** Keeps foreign addresses alive; of items that shared one, the last has it. */
+/** Keeps foreign addresses alive; of items that shared one, the last has it. What somebody has chosen stays. */
 export async function redirectAddresses(
   db: Db,
   redirects: readonly { from: string; to: string }[],
@@ -26,7 +26,34 @@ export async function redirectAddresses(
   const latest = new Map(redirects.map(({ from, to }) => [from, to]))
   await sql`insert into redirects (from_path, to_path)
     select * from unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::text[])
-    on conflict on constraint redirects_pkey do update set to_path = excluded.to_path`.execute(db)
+    on conflict on constraint redirects_pkey do update set to_path = excluded.to_path
+      where not redirects.is_chosen`.execute(db)
+}
+
+interface Choice {
+  readonly from: string
+  /** Null where it leads nowhere any more. */
+  readonly to: string | null
+  readonly was: string | null
+}
+
+/** What somebody has chosen for an address; false, and nothing is done, where it does not lead to `was`. */
+export async function chooseRedirect(db: Db, { from, to, was }: Choice): Promise<boolean> {
+  const { rows } = await change(db, { from, to, was })
+  return rows.length > 0
+}
+
+function change(db: Db, { from, to, was }: Choice) {
+  if (was === null)
+    return sql`insert into redirects (from_path, to_path, is_chosen) select ${from}, ${to}, true
+      where ${to}::text is not null
+      on conflict on constraint redirects_pkey do nothing returning from_path`.execute(db)
+  return to === null
+    ? sql`delete from redirects where from_path = ${from} and to_path = ${was} returning from_path`.execute(
+        db,
+      )
+    : sql`update redirects set to_path = ${to}, is_chosen = true
+        where from_path = ${from} and to_path = ${was} returning from_path`.execute(db)
 }
 
 /** Which of these addresses lead somewhere. */
@@ -47,10 +74,10 @@ export async function removeRedirectsToGoneCategories(db: Db): Promise<void> {
       select from categories where to_path = '/categories/' || slug)`.execute(db)
 }
 
-/** An old address must not lead to an item that is gone: drops those to the archived ones among these. */
+/** An old address must not lead to an item that is gone: drops those to the archived ones among these, none chosen. */
 export async function removeRedirects(db: Db, productIds: readonly string[]): Promise<void> {
   await sql`
-    delete from redirects where to_path in (
+    delete from redirects where not is_chosen and to_path in (
       select '/products/' || slug from products
        where product_id = any(${productIds}::uuid[]) and status = 'archived')`.execute(db)
 }

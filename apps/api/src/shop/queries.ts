@@ -172,14 +172,18 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
   quick,
 )
 
+/** Where an address of former times leads; to the category of an item that is not sold any more. */
 export const findRedirect = preparedStatement<{ paths: readonly string[] }, { to: string }>(
   (db, { paths }) => ({
     compile: () =>
       sql<{
         to: string
-      }>`select to_path as to from redirects where from_path = any(${paths}::text[]) limit 1`.compile(
-        db,
-      ),
+      }>`select case when p.status is null or p.status = 'active' then r.to_path
+          else coalesce('/categories/' || c.slug, '/products') end as to
+        from redirects r
+        left join products p on r.to_path like '/products/%' and p.slug = substr(r.to_path, 11)
+        left join categories c on c.category_id = p.category_id
+        where r.from_path = any(${paths}::text[]) limit 1`.compile(db),
   }),
   quick,
 )

@@ -68,6 +68,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
       acts: [{ id: newId(), happenedAt: now.toISOString(), event: 'deliver' }],
     },
   }),
+  'PUT /old-addresses': () => ({ body: { address: '/old.html', to: '/about', was: null } }),
   'GET /lists/:list': () => ({ params: { list: 'items' } }),
   'PUT /lists/:list/columns': () => ({
     params: { list: 'items' },

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+import { get, put } from '../endpoints/endpoint.ts'
+import { line, page, pageFields, text } from '../endpoints/scalars.ts'
+
 export const oldAddressLimits = { addresses: 500, pathLetters: 500, titleLetters: 120 } as const
 
 /** Where a link of the old website led, as a path, and its words; empty where nobody knows them. */
@@ -8,3 +11,64 @@ export const OldAddress = z.object({
   title: z.string().check(z.maxLength(oldAddressLimits.titleLetters)),
 })
 export type OldAddress = z.output<typeof OldAddress>
+
+/** Path and query of what somebody types as an old address: a path, or the whole address; null for what is neither. */
+export function readOldPath(typed: string): string | null {
+  const address = typed.startsWith('/') ? `http://old.invalid${typed}` : typed
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
+  const { pathname, search } = new URL(address)
+  const path = `${pathname.replace(/\/+$/, '') || '/'}${search}`
+  return path.length <= oldAddressLimits.pathLetters ? path : null
+}
+
+/** A place of the shop that an old address may lead to. */
+export const AddressPlace = z.object({
+  path: z.string(),
+  name: z.string(),
+  kind: z.enum(['home', 'page', 'category', 'item']),
+})
+export type AddressPlace = z.output<typeof AddressPlace>
+
+export const LedAddress = z.object({
+  ...OldAddress.shape,
+  /** A path of the shop; null while it leads nowhere. */
+  to: z.nullable(z.string()),
+  /** What stands there; null where nothing does, or not any more. */
+  place: z.nullable(z.string()),
+})
+export type LedAddress = z.output<typeof LedAddress>
+
+export const listOldAddresses = get('/old-addresses', {
+  access: { permission: 'products.see' },
+  summary: 'Addresses of former times and where each leads in the shop',
+  query: z.strictObject({
+    ...pageFields,
+    search: z.optional(text(100)),
+    leads: z.optional(z.enum(['nowhere', 'somewhere'])),
+  }),
+  response: page(LedAddress),
+})
+
+export const listAddressPlaces = get('/old-addresses/places', {
+  access: { permission: 'products.see' },
+  summary: 'Places of the shop that an old address may lead to, at most twenty',
+  query: z.strictObject({ search: z.optional(text(100)) }),
+  response: z.object({ rows: z.array(AddressPlace) }),
+})
+
+const shopPath = line(300)
+
+/**
+ * With `to` null it leads nowhere any more. 409 `conflict` when it does not lead to `was`: somebody was faster. 400 for
+ * an address at which the shop has a page, and for a place that is not there.
+ */
+export const leadOldAddress = put('/old-addresses', {
+  access: { permission: 'products.edit' },
+  summary: 'Choose where an old address leads',
+  body: z.strictObject({
+    address: line(1000),
+    to: z.nullable(shopPath),
+    was: z.nullable(shopPath),
+  }),
+  response: LedAddress,
+})

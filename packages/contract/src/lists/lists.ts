@@ -13,6 +13,7 @@ export const listNames = [
   'customers',
   'items',
   'ledger',
+  'oldAddresses',
   'orders',
   'stock',
 ] as const
@@ -27,6 +28,7 @@ export const listReaders: Readonly<Record<ListName, Permission>> = {
   customers: 'orders.see',
   items: 'products.see',
   ledger: 'stock.see',
+  oldAddresses: 'products.see',
   orders: 'orders.see',
   stock: 'stock.see',
 }

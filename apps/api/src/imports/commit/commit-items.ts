@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { leadOldAddresses } from './old-addresses.ts'
+import { leadOldAddresses } from '../addresses/old-addresses.ts'
 import { listPending, noteRefusal } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 

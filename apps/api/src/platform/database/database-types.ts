@@ -1151,6 +1151,7 @@ export interface RecoveryCodes {
 export interface Redirects {
   created_at: Generated<string>;
   from_path: string;
+  is_chosen: Generated<boolean>;
   tenant_id: Generated<string>;
   to_path: string;
 }

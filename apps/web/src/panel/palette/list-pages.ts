@@ -73,6 +73,12 @@ const places: readonly Place[] = [
     needs: 'products.edit',
   },
   {
+    label: 'Old addresses',
+    href: to('oldAddresses'),
+    needs: 'products.see',
+    words: 'redirects 301 website links',
+  },
+  {
     label: 'Customers',
     href: to('customers'),
     needs: 'orders.see',

@@ -1,9 +1,11 @@
 import type { Import } from '@marketday/contract/imports/imports'
 import { CircleCheck, Undo2 } from 'lucide-react'
+import { to } from '../../../paths.ts'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
 import { commit, undo } from './import-queries.ts'
@@ -41,7 +43,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
           />
         )}
         <LeftItems entry={entry} />
-        <UnmappedAddresses paths={entry.unmapped} />
+        <OldAddresses entry={entry} />
         {failures.length > 0 && (
           <details>
             <summary className="cursor-pointer text-sm font-medium">
@@ -70,8 +72,17 @@ function takenBack({ removed, kept }: Import): string {
 }
 
 /** Where customers and search engines may still come from. */
-function UnmappedAddresses({ paths }: { paths: readonly string[] }) {
-  if (paths.length === 0) return null
+function OldAddresses({ entry }: { entry: Import }) {
+  const { unmapped: paths, redirects } = entry
+  const link = (leads: string, words: string) => (
+    <UiLink
+      href={`${to('oldAddresses')}${leads}`}
+      className="self-start text-sm text-primary-ink underline-offset-2 hover:underline"
+    >
+      {words}
+    </UiLink>
+  )
+  if (paths.length === 0) return redirects > 0 ? link('', 'See where old addresses lead') : null
   return (
     <details>
       <summary className="cursor-pointer text-sm font-medium">
@@ -89,6 +100,7 @@ function UnmappedAddresses({ paths }: { paths: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <p className="mt-2">{link('?leads=nowhere', 'Choose where they lead')}</p>
     </details>
   )
 }

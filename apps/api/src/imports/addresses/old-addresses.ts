@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { listRedirected, redirectAddresses } from '../../products/redirect-slug.ts'
 import { fixedPath } from '../../storefronts/add-pages.ts'
 import type { Progress } from '../previews/rules.ts'
-import { toCategoryKey } from './ensure-categories.ts'
+import { toCategoryKey } from '../commit/ensure-categories.ts'
 
 /**
  * Lists and pages of the old website lead to what stands for them in the shop: a category of the same name, the page
@@ -32,13 +32,44 @@ export async function listUnmapped(db: Db, previewId: string): Promise<OldAddres
   return addresses.filter(({ path }) => !led.has(path) && !own.has(path))
 }
 
-/** Where the home page led, and what was visited. */
+/** Of every import that came to its end, without those at which the shop has a page of its own. */
+export async function listKnownAddresses(db: Db): Promise<OldAddress[]> {
+  const readings = await db
+    .selectFrom('imports as import')
+    .innerJoin(
+      'import_previews as preview',
+      'preview.import_preview_id',
+      'import.import_preview_id',
+    )
+    .select(['preview.addresses', 'preview.progress'])
+    .where('import.status', '=', 'done')
+    .orderBy('import.import_id')
+    .execute()
+  const known = new Map(readings.flatMap(addressesOf).map((address) => [address.path, address]))
+  const own = await listOwnPaths(db, [...known.keys()])
+  return [...known.values()].filter(({ path }) => path !== '/' && !own.has(path))
+}
+
+/** Whether the shop has a page of its own there, whatever stands behind the question mark. */
+export async function isOwnPath(db: Db, path: string): Promise<boolean> {
+  const [own = ''] = path.split('?')
+  return ofShop.test(own) || (await listOwnPaths(db, [own])).has(own)
+}
+
+const ofShop =
+  /^\/(?:(?:api|assets|ask|cart|checkout|orders|search)(?:\/|$)|$|[^/]+\.(?:txt|xml|ico)$)/
+
 async function listOldAddresses(db: Db, previewId: string): Promise<OldAddress[]> {
-  const { addresses, progress } = await db
+  const reading = await db
     .selectFrom('import_previews')
     .select(['addresses', 'progress'])
     .where('import_preview_id', '=', previewId)
     .executeTakeFirstOrThrow()
+  return addressesOf(reading)
+}
+
+/** Where the home page led, and what was visited. */
+function addressesOf({ addresses, progress }: { addresses: unknown; progress: unknown }) {
   const linked = z.parse(z.array(OldAddress), addresses)
   const known = new Set(linked.map(({ path }) => path))
   const visited = ((progress as Progress).done ?? []).flatMap((key) => {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { readOldPath } from '@marketday/contract/imports/old-addresses'
+import type {
+  LedAddress,
+  leadOldAddress as endpoint,
+} from '@marketday/contract/imports/old-addresses'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { chooseRedirect } from '../../products/redirect-slug.ts'
+import { placeAt } from './address-places.ts'
+import { isOwnPath } from './old-addresses.ts'
+
+type Choice = BodyOf<typeof endpoint>
+
+/** Only to what stands in this shop, and only from where nothing does: no address can lead round in a circle. */
+export async function leadOldAddress(db: Db, { address, to, was }: Choice): Promise<LedAddress> {
+  const path = await readFrom(db, address)
+  const place = to === null ? null : await requirePlace(db, to)
+  const wasLed = await chooseRedirect(db, { from: path, to, was })
+  if (!wasLed) throw await refusalOf(db, path)
+  await record(db, {
+    name: 'address.led',
+    objectType: 'tenant',
+    objectId: db.context.tenantId ?? '',
+    details: { path, from: was, to },
+  })
+  return { path, title: '', to, place }
+}
+
+async function readFrom(db: Db, address: string): Promise<string> {
+  const path = readOldPath(address)
+  if (path === null)
+    throw refuse('address', 'Write the old address as a path, such as /shop/rye-bread.html')
+  if (await isOwnPath(db, path))
+    throw refuse('address', 'Your shop has a page of its own at this address')
+  return path
+}
+
+async function requirePlace(db: Db, to: string): Promise<string> {
+  const { rows } = await sql<{ place: string | null }>`
+    select ${placeAt(sql`${to}::text`)} as place`.execute(db)
+  const place = rows[0]?.place ?? null
+  if (place === null) throw refuse('to', 'Nothing stands there in your shop any more')
+  return place
+}
+
+const refuse = (path: string, message: string) => invalid(message, [{ path, message }])
+
+async function refusalOf(db: Db, path: string) {
+  const stored = await db
+    .selectFrom('redirects')
+    .select('to_path')
+    .where('from_path', '=', path)
+    .executeTakeFirst()
+  return conflict(
+    'conflict',
+    stored ? `${path} leads to ${stored.to_path} already` : `${path} leads nowhere any more`,
+  )
+}

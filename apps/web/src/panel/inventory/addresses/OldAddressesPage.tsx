@@ -1,0 +1,147 @@
+import { listOldAddresses, type LedAddress } from '@marketday/contract/imports/old-addresses'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { useCan } from '../../use-can.ts'
+import { leadAddress, oldAddressesQuery } from './address-queries.ts'
+import { LeadDialog } from './LeadDialog.tsx'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Old addresses', 'Product & Inventory')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listOldAddresses, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(oldAddressesQuery(query))
+  return null
+}
+
+const filters: readonly ListFilter<typeof listOldAddresses>[] = [
+  {
+    kind: 'choice',
+    name: 'leads',
+    label: 'Leads',
+    placeholder: 'Anywhere or nowhere',
+    options: [
+      { value: 'nowhere', label: 'Leads nowhere' },
+      { value: 'somewhere', label: 'Leads somewhere' },
+    ],
+  },
+]
+
+/** Addresses by which customers and search engines still know the shop, and where each leads. */
+export default function OldAddressesPage() {
+  const mayEdit = useCan()('products.edit')
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const list = { endpoint: listOldAddresses, address }
+  return (
+    <>
+      <PageHeader
+        title="Old addresses"
+        description="Whoever follows a link to your old website is led on to where it belongs in your shop."
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Import', href: `${to('inventoryManagement')}?tab=import` },
+          { label: 'Old addresses' },
+        ]}
+        actions={
+          mayEdit && (
+            <DialogButton dialog={(close) => <LeadDialog given={null} onClose={close} />}>
+              Add an address
+            </DialogButton>
+          )
+        }
+      />
+      <div className="mb-4">
+        <ListFilters
+          {...list}
+          search={{ label: 'Search old addresses', placeholder: 'Part of the address' }}
+          filters={filters}
+        />
+      </div>
+      <ListTable
+        name="oldAddresses"
+        {...list}
+        query={useQuery(oldAddressesQuery(queryFrom(listOldAddresses, search)))}
+        caption="Old addresses"
+        what="old addresses"
+        columns={mayEdit ? [...columns, acts] : columns}
+        rowKey={({ path }) => path}
+        firstTitle="No old addresses"
+        firstText="Import your website, and the addresses it had stand here. You can add one by hand too."
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<LedAddress>[] = [
+  {
+    key: 'path',
+    header: 'Old address',
+    primary: true,
+    width: 12,
+    cell: ({ path, title }) => (
+      <span className="block min-w-0">
+        <RowName>{path}</RowName>
+        {title && <RowName className="text-xs font-normal text-soft">{title}</RowName>}
+      </span>
+    ),
+  },
+  {
+    key: 'to',
+    header: 'Leads to',
+    width: 9,
+    cell: ({ place, to: target }) =>
+      place === null ? (
+        <span className="text-soft">{target === null ? 'Nowhere' : 'Nowhere any more'}</span>
+      ) : (
+        <RowName>{place}</RowName>
+      ),
+  },
+]
+
+const acts: Column<LedAddress> = {
+  key: 'acts',
+  header: 'Change',
+  width: 9,
+  cell: (row) => <Acts row={row} />,
+}
+
+function Acts({ row }: { row: LedAddress }) {
+  const { path, to: target } = row
+  const remove = () =>
+    leadAddress({ address: path, to: null, was: target }).catch((error: unknown) =>
+      notifyError('The address was not changed', error),
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      <DialogButton
+        variant="secondary"
+        size="small"
+        dialog={(close) => <LeadDialog given={row} onClose={close} />}
+      >
+        {target === null ? 'Choose' : 'Change'}
+        <span className="sr-only"> where {path} leads</span>
+      </DialogButton>
+      {target !== null && (
+        <Button variant="quiet" size="small" onClick={remove}>
+          Remove
+          <span className="sr-only"> where {path} leads</span>
+        </Button>
+      )}
+    </span>
+  )
+}
