@@ -102,6 +102,36 @@ test('BIL-04 a day with a break at noon is typed by keyboard, and times that ove
   await expect(page.getByLabel('Monday, opens again (2)')).toHaveCount(0)
 })
 
+test('BOT-13 an owner switches “Ask us” off, and after a build the shop has it nowhere', async ({
+  page,
+  baseURL,
+}) => {
+  await openOwnShop(page, baseURL)
+  await addItem(page)
+  const { userInfo } = await storedAuth(page)
+  const shop = shopUrl(userInfo.tenant.slug, baseURL)
+  await page.goto(shop)
+  await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible()
+
+  await page.goto('/adminPanel/buildManagement?tab=look')
+  await page.getByLabel('Customers can ask your shop').press('Space')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Build now' }).press('Enter')
+  await page.waitForURL('**/buildManagement/**')
+  await page.getByRole('button', { name: 'Publish…' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Shoppers can ask the shop')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .press('Enter')
+  await expect(page.getByText('Visitors see it from now on.')).toBeVisible()
+  await page.goto(shop)
+  await expect(page.getByRole('link', { name: 'Loaf' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask us' })).toHaveCount(0)
+})
+
 test('a finished set-up leads to where its answers are changed', async ({ page, baseURL }) => {
   await openOwnShop(page, baseURL)
   await page.goto('/adminPanel/setup/selectPlan')

@@ -57,7 +57,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
-          <ShopFooter hasAskLink={page.kind !== 'ask'} />
+          <ShopFooter hasAskLink={snapshot.hasAssistant && page.kind !== 'ask'} />
         </FrameProvider>
       </body>
     </html>

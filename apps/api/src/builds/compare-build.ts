@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
+
 import type { BuildDifference } from '@marketday/contract/builds/builds'
+import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -22,5 +25,8 @@ async function findLive(db: Db) {
     .innerJoin('builds as build', 'build.build_id', 'front.live_build_id')
     .select(['build.number', 'build.snapshot'])
     .executeTakeFirst()
-  return row?.snapshot ? { number: row.number, snapshot: row.snapshot } : null
+  // A build from before a field was added says its default.
+  return row?.snapshot
+    ? { number: row.number, snapshot: z.parse(ShopSnapshot, row.snapshot) }
+    : null
 }

@@ -80,7 +80,7 @@ export async function shopRoutes(app: App): Promise<void> {
   handlePublic(app, askAssistant, async ({ db, body, services }) => {
     const reading = services.databases.read(db.context)
     const { build } = await liveShop(reading)
-    if (!build) throw notFound('Shop')
+    if (!build?.snapshot.hasAssistant) throw notFound('Shop')
     const answering = { db: reading, search, searchLimit, snapshot: build.snapshot }
     return await answerShopper({ db, answering }, body)
   })

@@ -85,6 +85,7 @@ export const snapshotOf = (name: string, changes: Partial<ShopSnapshot> = {}): S
   pages: [{ path: '/about', title: 'About us', body: 'We bake **bread**.' }],
   home: { heading: `Welcome to ${name}`, intro: '', featuredCategoryIds: [] },
   collections: [],
+  hasAssistant: true,
   seo: { titlePattern: '{page} – {shop}', description: '' },
   checkout: { acceptsCard: true, acceptsCash: true, holdMinutes: 10, termsPage: null },
   ...changes,

@@ -54,6 +54,7 @@ export const DraftContent = z.strictObject({
   navigation: z
     .array(z.strictObject({ label: line(40), to: z.enum(shopPagePaths) }))
     .check(z.maxLength(6, 'At most six links')),
+  hasAssistant: z.boolean(),
   acceptsCard: z.boolean(),
   acceptsCash: z.boolean(),
   holdMinutes: z
@@ -84,6 +85,7 @@ export const defaultContent: DraftContent = {
     { label: 'Delivery', to: '/delivery' },
     { label: 'Contact', to: '/contact' },
   ],
+  hasAssistant: true,
   acceptsCard: true,
   acceptsCash: false,
   holdMinutes: 10,

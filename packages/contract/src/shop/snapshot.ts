@@ -81,6 +81,8 @@ export const ShopSnapshot = z.object({
     featuredCategoryIds: z.array(Id).check(z.maxLength(12)),
   }),
   collections: z.array(ShopCollection).check(z.maxLength(mostCollections)),
+  /** Whether “Ask us” stands on every page; builds from before there was a choice have it. */
+  hasAssistant: z._default(z.boolean(), true),
   seo: z.object({
     /** `{page}` and `{shop}` are filled in. */
     titlePattern: line(120),

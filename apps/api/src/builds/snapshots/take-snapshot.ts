@@ -108,6 +108,7 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
       featuredCategoryIds: parts.categories.slice(0, 12),
     },
     collections: parts.collections,
+    hasAssistant: content.hasAssistant,
     seo: {
       titlePattern: '{page} · {shop}',
       description: (

@@ -344,3 +344,35 @@ describe('BOT-13 the assistant takes part like every page of the shop', () => {
     expect((await browserOf(t, offline.slug).get('/ask')).status).toBe(421)
   })
 })
+
+test('BOT-13 a shop that does not want to be asked has no button on any page, and answers 404', async () => {
+  const [open, silent] = [await t.owner(), await t.owner()]
+  await publish(t, open, snapshotOf('Hearth & Rye'))
+  await publish(t, silent, snapshotOf('Hearth & Rye', { hasAssistant: false }))
+  for (const owner of [open, silent]) await addItem(t, owner, { title: 'Rye loaf' })
+  const pages = [
+    '/',
+    '/products',
+    '/products/rye-loaf',
+    '/about',
+    '/cart',
+    '/search?q=rye',
+    '/none',
+  ]
+  const body = { text: 'open today', talk: {} }
+  for (const [{ slug }, isAsked] of [
+    [open, true],
+    [silent, false],
+  ] as const) {
+    const browser = browserOf(t, slug)
+    for (const path of pages)
+      expect([path, (await browser.get(path)).html.includes('data-ask-link')]).toEqual([
+        path,
+        isAsked,
+      ])
+    const status = isAsked ? 200 : 404
+    expect((await t.shopper(slug).call(askAssistant, { body })).status).toBe(status)
+    expect((await browser.get('/ask')).status).toBe(status)
+    expect((await browser.post('/ask', { text: 'open today' })).status).toBe(status)
+  }
+})

@@ -4,17 +4,19 @@ import { askedMax } from '@marketday/contract/shop/assistant-limits'
 import { beginAnswer } from '../assistant/answer-shopper.ts'
 import { askShop } from './ask-shop.ts'
 import { formOf } from './forms.ts'
-import { sendPersonal } from './visit.ts'
+import { sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 /** The same as the dialog, for whoever has no JavaScript or opens it in a tab of its own. */
 export async function askPage(visit: Visit) {
+  if (!visit.build.snapshot.hasAssistant) return await sendMissing(visit)
   const answer = beginAnswer()
   return await sendPersonal(visit, { kind: 'ask', asked: null, answer, problem: null })
 }
 
 /** What is known of an order comes along in the form: it stands in no address and is not kept. */
 export async function postQuestion(visit: Visit) {
+  if (!visit.build.snapshot.hasAssistant) return await sendMissing(visit)
   const { text = '', choice, wish, orderNumber, contact } = formOf(visit.request)
   const talk = Object.fromEntries(
     Object.entries({ wish, orderNumber, contact }).filter(([, value]) => value),

@@ -92,6 +92,15 @@ export function LookFields({ look, errors, onChange }: LookFieldsProps) {
           />
         </div>
       </Card>
+      <Card title="Questions">
+        <Checkbox
+          id={fieldId('hasAssistant')}
+          label="Customers can ask your shop"
+          hint="“Ask us” on every page answers about orders, items, delivery and hours, from what your shop says."
+          checked={look.hasAssistant}
+          onChange={(event) => onChange({ hasAssistant: event.target.checked })}
+        />
+      </Card>
       <Card title="Checkout">
         <div className="flex flex-col gap-4">
           <Checkbox

@@ -27,6 +27,7 @@ export const words: Readonly<Record<keyof Look, string>> = {
   about: 'About us',
   delivery: 'Delivery and pick-up',
   navigation: 'Navigation',
+  hasAssistant: 'Ask us',
   acceptsCard: 'Card payment',
   acceptsCash: 'Cash',
   holdMinutes: 'Time to check out',
