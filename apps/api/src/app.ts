@@ -53,6 +53,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { stripeFetch } from './platform/outgoing/stripe-fetch.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
+import { createCircuitBreaker } from './platform/outgoing/circuit-breaker.ts'
 import { countTraffic, createTraffic } from './platform/operation/traffic.ts'
 import type { Traffic } from './platform/operation/traffic.ts'
 import { replySerializer } from './platform/http/reply-serializer.ts'
@@ -198,6 +199,7 @@ async function createServices(
     reserveBytes: config.diskReserveMb * 1024 * 1024,
   })
   const jobs = createJobQueue({ url: config.databaseUrl, supervise: whole, onError })
+  const clock = createClock()
   return {
     config,
     disk,
@@ -223,7 +225,8 @@ async function createServices(
       httpClient: Stripe.createFetchHttpClient(stripeFetch),
     }),
     traffic,
-    clock: createClock(),
+    clock,
+    modelCircuit: createCircuitBreaker({ clock, failures: 5, restMs: 60_000 }),
     log: app.log,
     shopUrl: (slug) => shopUrl(config, slug),
   }

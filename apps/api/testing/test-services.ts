@@ -29,6 +29,8 @@ export interface TestServices {
   close(): Promise<void>
 }
 
+const ignore = () => undefined
+
 /** What the platform's parts need, on a database of their own, without an HTTP server. */
 export async function createTestServices(
   jobs: readonly AnyJob[],
@@ -42,7 +44,6 @@ export async function createTestServices(
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
   })
-  const ignore = () => undefined
   const queue = createJobQueue({ url: appUrl, supervise: false, onError: ignore })
   const services: Services = {
     config,
@@ -61,6 +62,7 @@ export async function createTestServices(
     stripe: new Stripe('sk_test_unused'),
     traffic: { underWay: 0 },
     clock: createClock(),
+    modelCircuit: { state: () => 'closed', run: (work) => work() },
     log: pino({ level: 'silent' }),
     shopUrl: (slug) => `http://${slug}.localhost`,
   }

@@ -17,19 +17,24 @@ type Prepared = { readonly reply: Conversation } | { readonly question: ModelQue
 
 /** What the rules understand is answered at once; about what they miss a model is asked, outside any transaction. */
 export const sendMessage = steps({
-  async before({ db, body: { token, ...said }, services: { config } }: Given): Promise<Prepared> {
+  async before({ db, body: { token, ...said }, services }: Given): Promise<Prepared> {
     const row = await lockConversation(db, token)
     const received = await receive(db, row, said)
     const { conversationId } = row
     const question = received?.heard.isMiss
-      ? await prepareQuestion(db, { talk: readTalk(row), text: said.text, conversationId, config })
+      ? await prepareQuestion(db, {
+          talk: readTalk(row),
+          text: said.text,
+          conversationId,
+          services,
+        })
       : null
     if (question) return { question }
     if (received) await say(db, received)
     return settled(await showConversation(db, token))
   },
   call: async ({ services }, prepared) =>
-    'question' in prepared ? await askModel(services.config, prepared.question) : null,
+    'question' in prepared ? await askModel(services, prepared.question) : null,
   async after(
     { db, body: { token, ...said } },
     prepared,

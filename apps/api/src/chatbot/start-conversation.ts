@@ -29,16 +29,16 @@ type Prepared = { readonly reply: Begun } | { readonly question: ModelQuestion }
 
 /** Begins with the first thing said. Only who holds the token sees the conversation. */
 export const startConversation = steps({
-  async before({ db, body, services: { config } }: Given): Promise<Prepared> {
+  async before({ db, body, services }: Given): Promise<Prepared> {
     const { text } = body
     const heard = await hear(db, newTalk, { text, previewToken: null })
     const question = heard.isMiss
-      ? await prepareQuestion(db, { talk: newTalk, text, conversationId: null, config })
+      ? await prepareQuestion(db, { talk: newTalk, text, conversationId: null, services })
       : null
     return question ? { question } : settled(await begin(db, body, heard))
   },
   call: async ({ services }, prepared) =>
-    'question' in prepared ? await askModel(services.config, prepared.question) : null,
+    'question' in prepared ? await askModel(services, prepared.question) : null,
   async after({ db, body }, prepared, answer: ModelAnswer | null): Promise<Begun> {
     if ('reply' in prepared) return prepared.reply
     const proposal = await takeAnswer(db, prepared.question, answer)

@@ -12,6 +12,7 @@ import type { DiskSpace } from './disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { PictureDecoder } from './files/picture-decoder.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { CircuitBreaker } from './outgoing/circuit-breaker.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Databases, DbContext } from './database/tenant-db.ts'
 import type { Traffic } from './operation/traffic.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly stripe: Stripe
   readonly traffic: Traffic
   readonly clock: Clock
+  /** Of the language model; without one nobody asks it anything. */
+  readonly modelCircuit: CircuitBreaker
   readonly log: FastifyBaseLogger
   /** The public address of a shop. */
   shopUrl(slug: string): string

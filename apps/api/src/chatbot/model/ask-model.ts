@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { Config } from '../../config.ts'
 import { boundedFetch } from '../../platform/outgoing/bounded-fetch.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ModelQuestion } from './prepare-question.ts'
 
 /** Readings of the message, and the number of a passage that answers it. */
@@ -11,18 +11,30 @@ const ModelAnswer = z.strictObject({
 })
 export type ModelAnswer = z.output<typeof ModelAnswer>
 
+type Model = NonNullable<Services['config']['model']>
+
 const timeoutMs = 4_000
 const answerTokens = 200
 
 /**
  * Asks a model by OpenAI's protocol for chat completions, once. Null when it does not answer within four seconds, or
- * answers in any other shape. It has no tools, and is told nothing but the question.
+ * answers in any other shape, and at once while its circuit is open. It has no tools, and is told nothing but the
+ * question.
  */
 export async function askModel(
-  { model }: Pick<Config, 'model'>,
+  { config: { model }, modelCircuit }: Pick<Services, 'config' | 'modelCircuit'>,
   question: ModelQuestion,
 ): Promise<ModelAnswer | null> {
   if (model === null) return null
+  try {
+    return readAnswer(await modelCircuit.run(() => send(model, question)))
+  } catch {
+    return null
+  }
+}
+
+/** Throws where the provider does not answer; what it answers is no matter of whether it is there. */
+async function send(model: Model, question: ModelQuestion): Promise<string> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
   try {
@@ -42,9 +54,8 @@ export async function askModel(
       signal: late.signal,
       redirect: 'error',
     })
-    return response.ok ? readAnswer(await response.json()) : null
-  } catch {
-    return null
+    if (!response.ok) throw new Error(`the model answered ${response.status}`)
+    return await response.text()
   } finally {
     clearTimeout(timer)
   }
@@ -75,8 +86,8 @@ const Completion = z.object({
 })
 
 /** Throws where it is no JSON. */
-function readAnswer(sent: unknown): ModelAnswer | null {
-  const completion = z.safeParse(Completion, sent)
+function readAnswer(sent: string): ModelAnswer | null {
+  const completion = z.safeParse(Completion, JSON.parse(sent))
   const content = completion.data?.choices[0]?.message.content
   const answer = content === undefined ? null : z.safeParse(ModelAnswer, JSON.parse(content))
   return answer?.data ?? null

@@ -1,9 +1,9 @@
 import type { SlotName } from '@marketday/contract/chatbot/slot-names'
 
-import type { Config } from '../../config.ts'
 import { listHelp } from '../../content/list-help.ts'
 import type { Passage } from '../../content/texts.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Services } from '../../platform/services.ts'
 import { networkHash } from '../../platform/network.ts'
 import { onboardingScript as script } from '../engine/script.ts'
 import { findOpenNode, openNode, slotAsked } from '../../platform/talk/talk.ts'
@@ -31,16 +31,17 @@ interface Missed {
   readonly text: string
   /** Null while it is not begun. */
   readonly conversationId: string | null
-  readonly config: Config
+  readonly services: Pick<Services, 'config' | 'modelCircuit'>
 }
 
-/** Null where no model is set, nothing is left to ask about, or enough was asked. */
+/** Null where no model is set or it does not answer, nothing is left to ask about, or enough was asked. */
 export async function prepareQuestion(
   db: Db,
-  { talk, text, conversationId, config }: Missed,
+  { talk, text, conversationId, services: { config, modelCircuit } }: Missed,
 ): Promise<ModelQuestion | null> {
   const message = redact(text)
   if (config.model === null || !hasWords.test(message)) return null
+  if (modelCircuit.state() === 'open') return null
   const network = networkHash(config, db.context.ip)
   const { asksPerDay } = config.model
   if (!(await mayAsk(db, { conversationId, network, asksPerDay }))) return null

@@ -70,6 +70,7 @@ function measure(app: App): Registry {
   const { disk, jobs } = app.services
   measureJobs(registry, jobs)
   measureEvents(registry, app.services)
+  measureModel(registry, app.services)
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room where the data lie; below DISK_RESERVE_MB nothing is written',
@@ -119,6 +120,20 @@ function measureEvents(registry: Registry, services: Services): void {
       if (!figures) return this.reset()
       this.set({ state: 'waiting' }, figures.waiting)
       this.set({ state: 'set_aside' }, figures.setAside)
+    },
+  })
+}
+
+function measureModel(registry: Registry, { config, modelCircuit }: Services): void {
+  if (config.model === null) return
+  new Gauge({
+    name: 'model_circuit',
+    help: 'How this process stands with the language model: open, it is not asked for a minute',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of ['closed', 'open', 'half_open'] as const)
+        this.set({ state }, modelCircuit.state() === state ? 1 : 0)
     },
   })
 }
