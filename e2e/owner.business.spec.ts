@@ -12,17 +12,19 @@ test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const settings = '/adminPanel/settings/business'
 
+/** Without an item nothing is published. */
+const loaf = {
+  title: 'Loaf',
+  status: 'active',
+  variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }],
+}
+
 test('an owner changes the business by keyboard, and after a build the shop shows it', async ({
   page,
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
-  // Without one nothing is published.
-  await addItem(page, {
-    title: 'Loaf',
-    status: 'active',
-    variants: [{ optionValues: [], priceMinor: 420, initialStock: 5 }],
-  })
+  await addItem(page, loaf)
   await page.goto(settings)
   await page.getByLabel('Business name').focus()
   await page.keyboard.press('ControlOrMeta+A')
@@ -107,7 +109,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
-  await addItem(page)
+  await addItem(page, loaf)
   const { userInfo } = await storedAuth(page)
   const shop = shopUrl(userInfo.tenant.slug, baseURL)
   await page.goto(shop)
