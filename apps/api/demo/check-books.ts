@@ -13,10 +13,20 @@ const books = sql`
   select 'stock is what the ledger says' as rule, count(*)::int as broken
     from stock_levels level
     full join (
-      select variant_id, location_id, sum(on_hand_delta) as on_hand, sum(reserved_delta) as reserved, sum(unavailable_delta) as unavailable
+      select variant_id, location_id, sum(on_hand_delta) as on_hand, sum(reserved_delta) as reserved, sum(unavailable_delta) as unavailable,
+        sum(incoming_delta) as incoming
       from stock_movements group by 1, 2
     ) ledger using (variant_id, location_id)
-   where (level.on_hand, level.reserved, level.unavailable) is distinct from (ledger.on_hand, ledger.reserved, ledger.unavailable)
+   where (level.on_hand, level.reserved, level.unavailable, level.incoming)
+      is distinct from (ledger.on_hand, ledger.reserved, ledger.unavailable, ledger.incoming)
+  union all
+  select 'what is on the way is what transfers have under way', count(*)::int
+    from (select variant_id, location_id, sum(incoming) as incoming from stock_levels group by 1, 2) level
+    left join (
+      select variant_id, to_id as location_id, sum(quantity - received - damaged - lost - returned) as left_over
+      from transfer_lines join transfers using (transfer_id) where sent_at is not null group by 1, 2
+    ) lines using (variant_id, location_id)
+   where level.incoming <> coalesce(lines.left_over, 0)
   union all
   select 'reserved is what open orders still owe', count(*)::int
     from (select variant_id, sum(reserved) as reserved from stock_levels group by 1) level

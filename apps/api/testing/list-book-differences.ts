@@ -29,12 +29,26 @@ export async function listBookDifferences(query: Query): Promise<BookDifference[
 const books: Readonly<Record<string, string>> = {
   'the ledger adds up to the stock': `
       select tenant_id, variant_id as subject_id,
-        row(coalesce(ledger.on_hand, 0), coalesce(ledger.reserved, 0), coalesce(ledger.unavailable, 0)) as wanted,
-        row(coalesce(level.on_hand, 0), coalesce(level.reserved, 0), coalesce(level.unavailable, 0)) as found
+        row(coalesce(ledger.on_hand, 0), coalesce(ledger.reserved, 0), coalesce(ledger.unavailable, 0), coalesce(ledger.incoming, 0)) as wanted,
+        row(coalesce(level.on_hand, 0), coalesce(level.reserved, 0), coalesce(level.unavailable, 0), coalesce(level.incoming, 0)) as found
       from (select tenant_id, variant_id, location_id, sum(on_hand_delta)::bigint as on_hand,
-              sum(reserved_delta)::bigint as reserved, sum(unavailable_delta)::bigint as unavailable
+              sum(reserved_delta)::bigint as reserved, sum(unavailable_delta)::bigint as unavailable,
+              sum(incoming_delta)::bigint as incoming
             from stock_movements group by tenant_id, variant_id, location_id) ledger
       full join stock_levels level using (tenant_id, variant_id, location_id)`,
+  'the ledger says is on the way what transfers have under way': `
+      select tenant_id, variant_id as subject_id, sum(left_over)::bigint as wanted, sum(incoming)::bigint as found
+      from (
+        select tenant_id, to_id as location_id, variant_id, quantity - received - damaged - lost - returned as left_over, 0 as incoming
+          from transfer_lines join transfers using (tenant_id, transfer_id) where sent_at is not null
+        union all
+        select tenant_id, location_id, variant_id, 0, incoming from stock_levels
+      ) both_sides group by tenant_id, location_id, variant_id`,
+  'the ledger loses with a transfer what was reported lost': `
+      select tenant_id, transfer_id as subject_id, -sum(lost)::bigint as wanted, coalesce((
+        select sum(on_hand_delta + incoming_delta) from stock_movements m
+        where m.tenant_id = l.tenant_id and m.reference_id = l.transfer_id), 0)::bigint as found
+      from transfer_lines l group by tenant_id, transfer_id`,
   'what is reserved is what orders and checkouts need': `
       select tenant_id, variant_id as subject_id, sum(needed)::bigint as wanted, sum(reserved)::bigint as found
       from (

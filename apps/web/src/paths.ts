@@ -77,6 +77,16 @@ export const pages = {
     access: 'signedIn',
     params: { stockTakeId: uuid },
   },
+  transfers: { path: '/adminPanel/inventoryManagement/stock/transfers', access: 'signedIn' },
+  newTransfer: {
+    path: '/adminPanel/inventoryManagement/stock/transfers/new',
+    access: 'signedIn',
+  },
+  transfer: {
+    path: '/adminPanel/inventoryManagement/stock/transfers/:transferId',
+    access: 'signedIn',
+    params: { transferId: uuid },
+  },
   item: {
     path: '/adminPanel/inventoryManagement/items/:itemId',
     access: 'signedIn',
@@ -101,6 +111,7 @@ export const pages = {
   team: { path: '/adminPanel/settings/team', access: 'signedIn' },
   business: { path: '/adminPanel/settings/business', access: 'signedIn' },
   notifications: { path: '/adminPanel/settings/notifications', access: 'signedIn' },
+  locations: { path: '/adminPanel/settings/locations', access: 'signedIn' },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

@@ -39,6 +39,7 @@ const routes: RouteConfigEntry[] = [
     route('settings/team', 'panel/settings/team/TeamPage.tsx'),
     route('settings/business', 'panel/settings/business/BusinessPage.tsx'),
     route('settings/notifications', 'panel/settings/notifications/NotificationsPage.tsx'),
+    route('settings/locations', 'panel/settings/locations/LocationsPage.tsx'),
     route('settings/billing', 'panel/settings/billing/BillingPage.tsx'),
     route('settings/audit', 'panel/settings/audit/AuditPage.tsx'),
     route('platform/leads', 'panel/platform/LeadsPage.tsx'),
@@ -74,6 +75,18 @@ const routes: RouteConfigEntry[] = [
     route(
       'inventoryManagement/stock/counts/:stockTakeId',
       'panel/inventory/stock/takes/TakePage.tsx',
+    ),
+    route(
+      'inventoryManagement/stock/transfers',
+      'panel/inventory/stock/transfers/TransfersPage.tsx',
+    ),
+    route(
+      'inventoryManagement/stock/transfers/new',
+      'panel/inventory/stock/transfers/NewTransferPage.tsx',
+    ),
+    route(
+      'inventoryManagement/stock/transfers/:transferId',
+      'panel/inventory/stock/transfers/TransferPage.tsx',
     ),
     route('inventoryManagement/items/:itemId', 'panel/inventory/items/ItemPage.tsx'),
     route('*', 'panel/missing/UnknownPage.tsx'),

@@ -100,7 +100,15 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'variants',
   ],
   sales: ['cart_lines', 'carts', 'stripe_events'],
-  stock: ['locations', 'stock_levels', 'stock_movements', 'stock_take_lines', 'stock_takes'],
+  stock: [
+    'locations',
+    'stock_levels',
+    'stock_movements',
+    'stock_take_lines',
+    'stock_takes',
+    'transfer_lines',
+    'transfers',
+  ],
   storefronts: ['shop_drafts', 'shop_pages', 'storefronts'],
   tenants: ['business_profiles', 'setup_progress', 'slug_reservations', 'tenants'],
 }

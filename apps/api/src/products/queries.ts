@@ -88,6 +88,7 @@ function listVariants(db: Db, productId: string) {
           .selectFrom('stock_levels')
           .select([total('on_hand'), total('reserved'), total('unavailable')])
           .whereRef('variant_id', '=', 'v.variant_id')
+          .where('for_sale', '=', true)
           .as('level'),
       (join) => join.onTrue(),
     )

@@ -16,16 +16,17 @@ type Cause = Pick<Movement, 'referenceType' | 'referenceId'>
 /** A correction is a new row with a reason; what is promised to orders cannot be corrected away. */
 export async function adjustStock(
   db: Db,
-  { variantId, change, reason }: BodyOf<typeof adjustGoods>,
+  { variantId, change, reason, locationId }: BodyOf<typeof adjustGoods>,
   cause: Cause,
 ) {
-  await correct(db, { variantId, change, type: 'adjust', reason, ...cause })
+  await correct(db, { variantId, change, type: 'adjust', reason, locationId, ...cause })
 }
 
 /** Writes the difference between what was seen on the screen and what was counted on the shelf. */
 export async function countStock(db: Db, count: BodyOf<typeof countGoods>, cause: Cause) {
-  const { variantId, counted, seenOnHand, reason = '' } = count
-  await correct(db, { variantId, change: counted - seenOnHand, type: 'count', reason, ...cause })
+  const { variantId, counted, seenOnHand, reason = '', locationId } = count
+  const change = counted - seenOnHand
+  await correct(db, { variantId, change, type: 'count', reason, locationId, ...cause })
 }
 
 /** What was counted in many places at once, as differences to what stood there. */
@@ -46,10 +47,10 @@ export async function recordCountSheet(
 
 const insertDifferences = (stockTakeId: string, reason: string) => sql<LedgerRow>`
   insert into stock_movements (variant_id, location_id, type, on_hand_delta, reason, reference_type, reference_id)
-  select variant_id, location_id, 'count', counted - expected, ${reason}, 'entry', ${stockTakeId}::uuid
-  from stock_take_lines cross join (select location_id from locations where is_default) place
-  where stock_take_id = ${stockTakeId}::uuid and counted <> expected
-  order by variant_id
+  select line.variant_id, take.location_id, 'count', line.counted - line.expected, ${reason}, 'entry', ${stockTakeId}::uuid
+  from stock_take_lines line join stock_takes take using (stock_take_id)
+  where stock_take_id = ${stockTakeId}::uuid and line.counted <> line.expected
+  order by line.variant_id
   returning variant_id as "variantId", became_low as "becameLow"`
 
 interface Correction extends Cause {
@@ -57,6 +58,7 @@ interface Correction extends Cause {
   readonly change: number
   readonly type: 'adjust' | 'count'
   readonly reason: string
+  readonly locationId: string | undefined
 }
 
 async function correct(db: Db, { variantId, change, ...movement }: Correction) {

@@ -6,6 +6,7 @@ import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { lockOpenLocations } from './locations/lock-open-locations.ts'
 
 export interface StockLine {
   readonly variantId: string
@@ -22,6 +23,8 @@ export interface Movement {
   readonly reason?: string
   readonly referenceType: StockMovement['referenceType']
   readonly referenceId: string
+  /** The main location unless said. */
+  readonly locationId?: string | undefined
 }
 
 /** Appends ledger rows (`record_movements`). Lines of one variant are added up first. */
@@ -30,8 +33,11 @@ export async function recordMovements(
   lines: readonly StockLine[],
   movement: Movement,
 ): Promise<void> {
-  const { reason = '', ...given } = movement
-  await refusingKindly(() => insertMovements(db, { ...inColumns(lines), reason, ...given }))
+  const { reason = '', locationId = null, ...given } = movement
+  if (locationId) await lockOpenLocations(db, [locationId])
+  await refusingKindly(() =>
+    insertMovements(db, { ...inColumns(lines), reason, locationId, ...given }),
+  )
 }
 
 /** One statement's worth of lines, each variant once. */
@@ -54,14 +60,17 @@ export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type InsertArgs = ReturnType<typeof inColumns> & Required<Movement>
+type InsertArgs = ReturnType<typeof inColumns> &
+  Required<Omit<Movement, 'locationId'>> & { readonly locationId: string | null }
 
 const insertMovements = preparedStatement<InsertArgs & Record<string, unknown>, never>(
   (db, parameters) => ({
     compile: () =>
       sql<never>`select record_movements(${parameters.variantIds}::uuid[], ${parameters.quantities}::bigint[],
         ${parameters.type}::text, ${parameters.onHand}::int, ${parameters.reserved}::int, ${parameters.reason}::text,
-        ${parameters.referenceType}::text, ${parameters.referenceId}::uuid)`.compile(db),
+        ${parameters.referenceType}::text, ${parameters.referenceId}::uuid, ${parameters.locationId}::uuid)`.compile(
+        db,
+      ),
   }),
 )
 

@@ -7,18 +7,14 @@ interface Receipt {
   readonly reason?: string
   readonly referenceType: 'staff' | 'entry' | 'import'
   readonly referenceId: string
+  readonly locationId?: string | undefined
 }
 
-export async function receiveStock(
-  db: Db,
-  { lines, reason = '', referenceType, referenceId }: Receipt,
-): Promise<void> {
+export async function receiveStock(db: Db, { lines, ...receipt }: Receipt): Promise<void> {
   await recordMovements(db, lines, {
     type: 'receive',
     onHand: 1,
     reserved: 0,
-    reason,
-    referenceType,
-    referenceId,
+    ...receipt,
   })
 }

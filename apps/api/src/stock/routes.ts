@@ -16,14 +16,28 @@ import { reverseEntry } from './ledger/reverse-entry.ts'
 import { findLowStock, findStockPage } from './lists/find-stock-page.ts'
 import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
+import { locationRoutes } from './locations/routes.ts'
+import { requireLocation } from './locations/find-locations.ts'
+import { findLevels } from './lists/find-levels.ts'
 import { takeRoutes } from './takes/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 
 export function stockRoutes(app: App) {
   const { config } = app.services
 
-  handle(app, contract.listStock, ({ db, query }) => findStockPage(db, query, config))
+  handle(app, contract.listStock, async ({ db, query }) => {
+    await requireLocation(db, query.locationId)
+    return await findStockPage(db, query, config)
+  })
   handle(app, contract.listLowStock, ({ db, query }) => findLowStock(db, query.limit ?? 10, config))
-  handle(app, contract.getStock, ({ db, params }) => getStockRow(db, params.variantId, config))
+  handle(app, contract.getStock, async ({ db, params, query }) => {
+    await requireLocation(db, query.locationId)
+    return await getStockRow(db, { ...params, ...query }, config)
+  })
+  handle(app, contract.listStockLevels, async ({ db, params }) => {
+    await getStockRow(db, params, config)
+    return { rows: await findLevels(db, params.variantId) }
+  })
   handle(app, contract.lookUpCodes, async ({ db, body }) => ({
     matches: await lookUpCodes(db, body.codes, config),
   }))
@@ -32,35 +46,40 @@ export function stockRoutes(app: App) {
     await receiveStock(db, { ...body, referenceType: 'entry', referenceId: entryId })
     const variantIds = body.lines.map((line) => line.variantId)
     await tell(db, 'stock.received', variantIds)
-    return { entryId, rows: await findStockRows(db, variantIds, config) }
+    return {
+      entryId,
+      rows: await findStockRows(db, { variantIds, locationId: body.locationId }, config),
+    }
   })
   handle(app, contract.adjustGoods, async ({ db, body }) => {
     const entryId = newId()
     await adjustStock(db, body, { referenceType: 'entry', referenceId: entryId })
     await tell(db, 'stock.adjusted', [body.variantId])
-    return { ...(await getStockRow(db, body.variantId, config)), entryId }
+    return { ...(await getStockRow(db, body, config)), entryId }
   })
   handle(app, contract.countGoods, async ({ db, body }) => {
     const entryId = newId()
     await countStock(db, body, { referenceType: 'entry', referenceId: entryId })
     await tell(db, 'stock.counted', [body.variantId])
-    return { ...(await getStockRow(db, body.variantId, config)), entryId }
+    return { ...(await getStockRow(db, body, config)), entryId }
   })
   handle(app, contract.setGoodsAside, async ({ db, body }) => {
     const entryId = newId()
     await setGoodsAside(db, body, entryId)
     await tell(db, 'stock.set_aside', [body.variantId])
-    return { ...(await getStockRow(db, body.variantId, config)), entryId }
+    return { ...(await getStockRow(db, body, config)), entryId }
   })
   ledgerRoutes(app)
   takeRoutes(app)
+  locationRoutes(app)
+  transferRoutes(app)
 }
 
 function ledgerRoutes(app: App) {
   const { config } = app.services
 
   handle(app, ledger.listMovements, async ({ db, params: { variantId }, query, can }) => {
-    await getStockRow(db, variantId, config)
+    await getStockRow(db, { variantId }, config)
     return await findMovements(db, { ...query, variantIds: [variantId] }, can)
   })
   handle(app, ledger.listLedger, ({ db, query, can }) => findLedgerPage(db, query, can))

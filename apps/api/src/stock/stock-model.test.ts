@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createItem } from '@marketday/contract/products/products'
 
 import { books } from '../../testing/books.ts'
+import { openWarehouse } from '../../testing/stock/second-location.ts'
+import type { Asked, MakeStep, Shelf, Step } from '../../testing/stock/shelf.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { AppError } from '../platform/http/errors.ts'
@@ -22,6 +24,10 @@ import { returnStock } from './return-stock.ts'
 import { beginTake } from './takes/begin-take.ts'
 import { closeTake } from './takes/close-take.ts'
 import { countLine } from './takes/count-line.ts'
+import { cancelTransfer } from './transfers/cancel-transfer.ts'
+import { draftTransfer } from './transfers/draft-transfer.ts'
+import { receiveTransfer } from './transfers/receive-transfer.ts'
+import { sendTransfer } from './transfers/send-transfer.ts'
 
 /** As many sequences as `STOCK_RUNS` says; `STOCK_SEED` chooses others. */
 const runs = Number(process.env['STOCK_RUNS'] || 40)
@@ -29,57 +35,23 @@ const seed = Number(process.env['STOCK_SEED'] || 41)
 
 let t: TestApp
 let owner: Staff
+let places: { readonly main: string; readonly other: string }
 beforeAll(async () => {
   t = await testApp()
-  owner = await t.owner()
+  await openBusiness()
 })
 afterAll(() => t.close())
 
 const subjects = [newId(), newId(), newId()] as const
 
-interface Act {
+interface Act extends Asked {
   readonly kind: keyof typeof acts
-  readonly variant: number
-  readonly quantity: number
-  readonly subject: number
-  /** The connection is cut when all is written and nothing committed. */
-  readonly isCut: boolean
 }
 
-/** What the stock of one variant must be, in plain sums. */
-interface Shelf {
-  readonly variantId: string
-  readonly backorder: boolean
-  onHand: number
-  reserved: number
-  /** What is reserved for each cart or order. */
-  readonly outstanding: Map<string, number>
-  readonly entries: { id: string; change: number; elsewhere: Elsewhere }[]
-  /** What is counted in a sheet and not posted yet, with what the shelf held then. */
-  take: { readonly id: string; readonly expected: number; readonly counted: number } | null
-}
-
-/** What an act does to the goods on other shelves. */
-type Elsewhere = readonly { readonly shelf: Shelf; readonly onHand: number }[]
-
-/** What an act does to the sums, or why it must be refused. */
-interface Step {
-  readonly run: (db: Db) => Promise<unknown>
-  readonly onHand?: number
-  readonly reserved?: number
-  readonly entered?: string
-  readonly subjectId?: string
-  readonly isGone?: boolean
-  readonly elsewhere?: Elsewhere
-  readonly after?: () => unknown
-}
-
-type MakeStep = (shelf: Shelf, act: Act, shelves: readonly Shelf[]) => Step
-
-const linesOf = (shelf: Shelf, { quantity }: Act) => [{ variantId: shelf.variantId, quantity }]
+const linesOf = (shelf: Shelf, { quantity }: Asked) => [{ variantId: shelf.variantId, quantity }]
 
 /** A cart and an order of the same number are different subjects. */
-const subjectIdOf = (noun: 'cart' | 'order', { subject }: Act) =>
+const subjectIdOf = (noun: 'cart' | 'order', { subject }: Asked) =>
   `${subjects[subject]?.slice(0, -1)}${noun === 'cart' ? 'c' : 'd'}`
 
 const takes =
@@ -108,7 +80,7 @@ const gives =
 
 const enters =
   (
-    change: (shelf: Shelf, act: Act) => number,
+    change: (shelf: Shelf, act: Asked) => number,
     run: (db: Db, entry: Entry) => Promise<unknown>,
   ): MakeStep =>
   (shelf, act) => {
@@ -123,7 +95,7 @@ const enters =
   }
 
 interface Entry {
-  readonly act: Act
+  readonly act: Asked
   readonly shelf: Shelf
   readonly change: number
   readonly cause: { readonly referenceType: 'entry'; readonly referenceId: string }
@@ -132,7 +104,7 @@ interface Entry {
 const can = () => true
 
 /** Counts are taken while goods are sold, and posted later: what was expected is what stood there at this moment. */
-function countsInSheet(countOf: (act: Act) => { total: number } | { add: number }): MakeStep {
+function countsInSheet(countOf: (act: Asked) => { total: number } | { add: number }): MakeStep {
   return (shelf, act) => {
     const { variantId, onHand } = shelf
     const [count, before] = [countOf(act), shelf.take]
@@ -157,7 +129,61 @@ function countsInSheet(countOf: (act: Act) => { total: number } | { add: number 
   }
 }
 
+const comesBack: MakeStep = (shelf) => {
+  const { id, left, version } = shelf.transfer ?? { id: newId(), left: 0, version: 1 }
+  return {
+    run: (db) => cancelTransfer(db, id, version),
+    onHand: left,
+    isGone: shelf.transfer === null,
+    after: () => {
+      shelf.transfer = null
+      shelf.away = { ...shelf.away, incoming: 0 }
+    },
+  }
+}
+
+/** One transfer at a time; a piece that is promised stays, also of what is sold without stock. */
+const sendsAway: MakeStep = (shelf, act, shelves) => {
+  if (shelf.transfer) return comesBack(shelf, act, shelves)
+  const { quantity } = act
+  const { variantId, onHand, reserved, away } = shelf
+  let id = ''
+  return {
+    run: async (db) => {
+      const ends = { fromId: places.main, toId: places.other, note: '' }
+      id = await draftTransfer(db, { ...ends, lines: [{ variantId, quantity }] })
+      await sendTransfer(db, id, 1)
+    },
+    onHand: -quantity,
+    isGone: onHand - reserved < quantity,
+    after: () => {
+      shelf.transfer = { id, left: quantity, version: 2 }
+      shelf.away = { ...away, incoming: quantity }
+    },
+  }
+}
+
+/** So many as the act says arrive, of them one damaged; one more is lost while there is one. */
+const arrives: MakeStep = (shelf, { quantity }) => {
+  const { variantId, transfer, away } = shelf
+  const { id, left, version } = transfer ?? { id: newId(), left: 0, version: 1 }
+  const lost = left > quantity ? 1 : 0
+  const line = { variantId, received: quantity - 1, damaged: 1, lost }
+  return {
+    run: (db) => receiveTransfer(db, id, { version, lines: [line] }),
+    isGone: left < quantity,
+    after: () => {
+      const rest = left - quantity - lost
+      shelf.away = { onHand: away.onHand + quantity, incoming: rest }
+      shelf.transfer = rest > 0 ? { id, left: rest, version: version + 1 } : null
+    },
+  }
+}
+
 const acts = {
+  sendsAway,
+  arrives,
+  comesBack,
   receive: enters(
     (_shelf, { quantity }) => quantity,
     (db, { shelf, act, cause }) => receiveStock(db, { lines: linesOf(shelf, act), ...cause }),
@@ -225,6 +251,11 @@ const acts = {
   },
 } satisfies Record<string, MakeStep>
 
+async function openBusiness() {
+  owner = await t.owner()
+  places = await openWarehouse(owner)
+}
+
 async function openShelf(backorder: boolean): Promise<Shelf> {
   const { body } = await owner.call(createItem, {
     body: {
@@ -241,6 +272,8 @@ async function openShelf(backorder: boolean): Promise<Shelf> {
     outstanding: new Map(),
     entries: [],
     take: null,
+    away: { onHand: 0, incoming: 0 },
+    transfer: null,
   }
 }
 
@@ -271,17 +304,21 @@ const done = (work: Promise<unknown>) =>
 
 async function levelOf({ variantId }: Shelf) {
   const { rows } = await t.inTenant(owner.tenantId, (db) =>
-    sql<{ onHand: number; reserved: number; isSum: boolean }>`
+    sql<{ onHand: number; reserved: number; isSum: boolean; away: Shelf['away'] }>`
       select on_hand as "onHand", reserved, (on_hand, reserved, unavailable) = (
         select sum(on_hand_delta), sum(reserved_delta), sum(unavailable_delta)
-        from stock_movements where variant_id = ${variantId}) as "isSum"
-      from stock_levels where variant_id = ${variantId}`.execute(db),
+        from stock_movements where variant_id = ${variantId} and location_id = ${places.main}) as "isSum",
+        coalesce((select json_build_object('onHand', on_hand, 'incoming', incoming) from stock_levels
+          where variant_id = ${variantId} and location_id = ${places.other}), '{"onHand":0,"incoming":0}') as away
+      from stock_levels where variant_id = ${variantId} and location_id = ${places.main}`.execute(
+      db,
+    ),
   )
   return rows[0]
 }
 
 /** Runs an act, whole or cut; says whether it stands. */
-async function attempt({ isCut }: Act, step: Step): Promise<boolean> {
+async function attempt({ isCut }: Asked, step: Step): Promise<boolean> {
   if (!isCut) return await done(t.inTenant(owner.tenantId, step.run))
   const cut = t.inTenant(owner.tenantId, async (db) => {
     await step.run(db)
@@ -302,13 +339,13 @@ async function playOut(sequence: readonly Act[], outcomes: Set<string>): Promise
     expect(await attempt(act, step), where).toBe(foreseen)
     if (foreseen) step.after?.()
     for (const each of shelves) {
-      const { onHand, reserved, backorder } = each
-      expect(await levelOf(each), where).toEqual({ onHand, reserved, isSum: true })
+      const { onHand, reserved, backorder, away } = each
+      expect(await levelOf(each), where).toEqual({ onHand, reserved, away, isSum: true })
       if (!backorder) expect(onHand - reserved, where).toBeGreaterThanOrEqual(0)
     }
     outcomes.add(`${act.kind} ${act.isCut ? 'cut' : foreseen}`)
   }
-  await cancelTakes(shelves)
+  await endOpen(shelves)
 }
 
 async function checkLedger(): Promise<void> {
@@ -316,12 +353,14 @@ async function checkLedger(): Promise<void> {
   expect(rules.filter(({ rule }) => rule.startsWith('the ledger'))).toEqual([])
 }
 
-/** A business has only so many counts open. */
-async function cancelTakes(shelves: readonly Shelf[]): Promise<void> {
-  for (const { id } of shelves.flatMap(({ take }) => take ?? []))
-    await t.inTenant(owner.tenantId, (db) =>
-      closeTake(db, { stockTakeId: id, event: 'cancel', can }),
-    )
+/** A business has only so many counts and transfers open. */
+async function endOpen(shelves: readonly Shelf[]): Promise<void> {
+  await t.inTenant(owner.tenantId, async (db) => {
+    for (const { take, transfer } of shelves) {
+      if (take) await closeTake(db, { stockTakeId: take.id, event: 'cancel', can })
+      if (transfer) await cancelTransfer(db, transfer.id, transfer.version)
+    }
+  })
 }
 
 test(
@@ -340,7 +379,7 @@ test(
       // The plan of a business has room for so many items.
       if (index % 50 === 49) {
         await checkLedger()
-        owner = await t.owner()
+        await openBusiness()
       }
       await playOut(planned, outcomes)
     }

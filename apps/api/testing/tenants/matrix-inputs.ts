@@ -213,6 +213,19 @@ export const answeredOtherwise: Readonly<
     status: 200,
     why: 'a filter that nothing matches',
   },
+  'GET /catalog/stock-movements query.locationId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements/file query.locationId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/transfers query.locationId': { status: 200, why: 'a filter that nothing matches' },
+  'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId': {
+    status: 409,
+    why: 'nothing arrives of a transfer that is not sent yet',
+  },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -251,6 +264,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a count names items or a category, never both',
   'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':
     'in a cancelled count nothing is taken back, and the cancellation came first',
+  'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId':
+    'nothing arrives of a transfer that is not sent yet',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':

@@ -67,6 +67,9 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
     ...ofPeople,
     // What was entered at once has no table of its own.
     ['reference_id', 'stock_movements'],
+    // Two different locations.
+    ['from_id', 'transfers'],
+    ['to_id', 'transfers'],
     // Its key is the id alone, because some belong to no shop.
     ['unmatched_payment_id', 'unmatched_payments'],
   ])

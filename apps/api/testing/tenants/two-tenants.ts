@@ -2,6 +2,8 @@ import sharp from 'sharp'
 
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
 import { beginStockTake } from '@marketday/contract/products/stock-takes'
+import { listStock } from '@marketday/contract/products/stock'
+import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
 import { saveView } from '@marketday/contract/lists/lists'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
@@ -24,6 +26,7 @@ import { json } from '../../src/platform/database/sql.ts'
 import { saveFile, storeFile } from '../../src/platform/files/files.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { addPages } from '../../src/storefronts/add-pages.ts'
+import { openWarehouse } from '../stock/second-location.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import type { Client, Staff, TestApp } from '../test-app.ts'
@@ -69,6 +72,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await owner.call(saveView, ownView)
   await owner.call(createCollection, ownCollection)
   await owner.call(beginStockTake, everything)
+  await addTransfers(owner)
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
     const { deliveryId } = await shop.order({ slotId: shop.slotId })
@@ -103,6 +107,21 @@ async function driverOf(owner: Staff): Promise<string> {
   const fields = { phone: '' as const, vehicle: 'Van', capacity: 30, onDuty: true }
   const body = { name: 'Own Driver', userId: owner.userId, ...fields }
   return (await owner.call(createDriver, { body })).body.id
+}
+
+/** One on its way to a second location, and a newer one that is not sent yet. */
+async function addTransfers(owner: Client): Promise<void> {
+  const { main, other } = await openWarehouse(owner)
+  const { rows } = (await owner.call(listStock, { query: { state: 'in' } })).body
+  const lines = [{ variantId: rows[0]?.variantId ?? '', quantity: 1 }]
+  const body = { fromId: main, toId: other, note: '', lines }
+  const { id } = (await owner.call(draftTransfer, { body })).body
+  const { status } = await owner.call(sendTransfer, {
+    params: { transferId: id },
+    body: { version: 1 },
+  })
+  if (status !== 200) throw new Error('the transfer was not sent')
+  await owner.call(draftTransfer, { body })
 }
 
 /** What the owner was told; nobody is told of what a demo contains. */
@@ -164,6 +183,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await owner.call(saveView, ownView)
   await owner.call(createCollection, ownCollection)
   await owner.call(beginStockTake, everything)
+  await addTransfers(owner)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
   })

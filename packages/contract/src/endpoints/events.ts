@@ -29,6 +29,8 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['item', 'product'],
   ['bulk_act', 'product'],
   ['stock_take', 'stock'],
+  ['transfer', 'stock'],
+  ['location', 'stock'],
   ['shop', 'build'],
   ['driver', 'delivery'],
   ['zone', 'delivery'],

@@ -16,6 +16,7 @@ export const listNames = [
   'oldAddresses',
   'orders',
   'stock',
+  'transfers',
 ] as const
 export const ListName = z.enum(listNames)
 export type ListName = z.output<typeof ListName>
@@ -31,6 +32,7 @@ export const listReaders: Readonly<Record<ListName, Permission>> = {
   oldAddresses: 'products.see',
   orders: 'orders.see',
   stock: 'stock.see',
+  transfers: 'stock.see',
 }
 
 /** Between which a column’s share of its table’s width lies. */

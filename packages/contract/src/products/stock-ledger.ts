@@ -8,6 +8,8 @@ import { MovementType } from './stock.ts'
 /** How long what somebody entered can be undone. */
 export const undoDays = 7
 
+const MovedStock = z.object({ ...VariantStock.shape, incoming: z.int() })
+
 export const StockMovement = z.object({
   id: Id,
   variantId: Id,
@@ -16,14 +18,18 @@ export const StockMovement = z.object({
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
   type: MovementType,
+  locationId: Id,
+  locationName: z.string(),
   onHandDelta: z.int(),
   reservedDelta: z.int(),
   unavailableDelta: z.int(),
-  before: VariantStock,
-  after: VariantStock,
+  /** What is on its way to the location. */
+  incomingDelta: z.int(),
+  before: MovedStock,
+  after: MovedStock,
   reason: z.string(),
   /** An `entry` is what somebody of the business entered at once, in one line or many. */
-  referenceType: z.enum(['staff', 'entry', 'import', 'cart', 'order', 'refund']),
+  referenceType: z.enum(['staff', 'entry', 'import', 'cart', 'order', 'refund', 'transfer']),
   referenceId: Id,
   orderNumber: z.nullable(z.int()),
   actorId: z.nullable(Id),
@@ -50,6 +56,7 @@ const ledgerFilter = {
   type: z.optional(MovementType),
   search: z.optional(text(100)),
   actorId: z.optional(Id),
+  locationId: z.optional(Id),
   from: z.optional(Day),
   to: z.optional(Day),
 }

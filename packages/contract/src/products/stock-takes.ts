@@ -37,6 +37,8 @@ export const StockTake = z.object({
   id: Id,
   name: z.string(),
   status: z.enum(takeStatuses),
+  locationId: Id,
+  locationName: z.string(),
   lines: z.int(),
   counted: z.int(),
   /** Lines that differ, and by how many pieces in all: too many there, and missing. */
@@ -77,7 +79,12 @@ const lineParams = z.object({ stockTakeId: Id, variantId: Id })
 export const beginStockTake = post('/catalog/stock-takes', {
   access: edit,
   summary: 'Begin to count stock',
-  body: z.strictObject({ name: z.optional(text(200)), scope: TakeScope }),
+  body: z.strictObject({
+    name: z.optional(text(200)),
+    scope: TakeScope,
+    /** The main location unless said. */
+    locationId: z.optional(Id),
+  }),
   status: 201,
   response: StockTake,
 })

@@ -25,6 +25,10 @@ export const movementTypes = [
   'return',
   'block',
   'unblock',
+  'send',
+  'arrive',
+  'lose',
+  'sendBack',
 ] as const
 export const MovementType = z.enum(movementTypes)
 export type MovementType = z.output<typeof MovementType>
@@ -49,12 +53,17 @@ export const StockRow = z.object({
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
   ...VariantStock.shape,
+  /** On its way from another location. */
+  incoming: z.int(),
   lowStockThreshold: z.int(),
   tracked: z.boolean(),
   backorder: z.boolean(),
   state: StockState,
 })
 export type StockRow = z.output<typeof StockRow>
+
+/** The main location unless said. */
+const atLocation = { locationId: z.optional(Id) }
 
 export const listStock = get('/catalog/stock', {
   access: { permission: 'stock.see' },
@@ -66,6 +75,7 @@ export const listStock = get('/catalog/stock', {
     category: itemTraits.category,
     brand: itemTraits.brand,
     tag: itemTraits.tag,
+    ...atLocation,
   }),
   response: page(StockRow),
 })
@@ -74,7 +84,26 @@ export const getStock = get('/catalog/stock/:variantId', {
   access: { permission: 'stock.see' },
   summary: 'The stock of one variant',
   params: z.object({ variantId: Id }),
+  query: z.strictObject(atLocation),
   response: StockRow,
+})
+
+/** Only locations where there is something of it, or was. */
+export const listStockLevels = get('/catalog/stock/:variantId/locations', {
+  access: { permission: 'stock.see' },
+  summary: 'The stock of one variant at each location',
+  params: z.object({ variantId: Id }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        locationId: Id,
+        locationName: z.string(),
+        isMain: z.boolean(),
+        ...VariantStock.shape,
+        incoming: z.int(),
+      }),
+    ),
+  }),
 })
 
 const edit = { permission: 'stock.edit' } as const
@@ -87,6 +116,7 @@ export const StockReceipt = z.strictObject({
     .array(z.strictObject({ variantId: Id, quantity: Quantity }))
     .check(z.minLength(1, 'Nothing to receive'), z.maxLength(200, 'At most 200 lines')),
   reason: z.optional(text(200)),
+  ...atLocation,
 })
 
 export const receiveGoods = post('/catalog/stock/receipts', {
@@ -105,6 +135,7 @@ export const StockAdjustment = z.strictObject({
     z.refine((change) => change !== 0, { message: 'Give a number other than 0' }),
   ),
   reason: line(200),
+  ...atLocation,
 })
 
 export const adjustGoods = post('/catalog/stock/adjustments', {
@@ -121,6 +152,7 @@ export const StockCount = z.strictObject({
   counted: z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000, 'At most 1000000')),
   seenOnHand: z.int().check(z.minimum(-2_147_483_647), z.maximum(2_147_483_647)),
   reason: z.optional(text(200)),
+  ...atLocation,
 })
 
 export const countGoods = post('/catalog/stock/counts', {
@@ -140,6 +172,7 @@ export const StockBlock = z.strictObject({
   variantId: Id,
   change: StockAdjustment.shape.change,
   reason: BlockReason,
+  ...atLocation,
 })
 
 /** A negative number goes back on sale; 409 `invalid_transition` when not so many are set aside. */

@@ -78,6 +78,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'leads.status': 'site/leads-inbox#LeadStatus',
   'list_settings.columns': 'lists/lists#ColumnChoice[]',
   'list_settings.density': 'lists/lists#Density',
+  'locations.opening_hours': 'shop/snapshot#OpeningHours[]',
   'locations.place': 'contact/place#Partial<ParsedPlace>',
   'mail_outbox.status': "'dropped' | 'failed' | 'held' | 'queued' | 'sent'",
   'mail_tokens.purpose':
@@ -122,6 +123,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'subscriptions.pending_interval': 'money/billing#BillingInterval',
   'subscriptions.status': 'money/subscription-states#SubscriptionStatus',
   'tenants.standing': 'money/subscription-states#Standing',
+  'transfers.status': 'stock/transfers#TransferStatus',
   'unmatched_payments.reason': 'money/unmatched-payments#MismatchReason',
   'unmatched_payments.status': 'money/unmatched-payments#UnmatchedState',
   'users.operator_set': 'team/permissions-platform#OperatorSet',

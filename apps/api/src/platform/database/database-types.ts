@@ -40,6 +40,7 @@ import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-dra
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapshot";
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
+import type { TransferStatus } from "@marketday/contract/stock/transfers";
 import type { AuditEntry } from "@marketday/contract/team/audit";
 import type { NotificationKind } from "@marketday/contract/team/notifications";
 import type { HeldRole } from "@marketday/contract/team/permissions";
@@ -815,13 +816,17 @@ export interface ListSettings {
 }
 
 export interface Locations {
+  closed_at: string | null;
   created_at: Generated<string>;
   is_default: Generated<boolean>;
   location_id: Generated<string>;
   name: string;
   offers_pickup: Generated<boolean>;
+  opening_hours: Generated<OpeningHours[]>;
+  phone: Generated<string>;
   place: Generated<Partial<ParsedPlace>>;
   tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MailboxRequests {
@@ -1270,6 +1275,7 @@ export interface SlugReservations {
 export interface StockLevels {
   backorder: Generated<boolean>;
   for_sale: Generated<boolean>;
+  incoming: Generated<number>;
   location_id: string;
   low_stock_threshold: Generated<number>;
   on_hand: Generated<number>;
@@ -1285,6 +1291,8 @@ export interface StockMovements {
   actor_id: Generated<string | null>;
   actor_name: Generated<string>;
   became_low: Generated<boolean>;
+  incoming_after: Generated<number>;
+  incoming_delta: Generated<number>;
   location_id: string;
   occurred_at: Generated<string>;
   on_hand_after: number | null;
@@ -1323,6 +1331,7 @@ export interface StockTakes {
   created_at: Generated<string>;
   different: Generated<number>;
   lines: Generated<number>;
+  location_id: string;
   name: string;
   shortage: Generated<number>;
   status: Generated<TakeStatus>;
@@ -1403,6 +1412,34 @@ export interface TotpFactors {
   last_step: Generated<number>;
   sealed_secret: string;
   user_id: string;
+}
+
+export interface TransferLines {
+  damaged: Generated<number>;
+  lost: Generated<number>;
+  position: number;
+  quantity: number;
+  received: Generated<number>;
+  returned: Generated<number>;
+  tenant_id: Generated<string>;
+  transfer_id: string;
+  variant_id: string;
+}
+
+export interface Transfers {
+  actor_name: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  created_at: Generated<string>;
+  from_id: string;
+  note: Generated<string>;
+  sent_at: string | null;
+  sent_by: string | null;
+  status: Generated<TransferStatus>;
+  tenant_id: Generated<string>;
+  to_id: string;
+  transfer_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface UnconfirmedMails {
@@ -1579,6 +1616,8 @@ export interface DB {
   subscriptions: Subscriptions;
   tenants: Tenants;
   totp_factors: TotpFactors;
+  transfer_lines: TransferLines;
+  transfers: Transfers;
   unconfirmed_mails: UnconfirmedMails;
   unmatched_payments: UnmatchedPayments;
   used_oauth_states: UsedOauthStates;

@@ -63,7 +63,9 @@ export async function readFacts(
       )
       .select(
         sql<number>`coalesce((select sum(on_hand - reserved - unavailable) from stock_levels level
-          where level.variant_id = variants.variant_id), 0)::int`.as('available'),
+          where level.variant_id = variants.variant_id and level.for_sale), 0)::int`.as(
+          'available',
+        ),
       )
       .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('archived_at', 'is', null)

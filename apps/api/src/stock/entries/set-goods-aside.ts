@@ -3,18 +3,22 @@ import type { setGoodsAside as endpoint } from '@marketday/contract/products/sto
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 import { refusingKindly } from '../movements.ts'
 import { tellLowStock } from './tell-low-stock.ts'
 
 /** Counted as on the shelf and not sold; what is promised to orders cannot be set aside. */
 export async function setGoodsAside(
   db: Db,
-  { variantId, change, reason }: BodyOf<typeof endpoint>,
+  { variantId, change, reason, locationId }: BodyOf<typeof endpoint>,
   entryId: string,
 ): Promise<void> {
+  if (locationId) await lockOpenLocations(db, [locationId])
   const block = db.insertInto('stock_movements').values((row) => ({
     variant_id: variantId,
-    location_id: row.selectFrom('locations').select('location_id').where('is_default', '=', true),
+    location_id:
+      locationId ??
+      row.selectFrom('locations').select('location_id').where('is_default', '=', true),
     type: change > 0 ? 'block' : 'unblock',
     unavailable_delta: change,
     reason,

@@ -39,4 +39,8 @@ const columns: readonly (readonly [string, (row: SelectedMovement) => string | n
   ['who', (row) => row.actorName],
   ['order', (row) => row.orderNumber],
   ['undone', (row) => (row.isUndone ? 'yes' : '')],
+  ['location', (row) => row.locationName],
+  ['incoming before', (row) => row.incomingAfter - row.incomingDelta],
+  ['incoming change', (row) => row.incomingDelta],
+  ['incoming after', (row) => row.incomingAfter],
 ]

@@ -45,7 +45,8 @@ export async function findMovements(db: Db, ledger: Ledger, can: Can) {
 }
 
 export async function findMovementRows(db: Db, ledger: Ledger & { readonly limit: number }) {
-  const { limit, cursor, type, actorId = null, variantIds, from = null, to = null } = ledger
+  const { limit, cursor, type, variantIds } = ledger
+  const { actorId = null, locationId = null, from = null, to = null } = ledger
   const [cursorAt, cursorId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
   const by = variantIds ? 'variant' : actorId ? 'person' : 'type'
   const rows = await selectMovements(
@@ -54,6 +55,7 @@ export async function findMovementRows(db: Db, ledger: Ledger & { readonly limit
     {
       types: type ? [type] : movementTypes,
       actorId,
+      locationId,
       variantIds,
       tenantId: db.context.tenantId,
       from,
@@ -71,22 +73,26 @@ interface Reader {
 }
 
 function toMovement(selected: SelectedMovement, reader: Reader): StockMovement {
-  const { onHandAfter, reservedAfter, unavailableAfter, ...row } = selected
+  const { onHandAfter, reservedAfter, unavailableAfter, incomingAfter, ...row } = selected
   return {
     ...row,
-    before: quantities(
-      onHandAfter - row.onHandDelta,
-      reservedAfter - row.reservedDelta,
-      unavailableAfter - row.unavailableDelta,
-    ),
-    after: quantities(onHandAfter, reservedAfter, unavailableAfter),
+    before: quantities({
+      onHand: onHandAfter - row.onHandDelta,
+      reserved: reservedAfter - row.reservedDelta,
+      unavailable: unavailableAfter - row.unavailableDelta,
+      incoming: incomingAfter - row.incomingDelta,
+    }),
+    after: quantities({
+      onHand: onHandAfter,
+      reserved: reservedAfter,
+      unavailable: unavailableAfter,
+      incoming: incomingAfter,
+    }),
     actions: { undo: refuseUndo(row, reader) },
   }
 }
 
-const quantities = (onHand: number, reserved: number, unavailable: number) => ({
-  onHand,
-  reserved,
-  unavailable,
-  available: onHand - reserved - unavailable,
+const quantities = (held: Omit<StockMovement['after'], 'available'>) => ({
+  ...held,
+  available: held.onHand - held.reserved - held.unavailable,
 })

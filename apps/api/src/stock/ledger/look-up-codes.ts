@@ -18,7 +18,7 @@ export async function lookUpCodes(db: Db, codes: readonly string[], config: Conf
     .execute()
   const rows = await findStockRows(
     db,
-    found.map((variant) => variant.variant_id),
+    { variantIds: found.map((variant) => variant.variant_id) },
     config,
   )
   const stocks = new Map(rows.map((row) => [row.variantId, row]))

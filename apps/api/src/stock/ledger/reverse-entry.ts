@@ -3,12 +3,14 @@ import { undoDays } from '@marketday/contract/products/stock-ledger'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { reverseLines } from '../correct-stock.ts'
+import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 
 /**
  * Takes back what of an entry was not taken back yet, by movements of the same type: what was received in a month is
  * still the sum of its receipts. Of two who do it at once one is refused by the unique key.
  */
 export async function reverseEntry(db: Db, entryId: string, variantId: string | null) {
+  await lockOpenLocations(db, await findLocationIds(db, entryId))
   const reversed = await reverseLines(db, entryId, variantId === null ? null : [variantId])
   if (reversed.length > 0) return reversed
   const known = await db
@@ -20,4 +22,15 @@ export async function reverseEntry(db: Db, entryId: string, variantId: string | 
     .executeTakeFirst()
   if (!known) throw notFound('Entry')
   throw conflict('invalid_transition', `This was already undone, or is older than ${undoDays} days`)
+}
+
+async function findLocationIds(db: Db, entryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select('location_id')
+    .distinct()
+    .where('reference_id', '=', entryId)
+    .where('reference_type', '=', 'entry')
+    .execute()
+  return rows.map((row) => row.location_id)
 }

@@ -15,6 +15,7 @@ export interface LedgerShape {
 export interface LedgerArgs extends Record<string, unknown> {
   readonly types: unknown
   readonly actorId: unknown
+  readonly locationId: unknown
   readonly variantIds: unknown
   readonly tenantId: unknown
   readonly from: unknown
@@ -27,6 +28,7 @@ export type SelectedMovement = Omit<StockMovement, 'before' | 'after' | 'actions
   readonly onHandAfter: number
   readonly reservedAfter: number
   readonly unavailableAfter: number
+  readonly incomingAfter: number
 }
 
 /** Movements, newest first; the page is cut before items and orders are joined. */
@@ -35,12 +37,14 @@ export const selectMovements = preparedByShape<LedgerShape, LedgerArgs, Selected
     select m.stock_movement_id as id, m.variant_id as "variantId", v.product_id as "itemId", p.title,
       v.title as "variantTitle", v.sku, m.type, m.on_hand_delta as "onHandDelta", m.reserved_delta as "reservedDelta",
       m.unavailable_delta as "unavailableDelta", m.on_hand_after as "onHandAfter", m.reserved_after as "reservedAfter",
-      m.unavailable_after as "unavailableAfter", m.reason, m.reference_type as "referenceType",
+      m.unavailable_after as "unavailableAfter", m.incoming_delta as "incomingDelta", m.incoming_after as "incomingAfter",
+      m.location_id as "locationId", place.name as "locationName", m.reason, m.reference_type as "referenceType",
       m.reference_id as "referenceId", o.number as "orderNumber", m.actor_id as "actorId", m.actor_name as "actorName",
       m.occurred_at as "occurredAt", m.reverses_id as "reversesId", undone.reverses_id is not null as "isUndone"
     from (${pages[shape.by](shape, parameters)}) m
     join variants v on v.variant_id = m.variant_id
     join products p on p.product_id = v.product_id
+    join locations place on place.location_id = m.location_id
     left join orders o on m.reference_type = 'order' and o.order_id = m.reference_id
     left join stock_movements undone on undone.reverses_id = m.stock_movement_id and undone.reverses_id is not null
     ${newestFirst('m')}`,
@@ -65,14 +69,15 @@ const pages: Readonly<Record<LedgerShape['by'], Page>> = {
     ) found ${first(limit, 'found')}`,
 }
 
-type Bounds = Pick<LedgerArgs, 'tenantId' | 'from' | 'to' | 'cursorAt' | 'cursorId'>
+type Bounds = Pick<LedgerArgs, 'tenantId' | 'locationId' | 'from' | 'to' | 'cursorAt' | 'cursorId'>
 
 /** Each end is one comparison with a value known before a row is read: only such a one can be an end of an index scan. */
-const isMeant = ({ tenantId, from, to, cursorAt, cursorId }: Bounds) => sql`
+const isMeant = ({ tenantId, locationId, from, to, cursorAt, cursorId }: Bounds) => sql`
   m.occurred_at >= (select coalesce(${midnight(sql`${from}::date`, tenantId)}, '-infinity'))
   and (m.occurred_at, m.stock_movement_id) < (
     (select coalesce(least(${cursorAt}::timestamptz, ${midnight(sql`${to}::date + 1`, tenantId)}), 'infinity')),
-    (select coalesce(${cursorId}::uuid, '00000000-0000-0000-0000-000000000000')))`
+    (select coalesce(${cursorId}::uuid, '00000000-0000-0000-0000-000000000000')))
+  and (${locationId}::uuid is null or m.location_id = ${locationId}::uuid)`
 
 const newestFirst = (rows: string) =>
   sql`order by ${sql.ref(`${rows}.occurred_at`)} desc, ${sql.ref(`${rows}.stock_movement_id`)} desc`

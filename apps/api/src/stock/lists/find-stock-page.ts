@@ -28,7 +28,7 @@ import {
 import { isTagged, itemFiltersOf, passes } from '../item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from '../item-filters.ts'
 import { pageOfItems } from '../page-of-items.ts'
-import { byTitle, chosen, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
+import { byTitle, chosen, placeOf, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
 import type { SelectedStock } from './stock-rows.ts'
 
 const defaultLimit = 20
@@ -37,19 +37,22 @@ const noCursor = ['', null, null, null] as const
 
 /** By title, then the item's own order of its variants; archived items are left out. */
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
-  const { limit = defaultLimit, cursor, state = null } = query
+  const { limit = defaultLimit, cursor, state = null, locationId } = query
   const [title, productId, position, variantId] = cursor
     ? decodeCursor(StockCursor, cursor)
     : noCursor
   const words = wordsOf(query.search)
   const { filters, args } = itemFiltersOf(db, query)
   const paged = cursor !== undefined
-  const shape = { limit: limit + 1, state, words: words.length, paged, filters }
+  const isElsewhere = locationId !== undefined
+  const shape = { limit: limit + 1, state, words: words.length, paged, filters, isElsewhere }
   const rows = await selectPage(db, shape, {
     ...args,
+    locationId,
     words,
     statuses: unarchived,
-    states: statesWith(state),
+    // What an item is known to be is what it is at the main location.
+    states: statesWith(isElsewhere ? null : state),
     title,
     productId,
     position,
@@ -69,8 +72,21 @@ export async function findVariantIds(db: Db, text: string, limit: number): Promi
   const words = wordsOf(text)
   const [title, productId, position, variantId] = noCursor
   const { filters, args } = itemFiltersOf(db, {})
-  const shape = { limit, state: null, words: words.length, paged: false, filters }
-  const given = { ...args, words, statuses: productStatuses, states: statesWith(null) }
+  const shape = {
+    limit,
+    state: null,
+    words: words.length,
+    paged: false,
+    filters,
+    isElsewhere: false,
+  }
+  const given = {
+    ...args,
+    words,
+    locationId: null,
+    statuses: productStatuses,
+    states: statesWith(null),
+  }
   const rows = await selectPage(db, shape, { ...given, title, productId, position, variantId })
   return rows.map((row) => row.variantId)
 }
@@ -93,7 +109,7 @@ type Bit = keyof typeof stockBits
 const statesWith = (bit: Bit | null) =>
   statesWhere((states) => (bit === null ? states > 0 : (states & stockBits[bit]) > 0))
 
-/** Of variants `v` whose stock at all locations is `level`. */
+/** Of variants `v` whose stock at the location is `level`. */
 const conditions: Readonly<Record<Bit, RawBuilder<unknown>>> = {
   in: sql`(not v.tracked or (level.available > v.low_stock_threshold and level.available > 0))`,
   low: sql`(v.tracked and level.available <= v.low_stock_threshold and level.available > 0
@@ -111,11 +127,19 @@ interface Shape {
   readonly words: number
   readonly paged: boolean
   readonly filters: readonly ItemFilterName[]
+  readonly isElsewhere: boolean
 }
 
 type Args = ItemFilterArgs &
   Record<
-    'words' | 'statuses' | 'states' | 'title' | 'productId' | 'position' | 'variantId',
+    | 'words'
+    | 'statuses'
+    | 'states'
+    | 'title'
+    | 'productId'
+    | 'position'
+    | 'variantId'
+    | 'locationId',
     unknown
   >
 
@@ -133,15 +157,19 @@ interface Where {
   readonly items: RawBuilder<unknown>
   /** Of their variants `v`. */
   readonly variants: RawBuilder<unknown>
+  /** Of their levels; the main location unless said. */
+  readonly place?: RawBuilder<unknown>
 }
 
 function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<unknown> {
   const items = sql`${isPast(shape, parameters)} and ${more.items}`
   const variants = sql`${isWanted(shape, parameters)} and ${more.variants}`
+  const place = placeOf(shape.isElsewhere, parameters.locationId)
   if (shape.words === 0 && shape.filters.length > 0)
-    return ofPassingItems(shape, parameters, { items, variants })
+    return ofPassingItems(shape, parameters, { items, variants, place })
   const passing = passes(shape.filters, parameters, isTagged)
-  return firstOfKinds(parameters, shape.limit, { items: sql`${items} and ${passing}`, variants })
+  const where = { items: sql`${items} and ${passing}`, variants, place }
+  return firstOfKinds(parameters, shape.limit, where)
 }
 
 /**
@@ -158,14 +186,14 @@ function ofPassingItems(shape: Shape, parameters: Args, where: Where): RawBuilde
     condition: sql`true`,
   })
   return sql`
-    select ${chosen} from (${items}) p cross join ${variantsWhere(where.variants)}
+    select ${chosen} from (${items}) p cross join ${variantsWhere(where.variants, where.place)}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)}`
 }
 
 /** The first of each kind, and of those the first. */
 const firstOfKinds = (given: Parameters<typeof kinds>[0], limit: number, where: Where) => sql`
   select v.* from ${kinds(given)} cross join lateral (
-    select ${chosen} from listed_products p cross join ${variantsWhere(where.variants)}
+    select ${chosen} from listed_products p cross join ${variantsWhere(where.variants, where.place)}
     where ${isOfKind} and ${where.items}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(limit)}
   ) v order by sort_title, product_id, position, variant_id limit ${sql.lit(limit)}`
@@ -179,9 +207,12 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   return sql`
     with ${search(parameters)}
     (select ${chosen} from (${foundByTitle(false)}) p
-    cross join ${variantsWhere(sql`${isWanted(shape, parameters)} and ${matches}
+    cross join ${variantsWhere(
+      sql`${isWanted(shape, parameters)} and ${matches}
       and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)}
-        and ${passes(shape.filters, parameters, isTagged)})`)}
+        and ${passes(shape.filters, parameters, isTagged)})`,
+      placeOf(shape.isElsewhere, parameters.locationId),
+    )}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
     union all
     (${pageOfKinds(shape, parameters, { items: allAreCommon, variants: matches })})`

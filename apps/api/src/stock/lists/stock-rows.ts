@@ -5,24 +5,42 @@ import { stockStateOf } from '@marketday/contract/products/stock'
 import type { StockRow } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
-import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
-export async function getStockRow(db: Db, variantId: string, config: Config): Promise<StockRow> {
-  const [row] = await findStockRows(db, [variantId], config)
+interface Wanted {
+  readonly variantIds: readonly string[]
+  /** The main location unless said. */
+  readonly locationId?: string | undefined
+}
+
+interface WantedOne extends Pick<Wanted, 'locationId'> {
+  readonly variantId: string
+}
+
+export async function getStockRow(
+  db: Db,
+  { variantId, locationId }: WantedOne,
+  config: Config,
+): Promise<StockRow> {
+  const [row] = await findStockRows(db, { variantIds: [variantId], locationId }, config)
   if (!row) throw notFound('Item')
   return row
 }
 
 export async function findStockRows(
   db: Db,
-  variantIds: readonly string[],
+  { variantIds, locationId }: Wanted,
   config: Config,
 ): Promise<StockRow[]> {
-  const rows = await selectVariants(db, { variantIds })
+  const rows = await selectVariants(
+    db,
+    { isElsewhere: locationId !== undefined },
+    { variantIds, locationId },
+  )
   return rows.map((row) => toStockRow(row, config))
 }
 
@@ -32,18 +50,25 @@ export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
   readonly picture: StoredPicture | null
 }
 
+/** True of a level at the location that sells, which those of archived variants are not. */
+const mainLocation: RawBuilder<unknown> = sql`for_sale`
+
+export const placeOf = (isElsewhere: boolean, locationId: unknown): RawBuilder<unknown> =>
+  isElsewhere ? sql`location_id = ${locationId}::uuid` : mainLocation
+
 /** Variants of the item `p` in its own order, of which the condition is true; fenced off, so that they are looked at item by item. */
-export const variantsWhere = (condition: RawBuilder<unknown>) => sql`lateral (
+export const variantsWhere = (condition: RawBuilder<unknown>, place = mainLocation) => sql`lateral (
   select v.variant_id, v.position, level.* from variants v cross join lateral (
     select count(*) as levels, coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
       coalesce(sum(unavailable), 0)::bigint as unavailable,
-      coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available
-    from stock_levels where variant_id = v.variant_id
+      coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available,
+      coalesce(sum(incoming), 0)::bigint as incoming
+    from stock_levels where variant_id = v.variant_id and ${place}
   ) level
   where v.product_id = p.product_id and v.archived_at is null and ${condition} offset 0
 ) v`
 
-export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available`
+export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming`
 
 /** The page is cut before titles and pictures are joined. */
 export const stockRows = (
@@ -52,7 +77,7 @@ export const stockRows = (
 ) => sql<SelectedStock>`
   select v.variant_id as "variantId", item.product_id as "itemId", item.title, v.title as "variantTitle", v.sku,
     v.tracked, v.backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
-    page.unavailable, page.available, item.sort_title as "sortTitle", v.position, picture.stored as picture
+    page.unavailable, page.available, page.incoming, item.sort_title as "sortTitle", v.position, picture.stored as picture
   from (${page}) page
   join products item on item.product_id = page.product_id
   join variants v on v.variant_id = page.variant_id
@@ -61,15 +86,17 @@ export const stockRows = (
 
 export const byTitle = sql`page.sort_title, page.product_id, page.position, page.variant_id`
 
-const selectVariants = preparedStatement<{ variantIds: readonly string[] }, SelectedStock>(
-  (db, { variantIds }) => ({
-    compile: () =>
-      stockRows(
-        sql`select ${chosen} from listed_products p cross join ${variantsWhere(sql`v.variant_id = any(${variantIds}::uuid[])`)}
-          where p.product_id in (select product_id from variants where variant_id = any(${variantIds}::uuid[]))`,
-        byTitle,
-      ).compile(db),
-  }),
+const selectVariants = preparedByShape<
+  { readonly isElsewhere: boolean },
+  { variantIds: unknown; locationId: unknown },
+  SelectedStock
+>(({ isElsewhere }, { variantIds, locationId }) =>
+  stockRows(
+    sql`select ${chosen} from listed_products p
+      cross join ${variantsWhere(sql`v.variant_id = any(${variantIds}::uuid[])`, placeOf(isElsewhere, locationId))}
+      where p.product_id in (select product_id from variants where variant_id = any(${variantIds}::uuid[]))`,
+    byTitle,
+  ),
 )
 
 export const toStockRow = (

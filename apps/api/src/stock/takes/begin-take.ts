@@ -13,15 +13,27 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { categoriesBelow } from '../catalogue-lists.ts'
+import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 
 /** Writes down what is to be counted; what is added to the catalogue later stays out. */
-export async function beginTake(db: Db, { name, scope }: BodyOf<typeof endpoint>): Promise<string> {
+export async function beginTake(
+  db: Db,
+  { name, scope, locationId }: BodyOf<typeof endpoint>,
+): Promise<string> {
   await requireRoom(db)
+  if (locationId) await lockOpenLocations(db, [locationId])
   const stockTakeId = newId()
   const title = name || (await chooseName(db, scope))
   await db
     .insertInto('stock_takes')
-    .values({ stock_take_id: stockTakeId, name: title, actor_name: db.context.actor.name })
+    .values((row) => ({
+      stock_take_id: stockTakeId,
+      name: title,
+      actor_name: db.context.actor.name,
+      location_id:
+        locationId ??
+        row.selectFrom('locations').select('location_id').where('is_default', '=', true),
+    }))
     .execute()
   const lines = await addLines(db, stockTakeId, scopes[scope.kind](scope as never))
   if (lines === 0) throw refuseEmpty(scope)

@@ -38,7 +38,8 @@ const update = (db: Db, place: Place, count: TakeCount) =>
     set ${'add' in count ? more(count.add) : anew(count.total)}, counted_at = app_now(),
       counted_by = ${db.context.actor.name}
     from (select coalesce(sum(on_hand), 0)::bigint as on_hand from stock_levels
-      where variant_id = ${place.variantId}::uuid) level
+      where variant_id = ${place.variantId}::uuid
+        and location_id = (select location_id from stock_takes where stock_take_id = ${place.stockTakeId}::uuid)) level
     where ${isPlace(place)}
       and ${'add' in count ? sql`true` : sql`counted is not distinct from ${count.seen}::int`}`.execute(
     db,

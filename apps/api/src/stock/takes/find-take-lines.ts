@@ -70,10 +70,12 @@ export async function findLackingLines(db: Db, stockTakeId: string, limit: numbe
   const rows = await selectLines(
     db,
     sql`select line.* from stock_take_lines line
-      join stock_levels level on level.variant_id = line.variant_id and not level.backorder
-      where stock_take_id = ${stockTakeId}::uuid and counted < expected
-        and on_hand - reserved - unavailable + counted - expected < 0
-      order by position, variant_id limit ${sql.lit(limit)}`,
+      join stock_takes take on take.stock_take_id = line.stock_take_id
+      join stock_levels level on level.variant_id = line.variant_id and level.location_id = take.location_id
+        and not level.backorder
+      where line.stock_take_id = ${stockTakeId}::uuid and line.counted < line.expected
+        and on_hand - reserved - unavailable + line.counted - line.expected < 0
+      order by line.position, line.variant_id limit ${sql.lit(limit)}`,
   )
   return rows.map(toLine)
 }
@@ -93,7 +95,8 @@ async function selectLines(db: Db, page: RawBuilder<unknown>): Promise<SelectedL
     join products p on p.product_id = v.product_id
     left join lateral (
       select sum(on_hand - reserved - unavailable) as available from stock_levels
-      where variant_id = line.variant_id and not backorder having count(*) > 0
+      where variant_id = line.variant_id and not backorder
+        and location_id = (select location_id from stock_takes where stock_take_id = line.stock_take_id) having count(*) > 0
     ) level on line.counted < line.expected
     order by line.position, line.variant_id`.execute(db)
   return rows

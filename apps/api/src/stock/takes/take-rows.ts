@@ -46,7 +46,8 @@ const toTake = (db: Db, { undone, ...take }: SelectedTake, can: Can): StockTake 
 /** An open count is added up as it stands; a closed one has kept its figures. */
 async function selectTakes(db: Db, isWanted: ReturnType<typeof sql>, limit: number) {
   const { rows } = await sql<SelectedTake>`
-    select stock_take_id as id, name, status, lines,
+    select stock_take_id as id, name, status, lines, location_id as "locationId",
+      (select name from locations where location_id = take.location_id) as "locationName",
       coalesce(now_at.counted, take.counted)::int as counted, coalesce(now_at.different, take.different)::int as different,
       coalesce(now_at.surplus, take.surplus)::bigint as surplus, coalesce(now_at.shortage, take.shortage)::bigint as shortage,
       actor_name as "actorName", created_at as "createdAt", closed_by as "closedBy", closed_at as "closedAt",

@@ -3,7 +3,7 @@ import { listCategories } from '@marketday/contract/products/categories'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listMarkets } from '@marketday/contract/money/markets'
 import { getItem, listItemTraits, listItems } from '@marketday/contract/products/products'
-import { getStock, listStock } from '@marketday/contract/products/stock'
+import { getStock, listStock, listStockLevels } from '@marketday/contract/products/stock'
 import {
   listLedger,
   listLedgerPeople,
@@ -75,10 +75,22 @@ export const stockQuery = (query: StockQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const stockRowQuery = (variantId: string) =>
+/** At the main location unless said. */
+export const stockRowQuery = (variantId: string, locationId = '') =>
   queryOptions({
-    queryKey: ['stock', 'one', variantId],
-    queryFn: ({ signal }) => call(getStock, { params: { variantId }, signal }),
+    queryKey: ['stock', 'one', variantId, locationId],
+    queryFn: ({ signal }) =>
+      call(getStock, {
+        params: { variantId },
+        query: { ...(locationId && { locationId }) },
+        signal,
+      }),
+  })
+
+export const stockLevelsQuery = (variantId: string) =>
+  queryOptions({
+    queryKey: ['stock', 'levels', variantId],
+    queryFn: ({ signal }) => call(listStockLevels, { params: { variantId }, signal }),
   })
 
 export const movementsQuery = (variantId: string) =>

@@ -47,4 +47,8 @@ export const movementWords: Readonly<Record<MovementType, string>> = {
   return: 'Returned',
   block: 'Set aside',
   unblock: 'Back on sale',
+  send: 'Sent in a transfer',
+  arrive: 'Arrived in a transfer',
+  lose: 'Lost on the way',
+  sendBack: 'Transfer taken back',
 }

@@ -56,6 +56,12 @@ const places: readonly Place[] = [
     words: 'inventory take sheet variance scan',
   },
   {
+    label: 'Transfers',
+    href: to('transfers'),
+    needs: 'stock.see',
+    words: 'stock move between locations in transit',
+  },
+  {
     label: 'Stock ledger',
     href: to('stockLedger'),
     needs: 'stock.see',
@@ -135,6 +141,12 @@ const settings: readonly Place[] = [
     href: to('business'),
     needs: 'settings.see',
     words: 'address logo opening hours',
+  },
+  {
+    label: 'Locations',
+    href: to('locations'),
+    needs: 'stock.see',
+    words: 'settings warehouse shop place stock',
   },
   {
     label: 'Billing',

@@ -10,6 +10,7 @@ const ofTheBusiness = [
   { label: 'Notifications', href: to('notifications') },
   { label: 'Team', href: to('team') },
   { label: 'Business', href: to('business') },
+  { label: 'Locations', href: to('locations') },
   { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]

@@ -5,6 +5,7 @@ import { movementsQuery } from '../inventory-queries.ts'
 import { movementReason, movementWords } from '../words.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
+import { useLocations } from './locations/use-locations.ts'
 import { QuantityChanges } from './ledger/QuantityChanges.tsx'
 import { UndoMovement } from './ledger/UndoMovement.tsx'
 
@@ -43,10 +44,12 @@ export function MovementList({ variantId }: { variantId: string }) {
 }
 
 function Movement({ row }: { row: StockMovement }) {
+  const { isSeveral } = useLocations()
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{movementWords[row.type]}</p>
+        {isSeveral && <p className="text-soft">{row.locationName}</p>}
         {row.reason && <p className="break-words">{movementReason(row)}</p>}
         <p className="text-soft">
           {row.actorName}, <time dateTime={row.occurredAt}>{moment(row.occurredAt)}</time>

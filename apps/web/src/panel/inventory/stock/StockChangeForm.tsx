@@ -48,8 +48,14 @@ const fields: Readonly<Record<Way, { label: string; hint: string; done: string }
 
 const blocks = blockReasons.map((value) => ({ value, label: blockWords[value] }))
 
+interface StockChangeFormProps {
+  row: StockRow
+  /** Empty for the main location. */
+  locationId: string
+}
+
 /** Receives, adjusts, counts or sets aside; the quantity itself is never typed over. */
-export function StockChangeForm({ row }: { row: StockRow }) {
+export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
   const [way, setWay] = useState<Way>('receive')
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -64,7 +70,8 @@ export function StockChangeForm({ row }: { row: StockRow }) {
   }
   const submit = async () => {
     if (amount === null) return
-    const { entryId } = await send(row.variantId, {
+    const place = { variantId: row.variantId, ...(locationId && { locationId }) }
+    const { entryId } = await send(place, {
       way,
       amount,
       reason: reason.trim(),
@@ -161,16 +168,22 @@ interface Change {
   readonly seenOnHand: number
 }
 
+interface Place {
+  readonly variantId: string
+  readonly locationId?: string
+}
+
 function send(
-  variantId: string,
+  { variantId, ...at }: Place,
   { way, amount, reason, seenOnHand }: Change,
 ): Promise<{ entryId: string }> {
   if (way === 'receive')
-    return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason } })
+    return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason, ...at } })
   if (way === 'block')
     return call(setGoodsAside, {
-      body: { variantId, change: amount, reason: reason as BlockReason },
+      body: { variantId, change: amount, reason: reason as BlockReason, ...at },
     })
-  if (way === 'adjust') return call(adjustGoods, { body: { variantId, change: amount, reason } })
-  return call(countGoods, { body: { variantId, counted: amount, seenOnHand, reason } })
+  if (way === 'adjust')
+    return call(adjustGoods, { body: { variantId, change: amount, reason, ...at } })
+  return call(countGoods, { body: { variantId, counted: amount, seenOnHand, reason, ...at } })
 }

@@ -18,6 +18,7 @@ import { ItemPicture } from '../ItemPicture.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { useTraitFilters } from '../use-trait-filters.ts'
 import { stockWords } from '../words.ts'
+import { useLocations } from './locations/use-locations.ts'
 import { StockSheet } from './StockSheet.tsx'
 
 const states = [...optionsOf(stockWords), { value: 'short', label: 'Low or out' }]
@@ -30,6 +31,7 @@ export function StockInventoryMain() {
   const stock = useQuery(stockQuery(queryFrom(listStock, search)))
   const list = { endpoint: listStock, address }
   const traits = useTraitFilters()
+  const locations = useLocations()
   const opened = address.value('variant')
   const open = (variantId: string | null) =>
     address.open({ variant: variantId }, { replace: variantId === null })
@@ -48,6 +50,17 @@ export function StockInventoryMain() {
             options: states,
           },
           ...traits,
+          ...(locations.isSeveral
+            ? [
+                {
+                  kind: 'choice' as const,
+                  name: 'locationId' as const,
+                  label: 'Location',
+                  placeholder: 'Main location',
+                  options: locations.all,
+                },
+              ]
+            : []),
         ]}
       >
         <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
@@ -56,19 +69,30 @@ export function StockInventoryMain() {
         <UiLink href={to('stockTakes')} className={buttonStyles({ variant: 'secondary' })}>
           Counts
         </UiLink>
+        {locations.isSeveral && (
+          <UiLink href={to('transfers')} className={buttonStyles({ variant: 'secondary' })}>
+            Transfers
+          </UiLink>
+        )}
         {can('stock.edit') && (
           <UiLink href={to('receiveStock')} className={buttonStyles({ variant: 'secondary' })}>
             Receive goods
           </UiLink>
         )}
       </ListFilters>
+      {locations.isSeveral && (
+        <p className="text-sm text-soft">
+          The list shows the main location unless you choose another one. Your shop sells what is
+          available at the main location.
+        </p>
+      )}
       <ListTable
         name="stock"
         {...list}
         query={stock}
         caption="Stock"
         what="stock"
-        columns={columnsFor(open)}
+        columns={columnsFor(open, locations.isSeveral)}
         rowKey={({ variantId }) => variantId}
         firstTitle="Nothing to count yet"
         firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
@@ -80,12 +104,26 @@ export function StockInventoryMain() {
           )
         }
       />
-      {opened && <StockSheet variantId={opened} onClose={() => open(null)} />}
+      {opened && (
+        <StockSheet
+          variantId={opened}
+          locationId={address.value('locationId') ?? ''}
+          onClose={() => open(null)}
+        />
+      )}
     </section>
   )
 }
 
-function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
+const incoming: Column<StockRow> = {
+  key: 'incoming',
+  header: 'On the way',
+  width: 6,
+  align: 'right',
+  cell: (row) => count(row.incoming),
+}
+
+function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Column<StockRow>[] {
   return [
     {
       key: 'item',
@@ -141,6 +179,7 @@ function columnsFor(open: (variantId: string) => void): Column<StockRow>[] {
       align: 'right',
       cell: ({ available }) => <strong>{count(available)}</strong>,
     },
+    ...(isSeveral ? [incoming] : []),
     {
       key: 'low',
       header: 'Low from',

@@ -1,22 +1,29 @@
 import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { useCan } from '../../use-can.ts'
-import { stockRowQuery } from '../inventory-queries.ts'
+import { stockLevelsQuery, stockRowQuery } from '../inventory-queries.ts'
+import { LocationField } from './locations/LocationField.tsx'
+import { useLocations } from './locations/use-locations.ts'
 import { MovementList } from './MovementList.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 interface StockSheetProps {
   variantId: string
+  /** Empty for the main location. */
+  locationId: string
   onClose: () => void
 }
 
 /** The stock of one variant: where it stands, how to change it, and everything that moved it. */
-export function StockSheet({ variantId, onClose }: StockSheetProps) {
-  const stock = useQuery(stockRowQuery(variantId))
+export function StockSheet({ variantId, locationId: given, onClose }: StockSheetProps) {
+  const [locationId, setLocationId] = useState(given)
+  const stock = useQuery(stockRowQuery(variantId, locationId))
   const can = useCan()
+  const { mainId } = useLocations()
   const row = stock.data
   return (
     <Sheet
@@ -26,11 +33,15 @@ export function StockSheet({ variantId, onClose }: StockSheetProps) {
       closeOnBackdrop
     >
       <div className="flex flex-col gap-6">
+        <Places variantId={variantId} />
+        <LocationField value={locationId} onChange={setLocationId} />
         <Loaded query={stock} what="the stock" rows={3}>
           {(found) => (
             <>
-              <Quantities row={found} />
-              {can('stock.edit') && <StockChangeForm row={found} />}
+              <Quantities row={found} isElsewhere={!['', mainId].includes(locationId)} />
+              {can('stock.edit') && (
+                <StockChangeForm key={locationId} row={found} locationId={locationId} />
+              )}
             </>
           )}
         </Loaded>
@@ -40,12 +51,24 @@ export function StockSheet({ variantId, onClose }: StockSheetProps) {
   )
 }
 
-function Quantities({ row }: { row: StockRow }) {
+interface QuantitiesProps {
+  row: StockRow
+  isElsewhere: boolean
+}
+
+function Quantities({ row, isElsewhere }: QuantitiesProps) {
   const figures = [
     { label: 'On hand', value: row.onHand, hint: 'on your shelves' },
     { label: 'Reserved', value: row.reserved, hint: 'promised to orders and checkouts' },
     { label: 'Unavailable', value: row.unavailable, hint: 'set aside' },
-    { label: 'Available', value: row.available, hint: 'what the shop sells' },
+    {
+      label: 'Available',
+      value: row.available,
+      hint: isElsewhere ? 'ready to be transferred' : 'what the shop sells',
+    },
+    ...(row.incoming > 0
+      ? [{ label: 'On the way', value: row.incoming, hint: 'sent from another location' }]
+      : []),
   ]
   return (
     <dl className="grid grid-cols-2 gap-3">
@@ -54,6 +77,29 @@ function Quantities({ row }: { row: StockRow }) {
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="text-xl font-semibold tabular-nums">{count(value)}</dd>
           <dd className="text-xs text-faint">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What there is at each location, where there are several. */
+function Places({ variantId }: { variantId: string }) {
+  const { isSeveral } = useLocations()
+  const { data } = useQuery({ ...stockLevelsQuery(variantId), enabled: isSeveral })
+  if (!isSeveral || !data) return null
+  return (
+    <dl aria-label="At each location" className="flex flex-col text-sm">
+      {data.rows.map(({ locationId, locationName, onHand, available, incoming }) => (
+        <div
+          key={locationId}
+          className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0"
+        >
+          <dt className="min-w-0 wrap-anywhere">{locationName}</dt>
+          <dd className="shrink-0 text-right tabular-nums">
+            <strong>{count(onHand)}</strong> on hand, {count(available)} available
+            {incoming > 0 && `, ${count(incoming)} on the way`}
+          </dd>
         </div>
       ))}
     </dl>

@@ -21,6 +21,8 @@ export const subjects = {
   payment: 'Payments',
   refund: 'Refunds',
   item: 'Items',
+  location: 'Locations',
+  transfer: 'Transfers',
   category: 'Categories',
   import: 'Imports',
   build: 'Builds',

@@ -5,11 +5,13 @@ import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import type { ListAddress } from '../../../kit/list/list-address.ts'
 import { ledgerPeopleQuery } from '../../inventory-queries.ts'
 import { movementWords } from '../../words.ts'
+import { useLocations } from '../locations/use-locations.ts'
 
 const types = optionsOf(movementWords)
 
 export function LedgerFilters({ address }: { address: ListAddress }) {
   const people = useQuery(ledgerPeopleQuery)
+  const locations = useLocations()
   return (
     <ListFilters
       endpoint={listLedger}
@@ -30,6 +32,17 @@ export function LedgerFilters({ address }: { address: ListAddress }) {
           placeholder: 'Anybody',
           options: (people.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
+        ...(locations.isSeveral
+          ? [
+              {
+                kind: 'choice' as const,
+                name: 'locationId' as const,
+                label: 'Location',
+                placeholder: 'Any location',
+                options: locations.all,
+              },
+            ]
+          : []),
         { kind: 'day', name: 'from', label: 'From' },
         { kind: 'day', name: 'to', label: 'To' },
       ]}

@@ -13,6 +13,7 @@ export function QuantityChanges({ movement, className }: QuantityChangesProps) {
   const changes = [
     { what: 'On hand', delta: movement.onHandDelta, key: 'onHand' },
     { what: 'Reserved', delta: movement.reservedDelta, key: 'reserved' },
+    { what: 'On the way', delta: movement.incomingDelta, key: 'incoming' },
     { what: 'Unavailable', delta: movement.unavailableDelta, key: 'unavailable' },
   ] as const
   const changed = changes.filter(({ delta }) => delta !== 0)

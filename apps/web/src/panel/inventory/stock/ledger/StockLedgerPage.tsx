@@ -10,6 +10,7 @@ import { ExportButton } from '../../../kit/list/ExportButton.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../../../kit/list/list-address.ts'
 import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { ledgerQuery } from '../../inventory-queries.ts'
+import { useLocations } from '../locations/use-locations.ts'
 import { LedgerFilters } from './LedgerFilters.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
 
@@ -25,6 +26,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function StockLedgerPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
+  const { isSeveral } = useLocations()
   return (
     <>
       <PageHeader
@@ -51,7 +53,7 @@ export default function StockLedgerPage() {
           address={address}
           caption="Movements of stock"
           what="movements"
-          columns={ledgerColumns}
+          columns={ledgerColumns(isSeveral)}
           rowKey={({ id }) => id}
           firstTitle="Nothing has moved yet"
           firstText="As soon as goods are received, sold, corrected or counted, each movement stands here."

@@ -10,7 +10,13 @@ import { UndoMovement } from './UndoMovement.tsx'
 
 const link = 'inline-flex min-h-6 items-center underline-offset-2 hover:underline'
 
-export const ledgerColumns: readonly Column<StockMovement>[] = [
+const location: Column<StockMovement> = {
+  key: 'location',
+  header: 'Location',
+  cell: ({ locationName }) => <RowName>{locationName}</RowName>,
+}
+
+export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => [
   {
     key: 'item',
     header: 'Item',
@@ -29,10 +35,18 @@ export const ledgerColumns: readonly Column<StockMovement>[] = [
   {
     key: 'what',
     header: 'What',
-    cell: ({ type, reason, orderNumber, referenceId }) => (
+    cell: ({ type, reason, orderNumber, referenceType, referenceId }) => (
       <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
         {movementWords[type]}
         <span className="block text-soft empty:hidden">{movementReason({ type, reason })}</span>
+        {referenceType === 'transfer' && (
+          <UiLink
+            href={to('transfer', { transferId: referenceId })}
+            className={`${link} text-primary-ink`}
+          >
+            Transfer
+          </UiLink>
+        )}
         {orderNumber !== null && (
           <UiLink
             href={to('order', { orderId: referenceId })}
@@ -44,6 +58,7 @@ export const ledgerColumns: readonly Column<StockMovement>[] = [
       </span>
     ),
   },
+  ...(isSeveral ? [location] : []),
   {
     key: 'quantity',
     header: 'Quantity',

@@ -16,6 +16,8 @@ interface AddLinesProps {
   onAdd: (lines: readonly ReadLine[]) => void
   onFound: (line: ReceiptLine) => void
   scanField: Ref<HTMLInputElement>
+  /** Of which location it says what is on hand; the main one unless said. */
+  locationId?: string
 }
 
 /** Scanned, typed, searched for or pasted: all end in lines of the same list. */
@@ -30,12 +32,12 @@ export function AddLines(props: AddLinesProps) {
   )
 }
 
-function Scan({ lines, onAdd, onFound, scanField }: AddLinesProps) {
+function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
   const [text, setText] = useState('')
   const [last, setLast] = useState<string | null>(null)
   const words = text.trim()
   const found = useQuery({
-    ...stockQuery({ search: words, limit: 5 }),
+    ...stockQuery({ search: words, limit: 5, ...(locationId && { locationId }) }),
     enabled: words.length > 1,
   })
   // Emptied at once: a scanner sends the next code without waiting.

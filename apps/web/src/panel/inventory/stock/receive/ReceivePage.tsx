@@ -1,5 +1,5 @@
 import { receiveGoods } from '@marketday/contract/products/stock'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { useCan } from '../../../use-can.ts'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { notifyEntered } from '../undo-stock.ts'
+import { LocationField } from '../locations/LocationField.tsx'
 import { AddLines } from './AddLines.tsx'
 import { couldNotBeAsked, isReady, mostLines, type ReceiptLine } from './receipt-lines.ts'
 import { ReceiptLines } from './ReceiptLines.tsx'
@@ -52,6 +53,7 @@ function Receipt() {
   const receipt = useReceipt()
   const scanField = useRef<HTMLInputElement>(null)
   const { key, reference, lines } = receipt
+  const [locationId, setLocationId] = useState('')
   const bad = lines.filter((line) => !isReady(line)).length
   const isTooLong = lines.length > mostLines
   // What is left when the list is gone takes the focus, once no dialog holds it any more.
@@ -62,6 +64,7 @@ function Receipt() {
   const receive = async () => {
     const body = {
       reason: reference.trim(),
+      ...(locationId && { locationId }),
       lines: lines.map(({ stock, quantity }) => ({
         variantId: stock?.variantId ?? '',
         quantity: readQuantity(quantity) ?? 0,
@@ -82,6 +85,7 @@ function Receipt() {
         onAdd={receipt.add}
         onFound={receipt.addFound}
         scanField={scanField}
+        locationId={locationId}
       />
       {lines.length > 0 && (
         <Card title="What came in">
@@ -125,6 +129,12 @@ function Receipt() {
                     if (lines.length > 1) receipt.remove(line)
                     else end(receipt.startOver)
                   }}
+                />
+                <LocationField
+                  label="Received at"
+                  className="max-w-xl"
+                  value={locationId}
+                  onChange={setLocationId}
                 />
                 <TextField
                   label="Reference"

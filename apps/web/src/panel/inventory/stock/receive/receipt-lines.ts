@@ -3,10 +3,12 @@ import { lookUpCodes } from '@marketday/contract/products/stock'
 import { call } from '../../../../platform/api/api.ts'
 import { readQuantity, type ReadLine } from './read-lines.ts'
 
+type FoundItem = Pick<StockRow, 'variantId' | 'title' | 'variantTitle' | 'sku'>
+
 export interface ReceiptLine extends ReadLine {
   readonly id: string
   /** Null until the code is looked up, and where no item has it. */
-  readonly stock: StockRow | null
+  readonly stock: FoundItem | null
   /** Why no item stands for the code. */
   readonly problem: string | null
 }
@@ -22,8 +24,8 @@ export const lineOf = (read: ReadLine): ReceiptLine => ({
   problem: null,
 })
 
-export const lineFor = (stock: StockRow): ReceiptLine => ({
-  ...lineOf({ code: stock.sku ?? '', quantity: '1' }),
+export const lineFor = (stock: FoundItem, quantity = 1): ReceiptLine => ({
+  ...lineOf({ code: stock.sku ?? '', quantity: String(quantity) }),
   stock,
 })
 

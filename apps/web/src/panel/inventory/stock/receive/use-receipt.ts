@@ -19,19 +19,30 @@ interface Receipt {
   readonly lines: readonly ReceiptLine[]
 }
 
-const emptyReceipt = (): Receipt => ({ key: crypto.randomUUID(), reference: '', lines: [] })
-const keptReceipt = () => keptValue<Receipt>(`receipt.${currentShop()}`)
-
-/** What was still being looked up when the page was closed is to be asked again. */
-function resume(): Receipt {
-  const kept = keptReceipt().read()
-  return kept ? { ...kept, lines: kept.lines.map(withoutWaiting) } : emptyReceipt()
+interface Given {
+  readonly reference: string
+  readonly lines: readonly ReceiptLine[]
 }
 
-/** What came in, as far as it is entered; it stays in this browser until it is received or given up. */
-export function useReceipt() {
-  const [receipt, setReceipt] = useState(resume)
-  useEffect(() => keptReceipt().write(receipt.lines.length > 0 ? receipt : null), [receipt])
+const nothing: Given = { reference: '', lines: [] }
+const begin = (given: Given): Receipt => ({ ...given, key: crypto.randomUUID() })
+const keptReceipt = (name: string) => keptValue<Receipt>(`${name}.${currentShop()}`)
+
+/** What was still being looked up when the page was closed is to be asked again. */
+function resume(name: string | null, given: Given): Receipt {
+  const kept = name && keptReceipt(name).read()
+  return kept ? { ...kept, lines: kept.lines.map(withoutWaiting) } : begin(given)
+}
+
+/**
+ * What came in, or goes out, as far as it is entered; under a name it stays in this browser until it is sent or given
+ * up.
+ */
+export function useReceipt(name: string | null = 'receipt', given = nothing) {
+  const [receipt, setReceipt] = useState(() => resume(name, given))
+  useEffect(() => {
+    if (name) keptReceipt(name).write(receipt.lines.length > 0 ? receipt : null)
+  }, [name, receipt])
 
   const change = (next: (before: readonly ReceiptLine[]) => readonly ReceiptLine[]) =>
     setReceipt((before) => ({ ...before, key: crypto.randomUUID(), lines: next(before.lines) }))
@@ -67,7 +78,7 @@ export function useReceipt() {
     },
     lookUpAgain,
     refer: (reference: string) => setReceipt((before) => ({ ...before, reference })),
-    startOver: () => setReceipt(emptyReceipt()),
+    startOver: () => setReceipt(begin(nothing)),
   }
 }
 

@@ -15,6 +15,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
+import { LocationField } from '../locations/LocationField.tsx'
 import { findItems, lineOf } from '../receive/receipt-lines.ts'
 import { readLines } from '../receive/read-lines.ts'
 import { refreshTakes } from './take-queries.ts'
@@ -25,7 +26,13 @@ const kinds = [
   { value: 'variants', label: 'Only some items' },
 ] as const
 
-const empty = { kind: 'all' as TakeScope['kind'], categoryId: '', codes: '', name: '' }
+const empty = {
+  kind: 'all' as TakeScope['kind'],
+  categoryId: '',
+  codes: '',
+  name: '',
+  locationId: '',
+}
 
 /** What is to be counted; the sheet opens as soon as it is there. */
 export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +41,12 @@ export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
   const change = (part: Partial<typeof empty>) => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft)
   const begin = async () => {
-    const body = { name: draft.name.trim(), scope: await scopeOf(draft) }
+    const { name, locationId } = draft
+    const body = {
+      name: name.trim(),
+      scope: await scopeOf(draft),
+      ...(locationId && { locationId }),
+    }
     const { id } = await call(beginStockTake, { body })
     await navigate(to('stockTake', { stockTakeId: id }))
     await refreshTakes()
@@ -67,6 +79,11 @@ export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
                 error={isChecked ? (problem ?? undefined) : undefined}
               />
             )}
+            <LocationField
+              label="Where"
+              value={draft.locationId}
+              onChange={(locationId) => change({ locationId })}
+            />
             <TextField
               label="Name"
               hint="It stands in the ledger as the reason."

@@ -24,6 +24,7 @@ import { ReadOnlyNote } from '../../../forms/ReadOnlyNote.tsx'
 import { queryFrom } from '../../../kit/list/list-address.ts'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { useCan } from '../../../use-can.ts'
+import { useLocations } from '../locations/use-locations.ts'
 import { undoStock } from '../undo-stock.ts'
 import { PostTakeDialog } from './PostTakeDialog.tsx'
 import { ScanCount } from './ScanCount.tsx'
@@ -77,6 +78,7 @@ export default function TakePage() {
 }
 
 function Facts({ take }: { take: StockTake }) {
+  const { isSeveral } = useLocations()
   const { status, counted, lines, actorName, createdAt, closedBy, closedAt } = take
   return (
     <span className="flex flex-col items-start gap-2">
@@ -90,6 +92,11 @@ function Facts({ take }: { take: StockTake }) {
         )}
       </span>
       <span>
+        {isSeveral && (
+          <>
+            At <bdi>{take.locationName}</bdi>.{' '}
+          </>
+        )}
         {count(counted)} of {count(lines)} lines counted. {differences(take)}.
       </span>
       <StatusBadge tone={takeWords[status].tone}>{takeWords[status].label}</StatusBadge>

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+
+/** Only when nothing is left there or on its way; closing again changes nothing. */
+export async function closeLocation(db: Db, locationId: string): Promise<void> {
+  const { name, is_default: isMain, closed_at: closedAt } = await lock(db, locationId)
+  if (isMain) throw conflict('conflict', `The shop sells from ${name}; it stays open`)
+  if (closedAt !== null) return
+  const reasons = [await whatLiesThere(db, locationId), await whatIsOpen(db, locationId)]
+  const left = reasons.filter((reason) => reason !== null)
+  if (left.length > 0)
+    throw conflict('conflict', `${name} cannot be closed: ${left.join(', and ')}`)
+  await setClosed(db, locationId, true)
+  await record(db, {
+    name: 'location.closed',
+    objectType: 'location',
+    objectId: locationId,
+    details: { name },
+  })
+}
+
+export async function reopenLocation(db: Db, locationId: string): Promise<void> {
+  const { name, closed_at: closedAt } = await lock(db, locationId)
+  if (closedAt === null) return
+  await setClosed(db, locationId, false)
+  await record(db, {
+    name: 'location.reopened',
+    objectType: 'location',
+    objectId: locationId,
+    details: { name },
+  })
+}
+
+async function lock(db: Db, locationId: string) {
+  const location = await db
+    .selectFrom('locations')
+    .select(['name', 'is_default', 'closed_at'])
+    .where('location_id', '=', locationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!location) throw notFound('Location')
+  return location
+}
+
+const setClosed = (db: Db, locationId: string, isClosed: boolean) =>
+  db
+    .updateTable('locations')
+    .set((set) => ({ closed_at: isClosed ? appNow : null, version: set('version', '+', 1) }))
+    .where('location_id', '=', locationId)
+    .execute()
+
+interface Left {
+  readonly items: number
+  readonly onHand: number
+  readonly reserved: number
+  readonly incoming: number
+  readonly example: string
+}
+
+/** The goods that are still there, in words; null for none. */
+async function whatLiesThere(db: Db, locationId: string): Promise<string | null> {
+  const { rows } = await sql<Left>`
+    select count(*)::int as items, coalesce(sum(on_hand), 0)::bigint as "onHand",
+      coalesce(sum(reserved), 0)::bigint as reserved, coalesce(sum(incoming), 0)::bigint as incoming,
+      coalesce(min(p.title), '') as example
+    from stock_levels level join products p on p.product_id = level.product_id
+    where location_id = ${locationId}::uuid and not for_sale
+      and (on_hand <> 0 or reserved <> 0 or level.unavailable <> 0 or incoming <> 0)`.execute(db)
+  const [left] = rows
+  if (!left || left.items === 0) return null
+  const figures = [
+    left.onHand !== 0 && `${left.onHand} on hand`,
+    left.reserved !== 0 && `${left.reserved} reserved`,
+    left.incoming !== 0 && `${left.incoming} on the way to it`,
+  ].filter(Boolean)
+  const others = left.items === 1 ? '' : ` and ${left.items - 1} more`
+  return `${figures.join(', ')} (${left.example}${others}). Transfer or adjust these first`
+}
+
+/** What was prepared would be sent from nowhere, or to nowhere; what is on its way might have to come back. */
+async function whatIsOpen(db: Db, locationId: string): Promise<string | null> {
+  const { rows } = await sql<{ drafts: number; sent: number; takes: number }>`
+    select count(*) filter (where status = 'draft')::int as drafts, count(*) filter (where status <> 'draft')::int as sent,
+      (select count(*)::int from stock_takes where status = 'open' and location_id = ${locationId}::uuid) as takes
+    from transfers where closed_at is null and ${locationId}::uuid in (from_id, to_id)`.execute(db)
+  const [open] = rows
+  const words = [
+    inWords(open?.sent, ['transfer is on the way', 'transfers are on the way']),
+    inWords(open?.drafts, ['transfer is prepared', 'transfers are prepared']),
+    inWords(open?.takes, ['count is open', 'counts are open']),
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', and ') : null
+}
+
+const inWords = (count = 0, [one, several]: readonly [string, string]) =>
+  count > 0 && `${count} ${count === 1 ? one : several}`

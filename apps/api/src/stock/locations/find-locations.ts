@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import { answer } from '@marketday/contract/endpoints/actions'
+import * as contract from '@marketday/contract/stock/locations'
+import type { StockLocation } from '@marketday/contract/stock/locations'
+import type { Can } from '@marketday/contract/team/permissions'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+
+/** The main location first, then by name, the closed ones at the end. */
+export async function findLocations(db: Db, can: Can): Promise<StockLocation[]> {
+  return (await select(db, null)).map((row) => toLocation(row, can))
+}
+
+export async function getLocation(db: Db, locationId: string, can: Can): Promise<StockLocation> {
+  const [row] = await select(db, locationId)
+  if (!row) throw notFound('Location')
+  return toLocation(row, can)
+}
+
+/** 404 for one that this business has not. */
+export async function requireLocation(db: Db, locationId: string | undefined): Promise<void> {
+  if (locationId && (await select(db, locationId)).length === 0) throw notFound('Location')
+}
+
+type Row = Omit<StockLocation, 'actions'>
+
+async function select(db: Db, locationId: string | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select location_id as id, name, is_default as "isMain", closed_at is not null as "isClosed", version,
+      case when not is_default then json_build_object('place', place, 'phone', phone, 'openingHours', opening_hours) end as contact
+    from locations where ${locationId}::uuid is null or location_id = ${locationId}::uuid
+    order by is_default desc, closed_at is not null, lower(name), location_id`.execute(db)
+  return rows
+}
+
+function toLocation(row: Row, can: Can): StockLocation {
+  const { isMain, isClosed } = row
+  const actions = answer(acts, can, {
+    close: isMain
+      ? 'The shop sells from the main location'
+      : isClosed
+        ? 'This location is closed already'
+        : null,
+    reopen: isClosed ? null : 'This location is open',
+  })
+  return { ...row, actions }
+}
+
+const acts = {
+  endpoints: { close: contract.closeLocation, reopen: contract.reopenLocation },
+  refusals: { 'settings.edit': 'Your role does not include changing settings' },
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import type { TransferReceipt } from '@marketday/contract/stock/transfers'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { findTransferLines } from './find-transfers.ts'
+import { lockTransfer, tellTransfer } from './lock-transfer.ts'
+import { moveGoods } from './move-goods.ts'
+import type { Move } from './move-goods.ts'
+import { piecesLeft } from './pieces-left.ts'
+
+type Line = TransferReceipt['lines'][number]
+
+/** What arrived is on hand, of it what is damaged set aside, and what is lost is nowhere any more. */
+export async function receiveTransfer(
+  db: Db,
+  transferId: string,
+  { version, lines: given, note = '' }: TransferReceipt,
+): Promise<void> {
+  const { toId } = await lockTransfer(db, transferId, { version, event: 'receive' })
+  const lines = given.filter((line) => piecesOf(line) > 0)
+  const written = await writeDown(db, transferId, lines)
+  if (written < lines.length) throw await explainRefusal(db, transferId, lines)
+  const moves = lines.flatMap((line) => movesOf(line, { locationId: toId, note }))
+  await moveGoods(db, transferId, moves)
+  await close(db, transferId)
+  await tellTransfer(db, transferId, 'received')
+}
+
+const piecesOf = ({ received, damaged, lost }: Line) => received + damaged + lost
+
+/** Gives how many of the lines have so much left. */
+async function writeDown(db: Db, transferId: string, lines: readonly Line[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update transfer_lines line set received = line.received + given.received, damaged = line.damaged + given.damaged,
+      lost = line.lost + given.lost
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as given ("variantId" uuid, received int, damaged int, lost int)
+    where line.transfer_id = ${transferId}::uuid and line.variant_id = given."variantId"
+      and given.received + given.damaged + given.lost <= ${piecesLeft}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+async function explainRefusal(db: Db, transferId: string, lines: readonly Line[]) {
+  const sent = new Map((await findTransferLines(db, transferId)).map((row) => [row.variantId, row]))
+  for (const line of lines) {
+    const row = sent.get(line.variantId)
+    if (!row) return notFound('Line of this transfer')
+    const left = row.quantity - row.received - row.damaged - row.lost - row.returned
+    const message = `Only ${left} of ${row.title} are on the way`
+    if (piecesOf(line) > left)
+      return conflict('conflict', message, [{ path: line.variantId, message }])
+  }
+  return conflict('conflict', 'Less is on the way')
+}
+
+interface Arrival {
+  readonly locationId: string
+  readonly note: string
+}
+
+function movesOf(
+  { variantId, received, damaged, lost }: Line,
+  { locationId, note }: Arrival,
+): Move[] {
+  const arrived = received + damaged
+  const move = { variantId, locationId, onHand: 0, unavailable: 0, incoming: 0, reason: note }
+  const moves: Move[] = [
+    { ...move, type: 'arrive', onHand: arrived, incoming: -arrived },
+    { ...move, type: 'block', unavailable: damaged, reason: 'damaged' },
+    { ...move, type: 'lose', incoming: -lost },
+  ]
+  return moves.filter(
+    ({ onHand, unavailable, incoming }) => onHand !== 0 || unavailable !== 0 || incoming !== 0,
+  )
+}
+
+/** Received wholly when nothing of it is on its way any more. */
+async function close(db: Db, transferId: string): Promise<void> {
+  await sql`
+    update transfers set version = version + 1, status = case when left_over.pieces > 0 then 'partlyReceived' else 'received' end,
+      closed_at = case when left_over.pieces > 0 then null else app_now() end,
+      closed_by = case when left_over.pieces > 0 then null else ${db.context.actor.name} end
+    from (select sum(${piecesLeft}) as pieces from transfer_lines line where transfer_id = ${transferId}::uuid) left_over
+    where transfer_id = ${transferId}::uuid`.execute(db)
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { useLocations } from './use-locations.ts'
+
+interface LocationFieldProps {
+  label?: string
+  /** Empty for the main location. */
+  value: string
+  onChange: (locationId: string) => void
+  className?: string
+}
+
+/** Where it happens; nothing is asked where there is one location only. */
+export function LocationField({
+  label = 'Location',
+  value,
+  onChange,
+  className,
+}: LocationFieldProps) {
+  const { isSeveral, mainId, open } = useLocations()
+  if (!isSeveral) return null
+  return (
+    <SelectField
+      label={label}
+      className={className}
+      options={open}
+      value={value || mainId}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

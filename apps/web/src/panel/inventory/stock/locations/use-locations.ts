@@ -1,0 +1,30 @@
+import { listLocations, type StockLocation } from '@marketday/contract/stock/locations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import type { SelectOption } from '../../../../ui/fields/SelectField.tsx'
+
+export const locationsQuery = queryOptions({
+  queryKey: ['stock', 'locations'],
+  queryFn: ({ signal }) => call(listLocations, { signal }),
+  staleTime: 60_000,
+})
+
+export const refreshLocations = () =>
+  queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey })
+
+const optionOf = ({ id, name }: StockLocation): SelectOption => ({ value: id, label: name })
+
+/** Where goods are kept. With one location nothing speaks of locations. */
+export function useLocations() {
+  const { data } = useQuery(locationsQuery)
+  const all = data?.rows ?? []
+  return {
+    isSeveral: all.length > 1,
+    mainId: all.find(({ isMain }) => isMain)?.id ?? '',
+    /** Of all of them, to look for what was there. */
+    all: all.map(optionOf),
+    /** Where goods can be moved to. */
+    open: all.filter(({ isClosed }) => !isClosed).map(optionOf),
+  }
+}

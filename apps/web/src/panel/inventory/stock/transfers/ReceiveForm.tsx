@@ -1,0 +1,139 @@
+import {
+  receiveTransfer,
+  type OpenedTransfer,
+  type TransferLine,
+} from '@marketday/contract/stock/transfers'
+import { useState } from 'react'
+import { call } from '../../../../platform/api/api.ts'
+import { count } from '../../../../platform/format.ts'
+import { notify } from '../../../../ui/feedback/toast.ts'
+import { Form } from '../../../../ui/fields/Form.tsx'
+import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { refreshInventory } from '../../inventory-queries.ts'
+import { itemName, leftOf } from './transfer-words.ts'
+
+interface ReceiveFormProps {
+  transfer: OpenedTransfer
+  onReceived: () => void
+}
+
+interface Arrival {
+  readonly received: number | null
+  readonly damaged: number | null
+  readonly lost: number | null
+}
+
+const parts = [
+  { part: 'received', label: 'Arrived' },
+  { part: 'damaged', label: 'Damaged' },
+  { part: 'lost', label: 'Lost' },
+] as const
+
+/** What has arrived, line by line: all that is on the way unless somebody says otherwise. */
+export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
+  const { id, version, toName } = transfer
+  const rows = transfer.rows.filter((row) => leftOf(row) > 0)
+  const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({})
+  const [note, setNote] = useState('')
+  const arrivalOf = (row: TransferLine) =>
+    arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }
+  const problems = rows.map((row) => problemOf(arrivalOf(row), leftOf(row)))
+  const pieces = rows.reduce((sum, row) => sum + sumOf(arrivalOf(row)), 0)
+  const receive = async () => {
+    const lines = rows.map((row) => {
+      const { received, damaged, lost } = arrivalOf(row)
+      return {
+        variantId: row.variantId,
+        received: received ?? 0,
+        damaged: damaged ?? 0,
+        lost: lost ?? 0,
+      }
+    })
+    const body = { version, lines, note: note.trim() }
+    await call(receiveTransfer, { params: { transferId: id }, body })
+    notify(`Received at ${toName}`)
+    await refreshInventory()
+    onReceived()
+  }
+  return (
+    <Card
+      title={`Receive at ${toName}`}
+      description="What is damaged arrives and is set aside. What is lost leaves your stock. Set a line to 0 to receive it later."
+    >
+      <Form
+        action="Receive"
+        button={{ className: 'self-start' }}
+        isComplete={pieces > 0 && problems.every((problem) => problem === null)}
+        onSubmit={receive}
+      >
+        {({ isChecked }) => (
+          <>
+            <ul aria-label="What arrives" className="flex flex-col">
+              {rows.map((row, index) => (
+                <li
+                  key={row.variantId}
+                  className="flex flex-wrap items-start gap-3 border-b border-line py-4 last:border-0"
+                >
+                  <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere sm:pt-8">
+                    <span className="font-medium">
+                      <RowName>{itemName(row)}</RowName>
+                    </span>
+                    <span className="block text-sm text-soft">{count(leftOf(row))} on the way</span>
+                  </p>
+                  {parts.map(({ part, label }) => (
+                    <NumberField
+                      key={part}
+                      label={label}
+                      aria-label={`${label}: ${itemName(row)}`}
+                      className="w-20"
+                      min={0}
+                      max={leftOf(row)}
+                      value={arrivalOf(row)[part]}
+                      onChange={(value) =>
+                        setArrivals((before) => ({
+                          ...before,
+                          [row.variantId]: { ...arrivalOf(row), [part]: value },
+                        }))
+                      }
+                      error={
+                        isChecked && part === 'received'
+                          ? (problems[index] ?? undefined)
+                          : undefined
+                      }
+                    />
+                  ))}
+                </li>
+              ))}
+            </ul>
+            <p role="status" className="text-sm text-soft">
+              {pieces > 0
+                ? `${count(pieces)} pieces accounted for.`
+                : 'Say how many pieces arrived or were lost.'}
+            </p>
+            <TextField
+              label="Note"
+              hint="It stands in the ledger."
+              optional
+              maxLength={200}
+              className="max-w-xl"
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+const sumOf = ({ received, damaged, lost }: Arrival) =>
+  (received ?? 0) + (damaged ?? 0) + (lost ?? 0)
+
+function problemOf(arrival: Arrival, left: number): string | null {
+  const pieces = Object.values(arrival) as (number | null)[]
+  if (pieces.some((each) => each === null || each < 0)) return 'Whole numbers from 0'
+  return sumOf(arrival) > left ? `At most ${count(left)} in all` : null
+}

@@ -1,0 +1,248 @@
+import {
+  cancelTransfer,
+  sendTransfer,
+  type OpenedTransfer,
+  type TransferLine,
+} from '@marketday/contract/stock/transfers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../../paths.ts'
+import { ApiError, call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { count, moment } from '../../../../platform/format.ts'
+import { panelTitle } from '../../../../platform/seo.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
+import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { notify } from '../../../../ui/feedback/toast.ts'
+import { UiLink } from '../../../../ui/link.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { actsOn } from '../../../act.ts'
+import { ReadOnlyNote } from '../../../forms/ReadOnlyNote.tsx'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
+import { usePageTitle } from '../../../kit/page/use-page-title.ts'
+import { useCan } from '../../../use-can.ts'
+import { refreshInventory } from '../../inventory-queries.ts'
+import { ReceiveForm } from './ReceiveForm.tsx'
+import { transferQuery } from './transfer-queries.ts'
+import { itemName, progressOf, transferWords } from './transfer-words.ts'
+import { TransferForm } from './TransferForm.tsx'
+
+export const meta = () => panelTitle('Transfer', 'Product & Inventory')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(transferQuery(params['transferId'] ?? ''))
+  return null
+}
+
+/** One transfer, from its draft to what arrived. */
+export default function TransferPage() {
+  const { transferId = '' } = useParams()
+  const can = useCan()
+  const transfer = useQuery(transferQuery(transferId))
+  const [isEditing, setEditing] = useState(false)
+  const { data } = transfer
+  const title = data ? `${data.fromName} → ${data.toName}` : 'Transfer'
+  usePageTitle(title, 'Product & Inventory')
+  if (transfer.error instanceof ApiError && transfer.error.status === 404)
+    return <UnknownTransfer />
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        description={data && <Facts transfer={data} />}
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Transfers', href: to('transfers') },
+          { label: title },
+        ]}
+        actions={
+          data && !isEditing && <TransferActs transfer={data} onEdit={() => setEditing(true)} />
+        }
+      />
+      {!can('stock.edit') && (
+        <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
+      )}
+      <Loaded query={transfer} what="the transfer" rows={6}>
+        {(found) =>
+          isEditing ? (
+            <TransferForm
+              transfer={found}
+              onSaved={() => {
+                setEditing(false)
+                focusHeading()
+              }}
+            />
+          ) : (
+            <div className="flex flex-col gap-6">
+              {found.actions.receive === null && (
+                <ReceiveForm key={found.version} transfer={found} onReceived={focusHeading} />
+              )}
+              <Lines rows={found.rows} isSent={found.sentAt !== null} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Facts({ transfer }: { transfer: OpenedTransfer }) {
+  const { status, note, lines, pieces, actorName, createdAt, sentBy, sentAt, closedBy, closedAt } =
+    transfer
+  const acts = [
+    { what: 'Prepared', who: actorName, when: createdAt },
+    { what: 'Sent', who: sentBy, when: sentAt },
+    { what: transferWords[status].label, who: closedBy, when: closedAt },
+  ]
+  return (
+    <span className="flex flex-col items-start gap-2">
+      <span>
+        {acts.map(
+          ({ what, who, when }) =>
+            when && (
+              <span key={what}>
+                {what}
+                {who && (
+                  <>
+                    {' '}
+                    by <bdi>{who}</bdi>
+                  </>
+                )}
+                , {moment(when)}.{' '}
+              </span>
+            ),
+        )}
+      </span>
+      <span role="status">
+        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)} pieces.{' '}
+        {progressOf(transfer)}
+      </span>
+      {note && <bdi>{note}</bdi>}
+      <StatusBadge tone={transferWords[status].tone}>{transferWords[status].label}</StatusBadge>
+    </span>
+  )
+}
+
+const act = actsOn(refreshInventory)
+
+const cancel = ({ id }: OpenedTransfer, version: number) =>
+  act(() => call(cancelTransfer, { params: { transferId: id }, body: { version } }), {
+    done: 'The transfer is cancelled',
+    failed: 'The transfer was not cancelled',
+  }).then(focusHeading)
+
+interface TransferActsProps {
+  transfer: OpenedTransfer
+  onEdit: () => void
+}
+
+function TransferActs({ transfer, onEdit }: TransferActsProps) {
+  const { id, version, status, toName, fromName, actions } = transfer
+  const send = () =>
+    act(
+      async () => {
+        const params = { transferId: id }
+        const sent = await call(sendTransfer, { params, body: { version } })
+        notify(`On the way to ${toName}`, { undo: () => void cancel(sent, sent.version) })
+      },
+      { failed: 'Nothing was sent' },
+    ).then(focusHeading)
+  return (
+    <>
+      {actions.cancel === null && (
+        <ConfirmButton
+          variant="secondary"
+          title="Cancel this transfer?"
+          consequence={
+            status === 'draft'
+              ? 'Nothing has moved yet. The transfer is kept to look at.'
+              : `What is still on the way goes back to ${fromName}. What arrived stays where it is.`
+          }
+          confirmLabel="Cancel the transfer"
+          cancelLabel="Keep it"
+          dangerous
+          onConfirm={() => cancel(transfer, version)}
+        >
+          Cancel the transfer
+        </ConfirmButton>
+      )}
+      {actions.edit === null && (
+        <Button variant="secondary" onClick={onEdit}>
+          Change
+        </Button>
+      )}
+      {actions.send === null && <Button onClick={send}>Send</Button>}
+    </>
+  )
+}
+
+interface LinesProps {
+  rows: readonly TransferLine[]
+  isSent: boolean
+}
+
+function Lines({ rows, isSent }: LinesProps) {
+  return (
+    <Card title="Lines">
+      <ul aria-label="Lines" className="flex flex-col">
+        {rows.map((row) => (
+          <li
+            key={row.variantId}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
+          >
+            <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+              <UiLink
+                href={to('item', { itemId: row.itemId })}
+                className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
+              >
+                <RowName>{itemName(row)}</RowName>
+              </UiLink>
+              {row.sku && <span className="block text-sm text-soft">{row.sku}</span>}
+            </span>
+            <span className="text-right tabular-nums">
+              {count(row.quantity)} {row.quantity === 1 ? 'piece' : 'pieces'}
+              {isSent && <span className="block text-sm text-soft">{whatBecame(row)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function whatBecame({ received, damaged, lost, returned }: TransferLine): string {
+  const parts = [
+    received > 0 && `${count(received)} arrived`,
+    damaged > 0 && `${count(damaged)} damaged`,
+    lost > 0 && `${count(lost)} lost`,
+    returned > 0 && `${count(returned)} went back`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'Nothing arrived yet'
+}
+
+/** The button that was pressed is gone with what it did. */
+const focusHeading = () =>
+  void requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+  })
+
+function UnknownTransfer() {
+  return (
+    <EmptyState
+      title="There is no such transfer"
+      action={
+        <UiLink href={to('transfers')} className={buttonStyles({})}>
+          Transfers
+        </UiLink>
+      }
+    >
+      Perhaps its address was cut off.
+    </EmptyState>
+  )
+}
