@@ -73,6 +73,8 @@ const panelPages = [
   '/adminPanel/inventoryManagement/bulk-upload',
   '/adminPanel/inventoryManagement?tab=stock',
   '/adminPanel/inventoryManagement/stock/ledger',
+  '/adminPanel/inventoryManagement/stock/transfers',
+  '/adminPanel/inventoryManagement/stock/transfers/new',
   '/adminPanel/inventoryManagement/stock/receive',
   '/adminPanel/inventoryManagement/spreadsheet',
   '/adminPanel/inventoryManagement/labels',
@@ -83,6 +85,7 @@ const panelPages = [
   '/adminPanel/settings/account',
   '/adminPanel/settings/team',
   '/adminPanel/settings/business',
+  '/adminPanel/settings/locations',
   '/adminPanel/settings/billing',
   '/verify',
 ]

@@ -16,13 +16,14 @@ export function LocationField({
   onChange,
   className,
 }: LocationFieldProps) {
-  const { isSeveral, mainId, open } = useLocations()
+  const { isSeveral, mainId, open, all } = useLocations()
   if (!isSeveral) return null
   return (
     <SelectField
       label={label}
       className={className}
-      options={open}
+      // One that is closed is only looked at.
+      options={value && !open.some((each) => each.value === value) ? all : open}
       value={value || mainId}
       onChange={({ target }) => onChange(target.value)}
     />

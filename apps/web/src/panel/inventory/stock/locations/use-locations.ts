@@ -18,13 +18,13 @@ const optionOf = ({ id, name }: StockLocation): SelectOption => ({ value: id, la
 /** Where goods are kept. With one location nothing speaks of locations. */
 export function useLocations() {
   const { data } = useQuery(locationsQuery)
-  const all = data?.rows ?? []
+  const rows = data?.rows ?? []
   return {
-    isSeveral: all.length > 1,
-    mainId: all.find(({ isMain }) => isMain)?.id ?? '',
-    /** Of all of them, to look for what was there. */
-    all: all.map(optionOf),
+    isSeveral: rows.length > 1,
+    mainId: rows.find(({ isMain }) => isMain)?.id ?? '',
+    /** All of them, to look for what was there. */
+    all: rows.map(optionOf),
     /** Where goods can be moved to. */
-    open: all.filter(({ isClosed }) => !isClosed).map(optionOf),
+    open: rows.filter(({ isClosed }) => !isClosed).map(optionOf),
   }
 }

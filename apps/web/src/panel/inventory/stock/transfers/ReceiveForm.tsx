@@ -4,7 +4,8 @@ import {
   type TransferLine,
 } from '@marketday/contract/stock/transfers'
 import { useState } from 'react'
-import { call } from '../../../../platform/api/api.ts'
+import { ApiError, call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'
 import { notify } from '../../../../ui/feedback/toast.ts'
 import { Form } from '../../../../ui/fields/Form.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
+import { transferQuery } from './transfer-queries.ts'
 import { itemName, leftOf } from './transfer-words.ts'
 
 interface ReceiveFormProps {
@@ -34,7 +36,9 @@ const parts = [
 
 /** What has arrived, line by line: all that is on the way unless somebody says otherwise. */
 export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
-  const { id, version, toName } = transfer
+  const { id, toName } = transfer
+  // What was on the screen: what somebody else has received meanwhile is not received again.
+  const [version, setVersion] = useState(transfer.version)
   const rows = transfer.rows.filter((row) => leftOf(row) > 0)
   const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({})
   const [note, setNote] = useState('')
@@ -42,6 +46,14 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
     arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }
   const problems = rows.map((row) => problemOf(arrivalOf(row), leftOf(row)))
   const pieces = rows.reduce((sum, row) => sum + sumOf(arrivalOf(row)), 0)
+  /** The refusal stands beside what is on the way now, and what was typed stays. */
+  const look = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'version_conflict') {
+      const fresh = await queryClient.fetchQuery({ ...transferQuery(id), staleTime: 0 })
+      setVersion(fresh.version)
+    }
+    throw error
+  }
   const receive = async () => {
     const lines = rows.map((row) => {
       const { received, damaged, lost } = arrivalOf(row)
@@ -53,7 +65,10 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
       }
     })
     const body = { version, lines, note: note.trim() }
-    await call(receiveTransfer, { params: { transferId: id }, body })
+    const saved = await call(receiveTransfer, { params: { transferId: id }, body }).catch(look)
+    setVersion(saved.version)
+    setArrivals({})
+    setNote('')
     notify(`Received at ${toName}`)
     await refreshInventory()
     onReceived()

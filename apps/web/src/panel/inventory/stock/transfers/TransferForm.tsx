@@ -99,7 +99,7 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
                   error={isChecked ? (ends.problem ?? undefined) : undefined}
                 />
               </div>
-              <p role="status" className="text-sm text-soft" data-invalid={isChecked && problem}>
+              <p role="status" className="text-sm text-soft">
                 {isChecked && problem ? problem : summarize(lines)}
               </p>
               {lines.some(couldNotBeAsked) && (

@@ -81,7 +81,7 @@ export default function TransferPage() {
           ) : (
             <div className="flex flex-col gap-6">
               {found.actions.receive === null && (
-                <ReceiveForm key={found.version} transfer={found} onReceived={focusHeading} />
+                <ReceiveForm transfer={found} onReceived={focusHeading} />
               )}
               <Lines rows={found.rows} isSent={found.sentAt !== null} />
             </div>
