@@ -17,7 +17,6 @@ import { findLowStock, findStockPage } from './lists/find-stock-page.ts'
 import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
 import { locationRoutes } from './locations/routes.ts'
-import { requireLocation } from './locations/find-locations.ts'
 import { findLevels } from './lists/find-levels.ts'
 import { takeRoutes } from './takes/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -25,15 +24,11 @@ import { transferRoutes } from './transfers/routes.ts'
 export function stockRoutes(app: App) {
   const { config } = app.services
 
-  handle(app, contract.listStock, async ({ db, query }) => {
-    await requireLocation(db, query.locationId)
-    return await findStockPage(db, query, config)
-  })
+  handle(app, contract.listStock, ({ db, query }) => findStockPage(db, query, config))
   handle(app, contract.listLowStock, ({ db, query }) => findLowStock(db, query.limit ?? 10, config))
-  handle(app, contract.getStock, async ({ db, params, query }) => {
-    await requireLocation(db, query.locationId)
-    return await getStockRow(db, { ...params, ...query }, config)
-  })
+  handle(app, contract.getStock, ({ db, params, query }) =>
+    getStockRow(db, { ...params, ...query }, config),
+  )
   handle(app, contract.listStockLevels, async ({ db, params }) => {
     await getStockRow(db, params, config)
     return { rows: await findLevels(db, params.variantId) }

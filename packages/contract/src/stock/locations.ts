@@ -11,7 +11,9 @@ export const mostLocations = 50
 
 /** Where a location is, when it is open and how it is called. */
 export const LocationContact = z.strictObject({
-  place: ParsedPlace,
+  place: ParsedPlace.check(
+    z.refine(({ address }) => address !== '', { error: 'Say where this location is' }),
+  ),
   phone: OptionalPhone,
   openingHours: BusinessDetails.shape.openingHours,
 })

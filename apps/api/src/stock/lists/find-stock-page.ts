@@ -27,6 +27,7 @@ import {
 } from '../catalogue-lists.ts'
 import { isTagged, itemFiltersOf, passes } from '../item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from '../item-filters.ts'
+import { findElsewhere } from '../locations/find-locations.ts'
 import { pageOfItems } from '../page-of-items.ts'
 import { byTitle, chosen, placeOf, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
 import type { SelectedStock } from './stock-rows.ts'
@@ -37,7 +38,8 @@ const noCursor = ['', null, null, null] as const
 
 /** By title, then the item's own order of its variants; archived items are left out. */
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
-  const { limit = defaultLimit, cursor, state = null, locationId } = query
+  const { limit = defaultLimit, cursor, state = null } = query
+  const locationId = await findElsewhere(db, query.locationId)
   const [title, productId, position, variantId] = cursor
     ? decodeCursor(StockCursor, cursor)
     : noCursor
@@ -113,8 +115,8 @@ const statesWith = (bit: Bit | null) =>
 const conditions: Readonly<Record<Bit, RawBuilder<unknown>>> = {
   in: sql`(not v.tracked or (level.available > v.low_stock_threshold and level.available > 0))`,
   low: sql`(v.tracked and level.available <= v.low_stock_threshold and level.available > 0
-    or v.tracked and v.backorder and level.available <= 0)`,
-  out: sql`(v.tracked and not v.backorder and level.available <= 0)`,
+    or v.tracked and level.on_order and level.available <= 0)`,
+  out: sql`(v.tracked and not level.on_order and level.available <= 0)`,
   short: sql`(v.tracked and level.levels > 0 and level.available <= greatest(v.low_stock_threshold, 0) and level.available > 0)`,
   empty: sql`(v.tracked and level.levels > 0 and level.available = 0)`,
   oversold: sql`(v.tracked and level.levels > 0 and level.available < 0)`,

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { findElsewhere } from '../locations/find-locations.ts'
 
 interface Wanted {
   readonly variantIds: readonly string[]
@@ -36,11 +37,9 @@ export async function findStockRows(
   { variantIds, locationId }: Wanted,
   config: Config,
 ): Promise<StockRow[]> {
-  const rows = await selectVariants(
-    db,
-    { isElsewhere: locationId !== undefined },
-    { variantIds, locationId },
-  )
+  const elsewhere = await findElsewhere(db, locationId)
+  const shape = { isElsewhere: elsewhere !== undefined }
+  const rows = await selectVariants(db, shape, { variantIds, locationId: elsewhere })
   return rows.map((row) => toStockRow(row, config))
 }
 
@@ -62,13 +61,13 @@ export const variantsWhere = (condition: RawBuilder<unknown>, place = mainLocati
     select count(*) as levels, coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
       coalesce(sum(unavailable), 0)::bigint as unavailable,
       coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available,
-      coalesce(sum(incoming), 0)::bigint as incoming
+      coalesce(sum(incoming), 0)::bigint as incoming, ${place === mainLocation ? sql`v.backorder` : sql`false`} as on_order
     from stock_levels where variant_id = v.variant_id and ${place}
   ) level
   where v.product_id = p.product_id and v.archived_at is null and ${condition} offset 0
 ) v`
 
-export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming`
+export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming, v.on_order`
 
 /** The page is cut before titles and pictures are joined. */
 export const stockRows = (
@@ -76,7 +75,7 @@ export const stockRows = (
   order: RawBuilder<unknown>,
 ) => sql<SelectedStock>`
   select v.variant_id as "variantId", item.product_id as "itemId", item.title, v.title as "variantTitle", v.sku,
-    v.tracked, v.backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
+    v.tracked, page.on_order as backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
     page.unavailable, page.available, page.incoming, item.sort_title as "sortTitle", v.position, picture.stored as picture
   from (${page}) page
   join products item on item.product_id = page.product_id

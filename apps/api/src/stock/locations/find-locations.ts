@@ -19,9 +19,15 @@ export async function getLocation(db: Db, locationId: string, can: Can): Promise
   return toLocation(row, can)
 }
 
-/** 404 for one that this business has not. */
-export async function requireLocation(db: Db, locationId: string | undefined): Promise<void> {
-  if (locationId && (await select(db, locationId)).length === 0) throw notFound('Location')
+/** The location unless it is the main one; 404 for one that this business has not. */
+export async function findElsewhere(
+  db: Db,
+  locationId: string | undefined,
+): Promise<string | undefined> {
+  if (locationId === undefined) return undefined
+  const [location] = await select(db, locationId)
+  if (!location) throw notFound('Location')
+  return location.isMain ? undefined : locationId
 }
 
 type Row = Omit<StockLocation, 'actions'>

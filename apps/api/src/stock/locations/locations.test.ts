@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { parsePlace } from '@marketday/contract/contact/place'
 import {
   adjustGoods,
   countGoods,
@@ -79,6 +80,9 @@ test('INV-22 a location is changed by whoever saw its newest version, and no two
   expect((await change(other, { name: 'Barn', contact: null }, 2)).problem.message).toBe(
     'Say where this location is',
   )
+  const nowhere = { ...warehouse.contact, place: parsePlace(null) }
+  const { problem } = await change(other, { name: 'Barn', contact: nowhere }, 2)
+  expect(problem.errors).toMatchObject([{ message: 'Say where this location is' }])
 })
 
 test('INV-22 what is received elsewhere is not sold: the shop sells from the main location alone', async () => {
@@ -125,14 +129,21 @@ test('INV-14 each location has its own quantities: received, adjusted, counted a
   expect(await books(t, owner.tenantId)).toEqual([])
 })
 
-test('INV-22 what is sold without stock at the main location cannot be taken from another that has none', async () => {
-  const { owner, variantId, other, receive } = await shopWithWarehouse()
+test('INV-22 what is sold without stock at the main location cannot be taken from another that has none, and is out there', async () => {
+  const { owner, variantId, main, other, receive } = await shopWithWarehouse()
   await receive(1)
   await t.inTenant(owner.tenantId, (db) =>
     db.updateTable('variants').set({ backorder: true }).execute(),
   )
   const body = { variantId, locationId: other, change: -2, reason: 'Gone' }
   expect((await owner.call(adjustGoods, { body })).problem.code).toBe('out_of_stock')
+  await owner.call(adjustGoods, { body: { ...body, change: -1 } })
+  const { rows } = (await owner.call(listStock, { query: { locationId: other, state: 'out' } }))
+    .body
+  expect(rows).toMatchObject([{ variantId, available: 0, backorder: false, state: 'out' }])
+  const query = { locationId: main }
+  const there = await owner.call(getStock, { params: { variantId }, query })
+  expect(there.body).toMatchObject({ onHand: 10, backorder: true })
 })
 
 test('INV-17 a count is of one location', async () => {

@@ -98,14 +98,10 @@ export function LocationDialog({ location: given, onClose }: LocationDialogProps
 const change = ({ id, version }: StockLocation, details: z.input<typeof LocationDetails>) =>
   call(updateLocation, { params: { locationId: id }, body: { details, version } })
 
-const WholeLocation = z
-  .strictObject({ name: LocationDetails.shape.name, ...LocationContact.shape })
-  .check(
-    z.refine(({ place }) => place.address !== '', {
-      path: ['place'],
-      error: 'Say where this location is',
-    }),
-  )
+const WholeLocation = z.strictObject({
+  name: LocationDetails.shape.name,
+  ...LocationContact.shape,
+})
 
 const problemsOf = (error: z.core.$ZodError | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
