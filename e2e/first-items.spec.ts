@@ -148,6 +148,23 @@ test('a website without products opens a shop with its name, which shows the way
   await expect(page.getByRole('button', { name: 'Show the samples' })).toBeInViewport()
 })
 
+test('IMP-18 a menu in a PDF that the website links to is looked through, and its items are in the shop', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  await page.goto('/adminPanel/inventoryManagement?tab=import')
+  await page
+    .getByLabel('Address of the website')
+    .fill(sandboxUrl(baseURL).replace('localhost', 'bare-card.localhost'))
+  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByRole('button', { name: 'Read the website' }).click()
+  await expect(page.getByText('from the PDF file of the website')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('50% sure').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(page.getByText('2 items imported')).toBeVisible()
+})
+
 test('each website that gives nothing is told its own reason, and never gives a shop a false name', async ({
   page,
   baseURL,

@@ -10,6 +10,7 @@ import type { JobRun } from '../platform/jobs/jobs.ts'
 import { eachOf, findLogo, thumbnailOf } from './brand/thumbnails.ts'
 import type { Studio } from './brand/thumbnails.ts'
 import { listUndrawn, saveThumbnail, takeUpReading } from './previews/queries.ts'
+import { addNotice } from './previews/rules.ts'
 import { createPreviewRecord } from './previews/preview-record.ts'
 import type { PreviewRecord } from './previews/preview-record.ts'
 import { storeNotes } from './previews/store-notes.ts'
@@ -110,7 +111,7 @@ function noteFailure(run: Run, record: PreviewRecord, error: unknown): void {
   if (run.signal.aborted) throw error
   if (error instanceof IsolatedFailure && error.reason !== 'start') {
     run.services.log.warn({ err: error, previewId: run.payload.previewId }, 'reading ended')
-    return noteTheEnd(record, 'too_complicated')
+    return noteTheEnd(record, isDocument(record) ? 'pdf_too_much' : 'too_complicated')
   }
   const isEnded = error instanceof DOMException && /^(?:Abort|Timeout)Error$/.test(error.name)
   if (isEnded) return noteTheEnd(record, 'unreachable')
@@ -118,10 +119,14 @@ function noteFailure(run: Run, record: PreviewRecord, error: unknown): void {
   record.change({ status: 'failed', errorCode: 'interrupted' })
 }
 
+/** What was being read last: such a file comes after everything else. */
+const isDocument = ({ facts }: PreviewRecord) => /\.pdf(?:\?|$)/i.test(facts.currentPage)
+
 const notices = {
   unreachable: `Reading stopped after ${importLimits.minutes} minutes; some pages were not read.`,
   too_complicated:
     'Reading stopped at a page that is too large or too complicated; some pages were not read.',
+  pdf_too_much: addNotice('', 'pdf_too_much'),
 } as const
 
 /** The time is over, a page was too much, or a person stopped it: what was found stays. */

@@ -1,3 +1,4 @@
+import { pdfReply } from './pdf-reply.ts'
 import type { Reply, Site, Visit } from './site.ts'
 
 const head =
@@ -12,9 +13,13 @@ const status = (code: number, headers: Record<string, string> = {}): Reply => ({
   body: '',
 })
 
+const card = ['Our menu', 'Flat white   £3.20', 'Sourdough toast   £4.50']
+  .map((line, index) => `BT /F1 12 Tf 50 ${780 - index * 20} Td (${line}) Tj ET`)
+  .join('\n')
+
 type Pages = Readonly<Record<string, (visit: Visit) => Reply>>
 
-/** Websites on which no product can be found, each for a reason of its own, by `bare-NAME`. */
+/** Websites whose pages name no product, each for a reason of its own, by `bare-NAME`; `card` has a menu to read. */
 const SITES: Readonly<Record<string, Pages>> = {
   words: { '/': () => page(sentence) },
   wall: { '/': () => page('<div class="cf-challenge"></div>', '<title>Just a moment...</title>') },
@@ -24,6 +29,10 @@ const SITES: Readonly<Record<string, Pages>> = {
   large: { '/': () => page('x'.repeat(6 * 1024 * 1024)) },
   app: { '/': () => page('<div id="root"></div><script src="/app.js"></script>') },
   pdf: { '/': () => page(`${sentence}<a href="/files/menu.pdf">Our menu</a>`) },
+  card: {
+    '/': () => page(`${sentence}<a href="/files/menu.pdf">Our menu</a>`),
+    '/files/menu.pdf': () => pdfReply(Buffer.from(card, 'latin1')),
+  },
   menu: { '/': () => page(`<h2>Menu</h2><ul><li>Flat white<li>Espresso</ul>${sentence}`) },
   part: {
     '/': () => page(`${sentence}<a href="/shop/bread">Shop</a>`),

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { pdfReply } from './pdf-reply.ts'
 import type { Reply, Site } from './site.ts'
 
 type Heavy = Record<string, () => Reply>
@@ -85,6 +86,15 @@ const SITES: Record<string, Heavy> = {
       headers: { 'content-encoding': 'gzip' },
       body: gzipSync(Buffer.alloc(100 * megabyte)),
     }),
+  },
+  // A menu that unpacks to a hundred times its size, each piece of text an object of its own.
+  document: {
+    '/': () => page('<a href="/menu.pdf">Menu</a>'),
+    '/menu.pdf': () =>
+      pdfReply(
+        deflateSync(Buffer.from('BT /F1 9 Tf (x) Tj ET\n'.repeat(5_000_000))),
+        '/Filter /FlateDecode',
+      ),
   },
   brotli: { '/': () => ({ headers: { 'content-encoding': 'br' }, body: 'anything' }) },
 }

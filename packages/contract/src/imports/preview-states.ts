@@ -46,6 +46,10 @@ export const previewErrors = [
   'interrupted',
   'needs_browser',
   'pdf_menu',
+  'pdf_locked',
+  'pdf_pictures',
+  'pdf_damaged',
+  'pdf_too_much',
   'no_prices',
   'no_products',
 ] as const

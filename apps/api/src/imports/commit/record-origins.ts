@@ -63,6 +63,8 @@ function attachOwn(db: Db, { item, product }: Origin): Promise<void>[] {
 
 /** The address the item had on the old website leads to it (IMP-14). */
 function redirectOf({ item, product }: Origin): { from: string; to: string }[] {
+  // The file of a whole menu stands for none of its items.
+  if (item.source === 'pdf') return []
   const [from, to] = [pathOf(item.url), `/products/${product.slug}`]
   return from === '' || from === '/' || from === to ? [] : [{ from, to }]
 }

@@ -17,6 +17,8 @@ interface Beginning {
 /** What a preview says of its website, stored as it becomes known. */
 export interface PreviewRecord {
   readonly items: number
+  /** What was being read when it was last told. */
+  readonly facts: Facts
   /** Aborted when somebody stopped the reading, or when nothing can be stored. */
   readonly signal: AbortSignal
   /** Resolves once they are stored, or cannot be. */
@@ -49,6 +51,9 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
   return {
     get items() {
       return items
+    },
+    get facts() {
+      return facts
     },
     signal: stopped.signal,
     take(notes) {

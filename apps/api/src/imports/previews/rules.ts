@@ -116,6 +116,27 @@ export const problemTexts: Readonly<
     advice:
       'Name, logo and colours are kept. Download the file, and choose it where you bring in your items: its lines are read as a list.',
   },
+  pdf_locked: {
+    message: 'This website keeps its menu or price list in a PDF file with a password',
+    advice:
+      'Name, logo and colours are kept. Save the file without its password and choose it where you bring in your items, or paste its lines.',
+  },
+  pdf_pictures: {
+    message: 'This website keeps its menu or price list in a PDF file that holds pictures of text',
+    advice:
+      'Name, logo and colours are kept. A program reads no text in it, as in one from a scanner: type or paste its lines as a list.',
+  },
+  pdf_damaged: {
+    message: 'This website keeps its menu or price list in a PDF file that is damaged',
+    advice:
+      'Name, logo and colours are kept. Save the file anew and choose it where you bring in your items, or paste its lines.',
+  },
+  pdf_too_much: {
+    message:
+      'This website keeps its menu or price list in a PDF file that is too large or too complicated to read',
+    advice:
+      'Name, logo and colours are kept. Save only the pages with your items and choose that file where you bring them in, or paste its lines.',
+  },
   no_prices: {
     message: 'This website has a menu, but no prices on it',
     advice:
@@ -127,3 +148,7 @@ export const problemTexts: Readonly<
       'Its pages name no prices that a program can read. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
   },
 }
+
+/** What of a website was not read, said beside what was found of it. */
+export const addNotice = (notice: string, code: PreviewErrorCode): string =>
+  [notice, `${problemTexts[code].message}.`].filter(Boolean).join(' ')

@@ -2,6 +2,8 @@ import { readBrand } from '../brand/read-brand.ts'
 import { absolute } from '../formats/addresses.ts'
 import { readTextPages } from '../pages/read-text-pages.ts'
 import { pageCurrency } from '../product-pages/visible/page-currency.ts'
+import { addNotice } from '../previews/rules.ts'
+import { readDocuments } from './documents/read-documents.ts'
 import type { Findings } from './findings.ts'
 import { openWebsite } from './open-website.ts'
 import type { Website } from './open-website.ts'
@@ -23,11 +25,15 @@ export async function exploreWebsite(
     currency: findings.facts.currency ?? pageCurrency(website.home, website.homeUrl),
   })
   findings.noteAddresses(readAddresses(website.home, website.homeUrl))
+  const { home, homeUrl, visitor, documents } = website
   await Promise.all([readProducts(website, findings), noteBrand(website, findings)])
   findings.notePages(await readTextPages(website))
-  const { home, homeUrl, visitor } = website
-  const reason =
-    findings.items === 0 ? whyEmpty({ home, homeUrl, mayVisit: visitor.mayVisit }) : null
+  const unread = await readDocuments(visitor, findings, documents.list())
+  if (findings.items > 0) {
+    if (unread) findings.note({ notice: addNotice(findings.facts.notice, unread) })
+    return
+  }
+  const reason = unread ?? whyEmpty({ home, homeUrl, mayVisit: visitor.mayVisit })
   if (reason) throw new WebsiteProblem(reason)
 }
 

@@ -48,3 +48,10 @@ test('SSR-07: a website that no honest one resembles is called too complicated, 
       error: { code: 'too_complicated' },
     })
 }, 180_000)
+
+test('IMP-18 SSR-07: a PDF that unpacks without end costs its reader, and says so in its own sentence', async () => {
+  expect((await read('heavy-document')).body).toMatchObject({
+    status: 'failed',
+    error: { code: 'pdf_too_much' },
+  })
+}, 180_000)

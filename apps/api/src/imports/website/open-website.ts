@@ -3,6 +3,8 @@ import type { CheerioAPI } from 'cheerio'
 import type { Fetched } from '../../platform/outgoing/safe-fetch.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { parseHtml, textOf } from '../formats/parse-html.ts'
+import { collectDocuments } from './documents/collect-documents.ts'
+import type { Documents } from './documents/collect-documents.ts'
 import { createVisitor } from './visitor.ts'
 import type { Journey, Visitor } from './visitor.ts'
 import { WebsiteProblem, problemOf } from './problem.ts'
@@ -11,6 +13,8 @@ export interface Website {
   readonly visitor: Visitor
   readonly homeUrl: string
   readonly home: CheerioAPI
+  /** PDF files that its pages link to; more become known as they are read. */
+  readonly documents: Documents
 }
 
 /** Opens the home page under the host the website itself prefers. Throws `WebsiteProblem`. */
@@ -43,7 +47,7 @@ async function open(address: string, journey: Journey): Promise<Website> {
   const homeUrl = `${origin}/`
   if (!visitor.mayVisit(homeUrl)) throw new WebsiteProblem('robots')
   const home = pathname === '/' ? first : await visitor.visit(homeUrl, 'page').catch(() => first)
-  return { visitor, homeUrl, home: checked(home) }
+  return { visitor, homeUrl, home: checked(home), documents: collectDocuments(visitor) }
 }
 
 const parkedWords =

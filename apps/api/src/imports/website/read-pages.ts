@@ -7,6 +7,7 @@ import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
 import { parseHtml } from '../formats/parse-html.ts'
 import { listedConfidence, readItems } from '../product-pages/read-items.ts'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
+import type { Documents } from './documents/collect-documents.ts'
 import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
 import { readSitemaps } from './read-sitemaps.ts'
@@ -15,12 +16,12 @@ const atOnce = 4
 
 /** Reads page after page, those that look like products first, until all are read or a limit is met. */
 export async function readPages(website: Website, findings: Findings): Promise<void> {
-  const { visitor } = website
+  const { visitor, documents } = website
   const { progress } = findings.facts
   const [done, unread] = [new Set(progress.done), new Set(progress.unread)]
   const known = new Set<string>(done)
   const queue: string[] = []
-  const harvest = createHarvest(findings)
+  const harvest = createHarvest(findings, documents)
   let failed = findings.facts.failed
 
   const discover = (addresses: readonly string[]) => {
@@ -92,10 +93,11 @@ const isGone = (error: Error) =>
   error instanceof SafeFetchError && (error.status === 404 || error.status === 410)
 
 /** Pages of their own say more than lists: what lists alone name comes last. */
-function createHarvest(findings: Findings) {
+function createHarvest(findings: Findings, documents: Documents) {
   const listed: SourceItem[] = []
   return {
     take($: CheerioAPI, url: string) {
+      documents.take($, url)
       const items = readItems($, url, findings.facts.currency)
       findings.add(items.filter((item) => !isListed(item)))
       listed.push(...items.filter(isListed))

@@ -12,7 +12,8 @@ interface Empty {
   readonly mayVisit: (url: string) => boolean
 }
 
-const goodsWords =
+/** What links to what a shop offers say of themselves. */
+export const goodsWords =
   /shop|store|product|produkt|artikel|item|collection|catalog|menu|speise|karte|carte|preis|price|boutique|tienda|negozio/i
 const menuWords =
   /\b(?:menus?|our dishes|speisekarte|getränke|la carte|carta|menù|meny|price list|preisliste)\b/i

@@ -5,6 +5,7 @@ export const fetchFailures = [
   'too_large',
   'not_text',
   'not_picture',
+  'not_document',
   'timeout',
   'http_status',
 ] as const

@@ -7,8 +7,9 @@ import type { Target } from './address-rules.ts'
 import { ReadFailure, readBounded } from './bounded-body.ts'
 import { decodePage } from './decode-page.ts'
 import { SafeFetchError } from './safe-fetch-error.ts'
+import type { FetchFailure } from './safe-fetch-error.ts'
 
-export type FetchKind = 'page' | 'feed' | 'picture'
+export type FetchKind = 'page' | 'feed' | 'picture' | 'document'
 export interface FetchOptions {
   readonly kind: FetchKind
   /** Hosts on this machine that may be read, as `*.localhost:4000`; empty in production. */
@@ -36,6 +37,7 @@ const maxBytes: Readonly<Record<FetchKind, number>> = {
   page: 5 * megabyte,
   feed: 20 * megabyte,
   picture: 20 * megabyte,
+  document: 10 * megabyte,
 }
 const longestMs = 10_000
 const maxRedirects = 5
@@ -132,6 +134,7 @@ function retryAfterMs(text = ''): number | null {
 const accepts: Readonly<Record<FetchKind, string>> = {
   page: 'text/html,application/xhtml+xml,text/plain;q=0.5',
   feed: 'application/json,application/xml,text/xml,text/plain;q=0.8',
+  document: 'application/pdf',
   picture: 'image/webp,image/png,image/jpeg,image/*;q=0.5',
 }
 
@@ -140,15 +143,23 @@ function redirectTarget(location: string, { url }: Target): string {
   return new URL(location, url.href).href
 }
 
+const text = {
+  types: /^(text\/|application\/(json|xml|xhtml\+xml|ld\+json|[a-z.]+\+(json|xml))$|$)/,
+  failure: 'not_text',
+} as const
+const kinds: Readonly<
+  Record<FetchKind, { readonly types: RegExp; readonly failure: FetchFailure }>
+> = {
+  page: text,
+  feed: text,
+  document: { types: /^application\/(pdf|x-pdf|octet-stream)$|^$/, failure: 'not_document' },
+  picture: { types: /^(image\/|application\/octet-stream$|$)/, failure: 'not_picture' },
+}
+
 function checkType(kind: FetchKind, contentType: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (kind === 'picture') {
-    if (!/^(image\/|application\/octet-stream$|$)/.test(type))
-      throw new SafeFetchError('not_picture')
-  } else if (
-    !/^(text\/|application\/(json|xml|xhtml\+xml|ld\+json|[a-z.]+\+(json|xml))$|$)/.test(type)
-  )
-    throw new SafeFetchError('not_text')
+  const { types, failure } = kinds[kind]
+  if (!types.test(type)) throw new SafeFetchError(failure)
   return contentType
 }
 

@@ -1,0 +1,39 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { absolute } from '../../formats/addresses.ts'
+import type { Visitor } from '../visitor.ts'
+import { goodsWords } from '../why-empty.ts'
+
+export interface Documents {
+  /** Looks through the links of a page. */
+  take($: CheerioAPI, url: string): void
+  readonly list: () => readonly string[]
+}
+
+const mostDocuments = 3
+const mostLinks = 5000
+
+/** PDF files of the website itself that the words of their links call a menu, a price list or the like. */
+export function collectDocuments({ origin, mayVisit }: Visitor): Documents {
+  const found = new Set<string>()
+  const isWanted = (address: string, words: string) => {
+    if (!URL.canParse(address)) return false
+    const { origin: at, pathname } = new URL(address)
+    return (
+      at === origin &&
+      /\.pdf$/i.test(pathname) &&
+      goodsWords.test(`${pathname} ${words}`) &&
+      mayVisit(address)
+    )
+  }
+  return {
+    take($, url) {
+      for (const link of $('a[href]').toArray().slice(0, mostLinks)) {
+        if (found.size >= mostDocuments) return
+        const address = absolute($(link).attr('href') ?? '', url)
+        if (isWanted(address, $(link).text().slice(0, 100))) found.add(address)
+      }
+    },
+    list: () => [...found],
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import {
+  commitImport,
+  createImport,
+  createPreview,
+  getImport,
+  listImportItems,
+} from '@marketday/contract/imports/imports'
+import { listOldAddresses } from '@marketday/contract/imports/old-addresses'
+import { listItems } from '@marketday/contract/products/products'
+
+import { testApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ IMPORT_HASTE: '50' })
+})
+afterAll(() => t.close())
+
+test('IMP-18 the menu of a website comes from its PDF into the review and the shop, and no item takes the file’s address', async () => {
+  const owner = await t.owner()
+  const address = `http://bare-card.localhost:${new URL(inject('sandboxUrl')).port}`
+  const { token } = (await owner.call(createPreview, { body: { address } })).body
+  await t.runJobs()
+  const body = { previewToken: token, ownershipConfirmed: true } as const
+  const { id } = (await owner.call(createImport, { body })).body
+  const entry = async () => (await owner.call(getImport, { params: { id } })).body
+  expect(await entry()).toMatchObject({ source: 'pdf', items: 2, notice: '', error: null })
+  const { rows } = (await owner.call(listImportItems, { params: { id } })).body
+  expect(
+    rows.map(({ title, priceMinor, source, confidence }) => [
+      title,
+      priceMinor,
+      source,
+      confidence,
+    ]),
+  ).toEqual([
+    ['Flat white', 320, 'pdf', 0.5],
+    ['Sourdough toast', 450, 'pdf', 0.5],
+  ])
+  await owner.call(commitImport, { params: { id } })
+  await t.runJobs()
+  expect(await entry()).toMatchObject({ status: 'done', created: 2, redirects: 0 })
+  expect((await owner.call(listItems)).body.rows).toHaveLength(2)
+  const led = (await owner.call(listOldAddresses, { query: { leads: 'somewhere' } })).body.rows
+  expect(led).toEqual([])
+}, 60_000)

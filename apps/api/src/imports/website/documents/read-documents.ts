@@ -1,0 +1,77 @@
+import type { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
+import { isPrice } from '@marketday/contract/imports/source-items'
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+
+import { SafeFetchError } from '../../../platform/outgoing/safe-fetch-error.ts'
+import { pathOf } from '../../formats/addresses.ts'
+import { FileProblem } from '../../lists/files/file-problem.ts'
+import type { FileProblemCode } from '../../lists/files/file-problem.ts'
+import { readList } from '../../lists/read-list.ts'
+import type { Findings } from '../findings.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** Lines without headings: a guess, which the review shows as one. */
+const confidence = 0.5
+
+/**
+ * Reads the lines of these PDF files that end with a price. Says what kept it from reading one of them; null where
+ * nothing did. They come last: what a file does to the reader costs nothing that was found before.
+ */
+export async function readDocuments(
+  visitor: Visitor,
+  findings: Findings,
+  addresses: readonly string[],
+): Promise<PreviewErrorCode | null> {
+  let problem: PreviewErrorCode | null = null
+  for (const address of addresses) {
+    findings.note({ currentPage: pathOf(address) })
+    findings.flush()
+    try {
+      findings.add(await readOne(visitor, address, findings.facts.currency))
+    } catch (error) {
+      problem = problemOf(error)
+    }
+  }
+  findings.note({ currentPage: '' })
+  return problem
+}
+
+async function readOne(
+  visitor: Visitor,
+  address: string,
+  currency: string | null,
+): Promise<SourceItem[]> {
+  const { url, body } = await visitor.visit(address, 'document')
+  if (new URL(url).origin !== visitor.origin) return []
+  if (!body.subarray(0, 1024).includes('%PDF-')) throw new FileProblem('damaged')
+  // The program that takes a PDF apart is large: loaded where there is one.
+  const { readDocument } = await import('../../lists/files/document/read-document.ts')
+  const parts = await readDocument(body)
+  return parts.flatMap(({ list }) =>
+    readList(list, currency ?? unknown)
+      .items.filter(({ variants }) => variants.every(({ priceMinor }) => isPrice(priceMinor)))
+      .map((item) => ({
+        ...item,
+        key: `pdf:${pathOf(url)} ${item.title}`.slice(0, 500),
+        source: 'pdf' as const,
+        url,
+        currency: item.currency === unknown ? null : item.currency,
+        confidence,
+      })),
+  )
+}
+
+/** Neither the website nor the line says in which money. */
+const unknown = 'XXX'
+
+const codes: Partial<Record<FileProblemCode, PreviewErrorCode>> = {
+  locked: 'pdf_locked',
+  no_text: 'pdf_pictures',
+  damaged: 'pdf_damaged',
+}
+
+function problemOf(error: unknown): PreviewErrorCode {
+  if (error instanceof FileProblem) return codes[error.code] ?? 'pdf_menu'
+  if (!(error instanceof SafeFetchError)) throw error
+  return error.failure === 'too_large' ? 'pdf_too_much' : 'pdf_menu'
+}
