@@ -39,6 +39,8 @@ import { remindOwners } from './identity/claims/remind-owners.ts'
 import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
 import { advanceBulkAct } from './products/bulk/advance-bulk-act.ts'
+import { keepDueTimes } from './products/schedule/keep-due-times.ts'
+import { sweepDueTimes } from './products/schedule/sweep-due-times.ts'
 import { nightlyHousekeeping } from './nightly-housekeeping.ts'
 import type { AnyJob } from './platform/jobs/jobs.ts'
 import { releaseHeldMails } from './platform/mail/held-mails.ts'
@@ -67,6 +69,8 @@ export const allJobs: readonly AnyJob[] = [
   compareWebsite,
   deleteOldPreviews,
   advanceBulkAct,
+  keepDueTimes,
+  sweepDueTimes,
   forgetLeads,
   eraseConversations,
   releaseExpiredHold,

@@ -5,5 +5,5 @@ import type { App } from '../platform/services.ts'
 import { listMarkets } from './queries.ts'
 
 export function marketRoutes(app: App) {
-  handle(app, contract.listMarkets, async ({ db }) => ({ rows: await listMarkets(db) }))
+  handle(app, contract.listMarkets, ({ db }) => listMarkets(db))
 }

@@ -7,10 +7,11 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { checkPlanCapacity } from './product-limit.ts'
+import { awaitTimes } from './schedule/await-times.ts'
 
 export const archiveProduct = (db: Db, productId: string) =>
   changeStatus(db, productId, {
-    from: ['draft', 'active'],
+    from: ['draft', 'scheduled', 'active'],
     to: 'archived',
     refusal: 'It is already archived',
   })
@@ -36,16 +37,27 @@ export async function archiveProducts(db: Db, productIds: readonly string[]): Pr
   )
 }
 
-/** Counts against the plan's limit again. */
+/** Counts against the plan's limit again. What was scheduled keeps its times, and is due at once where they are past. */
 export async function restoreProduct(
   db: Db,
   productId: string,
-  to: 'draft' | 'active' = 'draft',
+  to: Exclude<ProductStatus, 'archived'> = 'draft',
 ): Promise<void> {
-  if (to === 'active') await requirePrices(db, productId)
+  if (to !== 'draft') await requirePrices(db, productId)
+  const times = await readTimes(db, productId)
+  if (to === 'scheduled' && !times?.publish_at)
+    throw conflict('conflict', 'It has no time to be published at: restore it as a draft')
   await changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' })
+  if (to !== 'draft' && times) await awaitTimes(db, [times])
   await checkPlanCapacity(db)
 }
+
+const readTimes = (db: Db, productId: string) =>
+  db
+    .selectFrom('products')
+    .select(['publish_at', 'unpublish_at'])
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
 
 async function requirePrices(db: Db, productId: string): Promise<void> {
   const unpriced = await db
@@ -72,7 +84,13 @@ async function changeStatus(
 ): Promise<void> {
   const changed = await db
     .updateTable('products')
-    .set((set) => ({ status: to, version: set('version', '+', 1), updated_at: appNow }))
+    .set((set) => ({
+      status: to,
+      ...(to === 'draft' && { unpublish_at: null }),
+      ...((to === 'draft' || to === 'active') && { publish_at: null }),
+      version: set('version', '+', 1),
+      updated_at: appNow,
+    }))
     .where('product_id', '=', productId)
     .where('status', 'in', from)
     .returning('product_id')

@@ -64,6 +64,8 @@ export async function getItem(db: Db, productId: string, { config, can }: Reader
     title: product.title,
     slug: product.slug,
     status,
+    publishAt: product.publish_at,
+    unpublishAt: product.unpublish_at,
     ...plainFieldsIn(product),
     options: product.options,
     currency: variants[0]?.currency ?? '',

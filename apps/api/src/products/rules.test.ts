@@ -128,6 +128,8 @@ const shelved: Item = {
   title: 'Rye loaf',
   slug: 'rye-loaf',
   status: 'active',
+  publishAt: null,
+  unpublishAt: null,
   description: 'Dark and **dense**',
   vendor: 'Mill & Sons',
   productType: 'Bread',

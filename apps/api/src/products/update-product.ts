@@ -4,6 +4,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { requireFreeSkus, storing } from './batches/product-rows.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
+import { requireTimesAhead } from './schedule/require-times-ahead.ts'
 
 interface Update {
   readonly productId: string
@@ -13,6 +14,7 @@ interface Update {
 
 /** Changes the whole item; surviving variants keep their stock. 409 `version_conflict` when someone was faster. */
 export async function updateProduct(db: Db, { productId, version, item }: Update): Promise<void> {
+  requireTimesAhead(db, item)
   await storing(() =>
     inOrder([
       requireFreeSkus(db, item, productId),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clock, count, day, moment, money, percent, utcDay } from './format.ts'
+import { clock, count, day, moment, money, percent, timeUntil, utcDay } from './format.ts'
 
 test.each([
   [450, 'GBP', '£4.50'],
@@ -25,6 +25,20 @@ test.each([
   ['2026-11-21T01:00:00+02:00', '20 Nov 2026'],
 ])('the day of %s by UTC is %s', (iso, shown) => {
   expect(utcDay(iso)).toBe(shown)
+})
+
+test.each([
+  [-1, 'now'],
+  [59, 'in less than a minute'],
+  [60, 'in 1 minute'],
+  [3_599, 'in 59 minutes'],
+  [86_399, 'in 23 hours'],
+  [3 * 86_400, 'in 3 days'],
+  [61 * 86_400, 'in 2 months'],
+  [800 * 86_400, 'in 2 years'],
+])('INV-24 %i seconds ahead is %s', (seconds, words) => {
+  const now = Date.parse('2026-11-25T09:00:00Z')
+  expect(timeUntil(new Date(now + seconds * 1000).toISOString(), now)).toBe(words)
 })
 
 test('numbers are grouped, and shares are percents with at most one decimal', () => {

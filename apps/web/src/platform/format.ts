@@ -24,6 +24,24 @@ export const moment = (iso: string, timeZone?: string): string =>
 export const clock = (iso: string, timeZone?: string): string =>
   dated(iso, { timeStyle: 'short', timeZone })
 
+/** How long it is until a moment, e.g. `in 3 days`; a moment that has come is `now`. */
+export function timeUntil(iso: string, now = Date.now()): string {
+  const seconds = (Date.parse(iso) - now) / 1000
+  if (seconds <= 0) return 'now'
+  const [unit, size] = units.find((each) => seconds >= each[1]) ?? ['minute', 60]
+  if (seconds < size) return 'in less than a minute'
+  return waits.format(Math.floor(seconds / size), unit)
+}
+
+const waits = new Intl.RelativeTimeFormat(locale)
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
 export const count = (value: number): string => numbered(value, {})
 
 /** A share of one, e.g. `0.125` as `12.5%`. */

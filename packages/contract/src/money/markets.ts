@@ -17,5 +17,6 @@ export type Market = z.output<typeof Market>
 export const listMarkets = get('/catalog/markets', {
   access: 'member',
   summary: 'Where the business sells',
-  response: z.object({ rows: z.array(Market) }),
+  /** With the zone that its days and times are meant in. */
+  response: z.object({ rows: z.array(Market), timeZone: z.string() }),
 })

@@ -5,6 +5,7 @@ import { Allowed, Id, Minor, Time, line, page, pageFields } from '../endpoints/s
 import { CellEdits, cellLimits } from './item-cells.ts'
 import { TaxRateBp } from './item-fields.ts'
 import { PriceChange } from './price-change.ts'
+import { ProductStatus } from './product-shapes.ts'
 import { itemFilters } from './products.ts'
 
 export const bulkLimits = { named: 1_000, matching: 100_000, running: 5, undoDays: 7 } as const
@@ -35,6 +36,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('restore') }),
   z.strictObject({ kind: z.literal('publish') }),
   z.strictObject({ kind: z.literal('unpublish') }),
+  z.strictObject({ kind: z.literal('schedule'), publishAt: Time }),
   z.strictObject({ kind: z.literal('category'), categoryId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
   z.strictObject({ kind: z.literal('tax'), taxRateBp: TaxRateBp }),
@@ -63,7 +65,9 @@ export type VariantValues = z.output<typeof VariantValues>
 
 /** The fields that an act changes, as they were or as it left them. */
 export const ItemValues = z.object({
-  status: z.optional(z.enum(['draft', 'active', 'archived'])),
+  status: z.optional(ProductStatus),
+  publishAt: z.optional(z.nullable(Time)),
+  unpublishAt: z.optional(z.nullable(Time)),
   categoryId: z.optional(z.nullable(Id)),
   tags: z.optional(z.array(z.string())),
   taxRateBp: z.optional(z.int()),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 
 import { spellOut } from '../endpoints/spell-out.ts'
 import { minorDigits, toDecimal } from '../money/money.ts'
+import { writeWallTime } from '../tenants/wall-time.ts'
 import { emptyItemFields, plainFieldsOf } from './item-fields.ts'
 import type { ItemFields } from './item-fields.ts'
-import { maxOptions } from './product-shapes.ts'
+import { isForSale, maxOptions } from './product-shapes.ts'
 import type { ProductInput, ProductStatus } from './product-shapes.ts'
 
 const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
@@ -32,6 +33,8 @@ export const itemColumns: Readonly<Record<string, string>> = {
   slug: 'Address',
   title: 'Title',
   status: 'Status',
+  publishAt: 'Publish at',
+  unpublishAt: 'Take out at',
   ...Object.fromEntries(textFields.map((field) => [field, called[field] ?? spellOut(field)])),
   tags: 'Tags',
   category: 'Category',
@@ -73,6 +76,7 @@ export interface SheetItem {
   readonly status: ProductStatus
   readonly category: string
   readonly currency: string
+  readonly timeZone: string
   readonly input: ProductInput
 }
 
@@ -84,13 +88,15 @@ export function toCells(
   item: SheetItem,
   variant: ProductInput['variants'][number],
 ): Readonly<Record<SheetField, string>> {
-  const { input, currency } = item
+  const { input, currency, timeZone } = item
   const plain = plainFieldsOf(input)
   return {
     id: item.id,
     slug: item.slug,
     title: input.title,
     status: item.status,
+    publishAt: item.status === 'scheduled' ? writeTime(input.publishAt, timeZone) : '',
+    unpublishAt: isForSale(item.status) ? writeTime(input.unpublishAt, timeZone) : '',
     ...Object.fromEntries(textFields.map((field) => [field, plain[field]])),
     tags: writeTags(plain.tags),
     category: item.category,
@@ -122,6 +128,10 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
     firstStock: initialStock === undefined ? '' : String(initialStock),
   }
 }
+
+/** As the clock of the business says it, such as `2026-11-25 09:30`. */
+const writeTime = (time: string | null | undefined, timeZone: string) =>
+  time ? writeWallTime(time, timeZone).replace('T', ' ') : ''
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
-import { Slug, Id, Minor, line, text } from '../endpoints/scalars.ts'
+import { Slug, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
 
-export const productStatuses = ['draft', 'active', 'archived'] as const
+export const productStatuses = ['draft', 'scheduled', 'active', 'archived'] as const
 export const ProductStatus = z.enum(productStatuses)
 export type ProductStatus = z.output<typeof ProductStatus>
 
@@ -83,6 +83,10 @@ export const ProductInput = z
     /** Made from the title when left out. */
     slug: z.optional(Slug),
     status: z.optional(ProductStatus),
+    /** When a scheduled item comes into the shop. */
+    publishAt: z.optional(z.nullable(Time)),
+    /** When an active or scheduled one leaves it again and is a draft. */
+    unpublishAt: z.optional(z.nullable(Time)),
     ...itemFields,
     options: z.optional(
       z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`)),
@@ -103,12 +107,36 @@ export const ProductInput = z
     z.superRefine((item, context) => {
       const problems = [
         ...variantProblems(item.options ?? [], item.variants),
-        ...(item.status === 'active' ? missingPrices(item.variants) : []),
+        ...(isForSale(item.status) ? missingPrices(item.variants) : []),
+        ...timeProblems(item),
       ]
       for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
     }),
   )
 export type ProductInput = z.input<typeof ProductInput>
+
+/** It is in the shop, or will be without anybody looking at it again. */
+export const isForSale = (status: ProductStatus | undefined): boolean =>
+  status === 'active' || status === 'scheduled'
+
+interface Times {
+  readonly status?: ProductStatus | undefined
+  readonly publishAt?: string | null | undefined
+  readonly unpublishAt?: string | null | undefined
+}
+
+function timeProblems({ status, publishAt, unpublishAt }: Times) {
+  if (status === 'scheduled' && !publishAt)
+    return [{ path: ['publishAt'], message: 'Say when it is to be published' }]
+  const isBackwards =
+    status === 'scheduled' &&
+    publishAt &&
+    unpublishAt &&
+    Date.parse(unpublishAt) <= Date.parse(publishAt)
+  return isBackwards
+    ? [{ path: ['unpublishAt'], message: 'Must be after the time it is published' }]
+    : []
+}
 
 /** A draft may wait for its price; nothing is sold for nothing. */
 const missingPrices = (variants: readonly Pick<VariantInput, 'priceMinor'>[]) =>

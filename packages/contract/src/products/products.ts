@@ -26,12 +26,20 @@ const sortable = ['title', 'updated', 'price', 'status', 'category'] as const
 export type ItemSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
 export const itemSorts: readonly ItemSort[] = sortable.flatMap((by) => [by, `-${by}`] as const)
 
+const publishingTimes = {
+  /** When a scheduled item comes into the shop; an archived one keeps it for its way back. */
+  publishAt: z.nullable(Time),
+  /** When it leaves the shop again. */
+  unpublishAt: z.nullable(Time),
+}
+
 /** A row of the item list; prices span the live variants. */
 export const ItemRow = z.object({
   id: Id,
   title: z.string(),
   slug: z.string(),
   status: ProductStatus,
+  ...publishingTimes,
   image: z.nullable(ItemImage),
   category: z.nullable(z.object({ id: Id, title: z.string() })),
   sku: z.nullable(z.string()),
@@ -105,6 +113,7 @@ export const Item = z.object({
   title: z.string(),
   slug: z.string(),
   status: ProductStatus,
+  ...publishingTimes,
   ...itemFields,
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   currency: z.string(),
@@ -163,7 +172,7 @@ export const archiveItem = post('/catalog/products/:itemId/archival', {
 export const restoreItem = post('/catalog/products/:itemId/restoration', {
   ...change,
   summary: 'Bring an archived item back',
-  body: z.strictObject({ status: z.optional(z.enum(['draft', 'active'])) }),
+  body: z.strictObject({ status: z.optional(z.enum(['draft', 'scheduled', 'active'])) }),
 })
 
 export const duplicateItem = post('/catalog/products/:itemId/copies', {

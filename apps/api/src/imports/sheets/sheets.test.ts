@@ -71,6 +71,15 @@ test.each(['GBP', 'JPY', 'KWD'])(
     await owner.call(createItem, {
       body: { title: 'Draft', variants: [{ optionValues: [], priceMinor: 0 }] },
     })
+    await owner.call(createItem, {
+      body: {
+        title: 'Stollen',
+        status: 'scheduled',
+        publishAt: '2099-07-01T08:30:00Z',
+        unpublishAt: '2099-12-27T17:00:00Z',
+        variants: [{ optionValues: [], priceMinor: 900 }],
+      },
+    })
     await t.inTenant(owner.tenantId, (db) => changeCurrency(db, currency))
     await t.inTenant(owner.tenantId, (db) =>
       db.updateTable('markets').set({ currency }).where('is_default', '=', true).execute(),
@@ -79,6 +88,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
     expect(csv.startsWith(csvMark)).toBe(true)
     expect(csv).toContain(`"'=SUM(A1) ""quoted"", with; marks"`)
     expect(csv).toContain("'+ nuts")
+    expect(csv).toContain('scheduled,2099-07-01 09:30,2099-12-27 17:00,')
     const id = await upload(owner, csv)
     const sheet = await compared(owner, id, 'id')
     expect(sheet.format).toMatchObject({
@@ -90,7 +100,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
     const { rows } = (await owner.call(listSheetItems, { params: { id } })).body
     const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
     expect({ rows, faults }).toEqual({ rows: [], faults: [] })
-    expect(sheet.counts).toEqual({ added: 0, changed: 0, unchanged: 3, faulty: 0 })
+    expect(sheet.counts).toEqual({ added: 0, changed: 0, unchanged: 4, faulty: 0 })
     const { actions } = (await owner.call(getImport, { params: { id } })).body
     expect(actions.commit).toBe('Nothing in this file would change your shop')
   },

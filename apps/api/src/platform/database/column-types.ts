@@ -46,7 +46,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'import_changes.before': 'unknown',
   'import_changes.fields': "imports/resync#ImportChange['fields']",
   'import_changes.former_pictures': 'unknown',
-  'import_changes.former_status': "'active' | 'draft'",
+  'import_changes.former_status': "'active' | 'draft' | 'scheduled'",
   'import_changes.given': 'unknown',
   'import_changes.kind': "imports/resync#ImportChange['kind']",
   'import_changes.outcome': "'applied' | 'refused' | 'undone'",

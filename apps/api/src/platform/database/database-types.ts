@@ -578,7 +578,7 @@ export interface ImportChanges {
   before: unknown | null;
   fields: Generated<ImportChange['fields']>;
   former_pictures: unknown | null;
-  former_status: "active" | "draft" | null;
+  former_status: "active" | "draft" | "scheduled" | null;
   given: unknown | null;
   import_change_id: Generated<string>;
   import_id: string;
@@ -1122,6 +1122,7 @@ export interface Products {
   options: Generated<ProductOption[]>;
   product_id: Generated<string>;
   product_type: Generated<string>;
+  publish_at: string | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   slug: string;
@@ -1132,6 +1133,7 @@ export interface Products {
   tax_rate_bp: Generated<number>;
   tenant_id: Generated<string>;
   title: string;
+  unpublish_at: string | null;
   updated_at: Generated<string>;
   vendor: Generated<string>;
   version: Generated<number>;

@@ -107,3 +107,13 @@ const toCamelCase = (column: string) =>
   column
     .slice(column.indexOf('.') + 1)
     .replaceAll(/_(.)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** Where the clock of the business hangs. */
+export async function findTimeZone(db: Db): Promise<string> {
+  const { zone } = await db
+    .selectFrom('tenants')
+    .select('time_zone as zone')
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+  return zone
+}

@@ -1,6 +1,7 @@
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { record } from '../../platform/events/record.ts'
+import type { NewEvent } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -13,6 +14,7 @@ import {
   productColumns,
   receiveFirstStock,
 } from './product-rows.ts'
+import { awaitTimes } from '../schedule/await-times.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 
 export interface AddedProduct {
@@ -62,14 +64,13 @@ export async function addProducts(
       added.flatMap(({ row, input }) => imageRows(row.product_id, input)),
     ),
     receiveFirstStock(db, importId, variants),
+    awaitTimes(
+      db,
+      added.map(({ row }) => row),
+    ),
     record(
       db,
-      added.map(({ row }) => ({
-        name: 'item.created',
-        objectType: 'product',
-        objectId: row.product_id,
-        details: { title: row.title },
-      })),
+      added.map(({ row }) => toEvent(row)),
     ),
   ])
   return added.map(({ row, variants: made }) => ({
@@ -94,6 +95,13 @@ function additionOf(
     variants: newVariants(id, currency, inputs),
   }
 }
+
+const toEvent = (row: { readonly product_id: string; readonly title: string }): NewEvent => ({
+  name: 'item.created',
+  objectType: 'product',
+  objectId: row.product_id,
+  details: { title: row.title },
+})
 
 const toCreatedVariant = ({ row }: ReturnType<typeof newVariants>[number]) => ({
   id: row.variant_id,

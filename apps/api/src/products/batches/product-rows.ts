@@ -1,3 +1,4 @@
+import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 
 import { conflict, constraintOf, notFound } from '../../platform/http/errors.ts'
@@ -14,6 +15,8 @@ export const productColumns = (input: ProductInput, slug: string) => ({
   title: input.title,
   slug,
   status: input.status ?? 'draft',
+  publish_at: input.status === 'scheduled' ? (input.publishAt ?? null) : null,
+  unpublish_at: isForSale(input.status) ? (input.unpublishAt ?? null) : null,
   tags: [...new Set(input.tags)],
   options: input.options ?? [],
 })

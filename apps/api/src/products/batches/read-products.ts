@@ -64,6 +64,8 @@ export async function readProducts(
         categoryTitle: row.categoryTitle ?? '',
         input: {
           title: row.title,
+          publishAt: row.publish_at,
+          unpublishAt: row.unpublish_at,
           ...plainFieldsIn(row),
           options: row.options,
           variants: inputsOf(variantsOf.get(row.product_id) ?? [], false),

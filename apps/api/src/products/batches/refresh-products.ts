@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { checkPlanCapacity } from '../product-limit.ts'
 import { redirectSlug } from '../redirect-slug.ts'
+import { awaitTimes } from '../schedule/await-times.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
 import {
@@ -63,6 +64,10 @@ export async function refreshProducts(
       row.slug === formerSlug ? undefined : redirectSlug(db, formerSlug, row.slug),
     ),
     checkPlanCapacity(db),
+    awaitTimes(
+      db,
+      renewals.map(({ row }) => row),
+    ),
     record(
       db,
       renewals.flatMap(({ events }) => events),
@@ -81,7 +86,7 @@ export async function refreshProducts(
 async function lockProducts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
-    .select(['product_id', 'title', 'slug', 'status', 'version'])
+    .select(['product_id', 'title', 'slug', 'status', 'publish_at', 'unpublish_at', 'version'])
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('product_id')
     .forUpdate()
@@ -143,7 +148,10 @@ function renewalOf(
     formerSlug: before.slug,
     row: {
       product_id: id,
-      ...productColumns({ status, ...input }, input.slug ?? before.slug),
+      ...productColumns(
+        { status, publishAt: before.publish_at, unpublishAt: before.unpublish_at, ...input },
+        input.slug ?? before.slug,
+      ),
       version: version + (isRevived ? 2 : 1),
     },
     events: [

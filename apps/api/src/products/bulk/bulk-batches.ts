@@ -6,6 +6,7 @@ import type { NewEvent } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { awaitTimes } from '../schedule/await-times.ts'
 import type { ItemFacts } from './rules.ts'
 
 /** Few enough that nobody else waits long for an item, and that the progress is seen to move. */
@@ -109,6 +110,13 @@ export async function writeValues(db: Db, changes: readonly ItemChange[]): Promi
       })),
       stamp: 'updated_at',
     }),
+    awaitTimes(
+      db,
+      changes.map(({ values }) => ({
+        publish_at: values.publishAt ?? null,
+        unpublish_at: values.unpublishAt ?? null,
+      })),
+    ),
     record(db, changes.map(toEvent)),
   ])
 }
@@ -116,6 +124,8 @@ export async function writeValues(db: Db, changes: readonly ItemChange[]): Promi
 const itemColumns = {
   title: 'title',
   status: 'status',
+  publishAt: 'publish_at',
+  unpublishAt: 'unpublish_at',
   categoryId: 'category_id',
   tags: 'tags',
   taxRateBp: 'tax_rate_bp',

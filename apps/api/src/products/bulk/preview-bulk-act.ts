@@ -10,7 +10,7 @@ import { readFacts } from './queries.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { decide, entersPlan, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
-import { requireCategory, requireSelected, selectItems } from './select-items.ts'
+import { requireCategory, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
 const readAtOnce = 5_000
 const shownExamples = 20
@@ -20,6 +20,7 @@ export async function previewBulkAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,
 ): Promise<BulkPreview> {
+  requireTimeAhead(db, action)
   await requireCategory(db, action)
   const { rows } = await selectItems(db, selection).execute(db)
   requireSelected(selection, rows.length)

@@ -34,6 +34,8 @@ export async function readFacts(
           'product_id as id',
           'title',
           'status',
+          'publish_at',
+          'unpublish_at',
           'category_id',
           'tags',
           'tax_rate_bp',

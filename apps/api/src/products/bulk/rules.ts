@@ -8,6 +8,7 @@ import type {
 } from '@marketday/contract/products/bulk-acts'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
+import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Can } from '@marketday/contract/team/permissions'
 
@@ -15,6 +16,8 @@ export interface ItemFacts {
   readonly id: string
   readonly title: string
   readonly status: ProductStatus
+  readonly publishAt: string | null
+  readonly unpublishAt: string | null
   readonly categoryId: string | null
   readonly tags: readonly string[]
   readonly taxRateBp: number
@@ -69,6 +72,8 @@ function edited(
       return toSale(item)
     case 'unpublish':
       return toStatus(item, 'draft')
+    case 'schedule':
+      return toTime(item, action.publishAt)
     case 'category':
       return item.categoryId === action.categoryId
         ? unchanged
@@ -85,12 +90,34 @@ function edited(
 }
 
 const toSale = (item: ItemFacts): Decision =>
-  item.variants.some(({ priceMinor }) => priceMinor === 0)
-    ? refused('It has no price yet')
-    : toStatus(item, 'active')
+  hasPrices(item) ? toStatus(item, 'active') : refused('It has no price yet')
+
+const hasPrices = ({ variants }: ItemFacts) => variants.every(({ priceMinor }) => priceMinor > 0)
+
+function toTime(item: ItemFacts, publishAt: string): Decision {
+  const { status, unpublishAt } = item
+  if (status === 'active') return refused('It is in the shop already')
+  if (!hasPrices(item)) return refused('It has no price yet')
+  if (unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
+    return refused('It would leave the shop before it comes')
+  const time = asStored(publishAt)
+  return item.publishAt === time ? unchanged : changed({ status: 'scheduled', publishAt: time })
+}
+
+/** A time as rows give it, so that an undo finds it as the act left it. */
+const asStored = (time: string) => new Date(time).toISOString().replace(/\.?0*Z$/, 'Z')
 
 const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
-  item.status === status ? unchanged : changed({ status })
+  item.status === status ? unchanged : changed({ status, ...endedTimes(item, status) })
+
+/** The times that end with the item's status: an archived item keeps them for its way back. */
+export const endedTimes = (
+  { publishAt, unpublishAt }: Pick<ItemFacts, 'publishAt' | 'unpublishAt'>,
+  status: ProductStatus | undefined,
+): Pick<ItemValues, 'publishAt' | 'unpublishAt'> => ({
+  ...(publishAt && (status === 'draft' || status === 'active') && { publishAt: null }),
+  ...(unpublishAt && status === 'draft' && { unpublishAt: null }),
+})
 
 function toTags(
   { tags }: ItemFacts,
@@ -108,7 +135,7 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
   for (const variant of variants) {
     const result = changePrice(variant, change)
     if ('refusal' in result) return refused(result.refusal)
-    if (result.priceMinor === 0 && status === 'active')
+    if (result.priceMinor === 0 && isForSale(status))
       return refused('It is on sale, and nothing is sold for nothing')
     if (result.priceMinor !== variant.priceMinor)
       prices.push({ variantId: variant.id, priceMinor: result.priceMinor })
@@ -118,8 +145,16 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
 
 /** What the item says now of the fields that these values name; what was counted has no former value. */
 export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
-  const { title, status, categoryId, taxRateBp } = item
-  const plain = { title, status, categoryId, taxRateBp, tags: [...item.tags] }
+  const { title, status, publishAt, unpublishAt, categoryId, taxRateBp } = item
+  const plain = {
+    title,
+    status,
+    publishAt,
+    unpublishAt,
+    categoryId,
+    taxRateBp,
+    tags: [...item.tags],
+  }
   const named = Object.entries(plain).filter(([field]) => field in values)
   const variants = new Map(item.variants.map((variant) => [variant.id, variant]))
   return {

@@ -6,6 +6,7 @@ import type { BulkAction, ItemSelection } from '@marketday/contract/products/bul
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { findMatchingItems } from '../lists/find-matching-items.ts'
+import { requireTimesAhead } from '../schedule/require-times-ahead.ts'
 import { readCategoryIds } from './queries.ts'
 
 /** A statement that finds id and title of the chosen items in the order of the list, and one more than are allowed. */
@@ -31,6 +32,10 @@ export function requireSelected(selection: ItemSelection, found: number): void {
   throw 'itemIds' in selection
     ? notFound('Item')
     : conflict('conflict', 'No item matches these filters any more')
+}
+
+export function requireTimeAhead(db: Db, action: BulkAction): void {
+  if (action.kind === 'schedule') requireTimesAhead(db, { status: 'scheduled', ...action })
 }
 
 export async function requireCategory(db: Db, action: BulkAction): Promise<void> {

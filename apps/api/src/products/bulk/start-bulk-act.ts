@@ -11,13 +11,14 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { advanceBulkAct } from './advance-bulk-act.ts'
-import { requireCategory, requireSelected, selectItems } from './select-items.ts'
+import { requireCategory, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
 /** Writes down which items it is about and lets a job change them. */
 export async function startBulkAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,
 ): Promise<string> {
+  requireTimeAhead(db, action)
   await requireCategory(db, action)
   return await beginAct(db, action, async (bulkActId) => {
     const { numAffectedRows = 0n } = await sql`

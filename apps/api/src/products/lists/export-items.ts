@@ -2,6 +2,7 @@ import { toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
 import type { exportItems as endpoint, ItemRow } from '@marketday/contract/products/products'
 
+import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { csvPages } from '../../platform/files/csv-pages.ts'
 import { csvReply } from '../../platform/files/csv-reply.ts'
@@ -15,18 +16,20 @@ const fields = Object.keys(sheetColumns)
 type Export = Handling<typeof endpoint>
 
 /** The items that the list shows, on all its pages, a line for each variant. */
-export const exportItems = ({ db, query, reply, services }: Export) =>
-  csvReply(
+export async function exportItems({ db, query, reply, services }: Export) {
+  const timeZone = await findTimeZone(db)
+  return csvReply(
     reply,
     'items.csv',
     csvPages({
       headings: Object.values(sheetColumns),
       read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
-      write: (rows) => writePage(db, rows),
+      write: (rows) => writePage(db, rows, timeZone),
     }),
   )
+}
 
-async function writePage(db: Db, rows: readonly ItemRow[]): Promise<string> {
+async function writePage(db: Db, rows: readonly ItemRow[], timeZone: string): Promise<string> {
   const products = await readProducts(
     db,
     rows.map(({ id }) => id),
@@ -36,7 +39,7 @@ async function writePage(db: Db, rows: readonly ItemRow[]): Promise<string> {
     if (!product) return []
     const { slug, status, categoryTitle: category, input } = product
     return input.variants.map((variant) => {
-      const cells = toCells({ id, slug, status, category, currency, input }, variant)
+      const cells = toCells({ id, slug, status, category, currency, timeZone, input }, variant)
       return toCsvLine(fields.map((field) => cells[field] ?? ''))
     })
   })

@@ -101,7 +101,7 @@ function afterOf(sort: ItemSort, cursor: string | undefined) {
 const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameters) => {
   const { columns } = orderOf(shape.sort)
   return sql<SelectedItem>`
-    select item.product_id as id, item.title, item.slug, item.status, item.updated_at as "updatedAt",
+    select item.product_id as id, item.title, item.slug, item.status, item.publish_at as "publishAt", item.unpublish_at as "unpublishAt", item.updated_at as "updatedAt",
       item.vendor as brand, item.tags, p.missing as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
       p.stock_states as "stockStates", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category

@@ -5,6 +5,7 @@ import type { Tone } from '../../ui/feedback/Badge.tsx'
 
 export const statusWords: Readonly<Record<ProductStatus, { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'good' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
   draft: { label: 'Draft', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'warn' },
 }

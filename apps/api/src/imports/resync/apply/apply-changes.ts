@@ -92,7 +92,7 @@ async function noteArchived(
       return {
         import_change_id: change.import_change_id,
         outcome: 'applied' as const,
-        former_status: status === 'active' ? ('active' as const) : ('draft' as const),
+        former_status: status === undefined || status === 'archived' ? ('draft' as const) : status,
         applied_version: (change.product_version ?? 0) + 1,
       }
     }),

@@ -4,7 +4,7 @@ import { withoutMark } from '@marketday/contract/products/csv'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
-import { insertRows } from '../../../platform/database/sql.ts'
+import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readProducts } from '../../../products/bring-in-products.ts'
 import { plainText } from '../../formats/plain-text.ts'
@@ -35,8 +35,9 @@ export async function compareBatch(
   )
   const all = (field: 'sku' | 'slug') =>
     [...rows.values()].map(({ cells }) => cells.get(field) ?? '')
-  const [currency, skuOwners, slugOwners, products] = await inOrder([
+  const [currency, timeZone, skuOwners, slugOwners, products] = await inOrder([
     findCurrency(db),
+    findTimeZone(db),
     findSkuOwners(db, all('sku')),
     findSlugOwners(db, all('slug')),
     readProducts(
@@ -44,7 +45,15 @@ export async function compareBatch(
       groups.flatMap(({ productId }) => productId ?? []),
     ),
   ])
-  const context = { currency, decimal: sheet.format.decimal, duplicates, skuOwners, slugOwners }
+  const context = {
+    currency,
+    timeZone,
+    now: db.context.now,
+    decimal: sheet.format.decimal,
+    duplicates,
+    skuOwners,
+    slugOwners,
+  }
   const outcomes = groups.map((group) =>
     planItem(
       {

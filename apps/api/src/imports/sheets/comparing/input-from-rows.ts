@@ -48,6 +48,8 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
   ['title', 'title'],
   ['slug', 'slug'],
   ['status', 'status'],
+  ['publishAt', 'publishAt'],
+  ['unpublishAt', 'unpublishAt'],
   ['tags', 'tags'],
   ['taxRate', 'taxRateBp'],
   ...textFields.map((field) => [field, field] as const),

@@ -91,7 +91,7 @@ function planGood(
   ]
   if (faults.length > 0)
     return planWithout(rows, faults, (rest) => planGood(rest, product, context))
-  const planned = compare({ rows, product, made, currency: context.currency })
+  const planned = compare({ rows, product, made, context })
   const isLocked = product?.status === 'archived' && planned.changes.length > 0
   return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
 }
@@ -152,27 +152,32 @@ interface Comparison {
   readonly rows: readonly ReadRow[]
   readonly product: StoredProduct | null
   readonly made: RowsInput
-  readonly currency: string
+  readonly context: Pick<RowContext, 'currency' | 'timeZone'>
 }
 
-function compare({ rows, product, made, currency }: Comparison): PlannedItem {
+function compare({ rows, product, made, context }: Comparison): PlannedItem {
   const { input, category } = made
-  const now = product && storedItem(product, currency)
+  const { currency, timeZone } = context
+  const now = product && { ...storedItem(product), currency, timeZone }
   return {
     row: rows[0]?.number ?? 0,
     kind: product ? 'changed' : 'added',
     product,
-    changes: onceForItem(listChanges(now, made, currency)),
+    changes: onceForItem(listChanges(now, made, { currency, timeZone })),
     category: category === now?.category ? '' : category,
     before: now && { ...now.input, slug: now.slug, status: now.status },
     after: input,
   }
 }
 
-function listChanges(now: SheetItem | null, made: RowsInput, currency: string): CellChange[] {
+function listChanges(
+  now: SheetItem | null,
+  made: RowsInput,
+  written: Pick<RowContext, 'currency' | 'timeZone'>,
+): CellChange[] {
   const { input, category, rowNumbers } = made
   const { slug = '', status = 'draft' } = input
-  const later = { id: now?.id ?? '', currency, slug, status, category, input }
+  const later = { id: now?.id ?? '', ...written, slug, status, category, input }
   return [...rowNumbers].flatMap(([place, row]) => {
     const variant = input.variants[place]
     const former = now?.input.variants.find(({ id }) => id !== undefined && id === variant?.id)
@@ -181,9 +186,8 @@ function listChanges(now: SheetItem | null, made: RowsInput, currency: string): 
   })
 }
 
-const storedItem = (product: StoredProduct, currency: string): SheetItem => ({
+const storedItem = (product: StoredProduct) => ({
   id: product.id,
-  currency,
   slug: product.slug,
   status: product.status,
   category: product.categoryTitle,

@@ -1,5 +1,7 @@
 import { minorDigits } from '@marketday/contract/money/money'
 import { itemColumns, readTags } from '@marketday/contract/products/item-sheet'
+import { productStatuses } from '@marketday/contract/products/product-shapes'
+import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 export interface FileRow {
@@ -19,6 +21,8 @@ export interface Fault {
 export interface RowContext {
   /** Of the shop. */
   readonly currency: string
+  readonly timeZone: string
+  readonly now: Date
   readonly decimal: '.' | ','
   /** SKUs that several rows of the file have. */
   readonly duplicates: ReadonlySet<string>
@@ -81,6 +85,16 @@ const whole: Reader = (text) =>
     ? { value: Number.parseInt(text, 10) }
     : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
 
+const time: Reader = (text, { timeZone, now }) => {
+  const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
+  const value = readWallTime(`${day}T${clock}`, timeZone)
+  if (value === null)
+    return { problem: 'This is no day and time', remedy: 'Write it like 2026-11-25 09:30' }
+  return new Date(value) > now
+    ? { value }
+    : { problem: 'This time is past', remedy: 'Write a later one, such as 2099-11-25 09:30' }
+}
+
 const yes = new Set(['yes', 'true', '1', 'y'])
 const no = new Set(['no', 'false', '0', 'n'])
 
@@ -97,6 +111,8 @@ const readers: Readonly<Record<SheetField, Reader>> = {
   weight: whole,
   lowStock: whole,
   firstStock: whole,
+  publishAt: time,
+  unpublishAt: time,
   tracked: choice,
   backorder: choice,
   tags: (text) => ({ value: readTags(text) }),
@@ -108,9 +124,9 @@ const readers: Readonly<Record<SheetField, Reader>> = {
   },
   status(text) {
     const word = text.toLowerCase()
-    return ['draft', 'active', 'archived'].includes(word)
+    return productStatuses.some((status) => status === word)
       ? { value: word }
-      : { problem: 'There is no such status', remedy: 'Write active or draft' }
+      : { problem: 'There is no such status', remedy: 'Write active, scheduled or draft' }
   },
   currency(text, { currency }) {
     return text.toUpperCase() === currency

@@ -23,6 +23,8 @@ const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
   id: 'i1',
   title: 'Rye',
   status: 'active',
+  publishAt: null,
+  unpublishAt: null,
   categoryId: null,
   tags: [],
   taxRateBp: 0,

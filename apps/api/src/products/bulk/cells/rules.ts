@@ -1,6 +1,8 @@
 import type { ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
 import type { ItemEdits, VariantEdits } from '@marketday/contract/products/item-cells'
+import { isForSale } from '@marketday/contract/products/product-shapes'
 
+import { endedTimes } from '../rules.ts'
 import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'
 
 const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
@@ -38,6 +40,7 @@ function newValues({ title, status, variants = [] }: ItemEdits, item: ItemFacts)
   return {
     ...wanted('title', title, item.title),
     ...wanted('status', status, item.status),
+    ...endedTimes(item, status?.to),
     ...(changes.length > 0 && { variants: changes }),
     ...(counts.length > 0 && { counts }),
   }
@@ -92,11 +95,12 @@ function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts)
 
 function findProblem({ status, variants = [] }: ItemValues, item: ItemFacts): string | null {
   if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
+  if (status === 'scheduled') return 'A cell cannot say when: schedule it in its form'
   const changes = new Map(variants.map((values) => [values.variantId, values]))
   const result = item.variants.map((variant) => ({ ...variant, ...changes.get(variant.id) }))
   if (result.some((variant) => isBelow(variant)))
     return 'Its price before would not be above its price'
-  if ((status ?? item.status) === 'active' && result.some(({ priceMinor }) => priceMinor === 0))
+  if (isForSale(status ?? item.status) && result.some(({ priceMinor }) => priceMinor === 0))
     return 'It is on sale, and nothing is sold for nothing'
   return null
 }

@@ -21,7 +21,7 @@ export function ItemFilters({ address }: { address: ListAddress }) {
           kind: 'choice',
           name: 'status',
           label: 'Status',
-          placeholder: 'Active and drafts',
+          placeholder: 'All but archived',
           options: optionsOf(statusWords),
         },
         {

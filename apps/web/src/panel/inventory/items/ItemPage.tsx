@@ -9,7 +9,6 @@ import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../ui/link.tsx'
@@ -17,8 +16,8 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import type { UnsavedForm } from '../../forms/unsaved-form.ts'
 import { itemQuery, refreshInventory } from '../inventory-queries.ts'
-import { statusWords } from '../words.ts'
 import { ItemActions } from './ItemActions.tsx'
+import { ItemStatus } from './ItemStatus.tsx'
 import { ItemEditor } from './editor/ItemEditor.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
@@ -50,7 +49,6 @@ interface FormHolder {
 
 function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
   const title = item?.title ?? 'Item'
-  const status = item && statusWords[item.status]
   usePageTitle(title, 'Product & Inventory')
   return (
     <>
@@ -58,7 +56,7 @@ function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
         title={
           <span className="flex flex-wrap items-center gap-3">
             {title}
-            {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+            {item && <ItemStatus item={item} />}
           </span>
         }
         crumbs={[

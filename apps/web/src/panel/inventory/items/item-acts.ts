@@ -14,14 +14,14 @@ interface Named {
 export async function archiveWithUndo({ id, title, status }: Named) {
   await saying(async () => {
     await call(archiveItem, { params: { itemId: id } })
-    const before = status === 'active' ? 'active' : 'draft'
+    const before = status === 'archived' ? 'draft' : status
     notify(`${title} is archived`, { undo: () => void restore({ id, title }, before) })
   })
 }
 
 export async function restore(
   { id, title }: Pick<Named, 'id' | 'title'>,
-  status: 'draft' | 'active',
+  status: Exclude<ProductStatus, 'archived'>,
 ) {
   await saying(async () => {
     await call(restoreItem, { params: { itemId: id }, body: { status } })

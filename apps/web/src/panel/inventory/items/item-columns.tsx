@@ -6,8 +6,9 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
-import { missingWords, statusWords, stockWords } from '../words.ts'
+import { missingWords, stockWords } from '../words.ts'
 import { ItemMenu } from './ItemMenu.tsx'
+import { ItemStatus } from './ItemStatus.tsx'
 
 export const itemColumns: readonly Column<ItemRow>[] = [
   {
@@ -22,10 +23,8 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     key: 'status',
     header: 'Status',
     sortable: true,
-    width: 5,
-    cell: ({ status }) => (
-      <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
-    ),
+    width: 6,
+    cell: (row) => <ItemStatus item={row} />,
   },
   {
     key: 'category',

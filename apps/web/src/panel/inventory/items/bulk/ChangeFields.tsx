@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { categoriesQuery } from '../../inventory-queries.ts'
+import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
 import type { ChangeDraft } from './change-draft.ts'
 
 interface ChangeFieldsProps {
@@ -25,6 +26,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
           { value: 'category', label: 'Category' },
           { value: 'tags', label: 'Tags' },
           { value: 'tax', label: 'Tax rate' },
+          { value: 'schedule', label: 'Publishing time' },
         ]}
         onChange={({ target }) => onChange({ what: target.value as ChangeDraft['what'] })}
       />
@@ -32,6 +34,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       {draft.what === 'category' && <CategoryField {...props} />}
       {draft.what === 'tags' && <TagFields {...props} />}
       {draft.what === 'tax' && <TaxField {...props} />}
+      {draft.what === 'schedule' && <PublishingTimeField {...props} />}
     </>
   )
 }
@@ -112,6 +115,20 @@ function TagFields({ draft, isMarked, onChange }: ChangeFieldsProps) {
         onChange={({ target }) => onChange({ remove: target.value })}
       />
     </>
+  )
+}
+
+function PublishingTimeField({ draft, isMarked, onChange }: ChangeFieldsProps) {
+  const timeZone = useQuery(marketsQuery).data?.timeZone
+  if (!timeZone) return null
+  return (
+    <DateTimeField
+      label="Publish at"
+      timeZone={timeZone}
+      value={draft.publishAt}
+      onChange={(publishAt) => onChange({ publishAt })}
+      error={isMarked ? 'Say when they are to be published' : undefined}
+    />
   )
 }
 

@@ -8,11 +8,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
-import { money } from '../../../../platform/format.ts'
+import { moment, money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
+import { statusWords } from '../../words.ts'
 import { ChangeState } from '../changes/ChangeState.tsx'
 import { changeItems, itemCount, type ItemChange } from './change-items.ts'
 import { PreviewFigures } from './PreviewFigures.tsx'
@@ -28,6 +29,7 @@ const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   category: 'in another category',
   tags: 'tagged anew',
   tax: 'at another tax rate',
+  schedule: 'scheduled',
 }
 
 /** What a change would do: how many items, to which not and why, and the first of them before and after. */
@@ -86,9 +88,7 @@ type BeforeAndAfterProps = BulkPreview['examples'][number] & { kind: BulkAction[
 function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) {
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
   const shown = (values: ItemValues) => {
-    if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
-    if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
-    if (kind === 'price') return listPrices(values, currency)
+    if (kind !== 'category') return inWords(kind, values, currency)
     return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
   return (
@@ -100,6 +100,15 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
     </span>
   )
 }
+
+function inWords(kind: BulkAction['kind'], values: ItemValues, currency: string): string {
+  if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
+  if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
+  return kind === 'schedule' ? whenPublished(values) : listPrices(values, currency)
+}
+
+const whenPublished = ({ status = 'draft', publishAt }: ItemValues) =>
+  publishAt ? moment(publishAt) : statusWords[status].label
 
 function listPrices({ prices = [] }: ItemValues, currency: string): string {
   return [...new Set(prices.map(({ priceMinor }) => money(priceMinor, currency)))].join(', ')

@@ -5,7 +5,7 @@ import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
 /** What a person says in the form that changes many items. */
 export interface ChangeDraft {
-  readonly what: 'price' | 'category' | 'tags' | 'tax'
+  readonly what: 'price' | 'category' | 'tags' | 'tax' | 'schedule'
   readonly direction: 'raise' | 'lower'
   readonly by: 'percent' | 'amount'
   /** As typed. */
@@ -18,6 +18,7 @@ export interface ChangeDraft {
   readonly remove: string
   /** Percent, as typed. */
   readonly tax: string
+  readonly publishAt: string | null
 }
 
 export const emptyDraft: ChangeDraft = {
@@ -30,6 +31,7 @@ export const emptyDraft: ChangeDraft = {
   add: '',
   remove: '',
   tax: '',
+  publishAt: null,
 }
 
 /** The change it asks for; null while something is missing. Amounts are in the currency of the items. */
@@ -37,6 +39,8 @@ export function actionFrom(draft: ChangeDraft, currency: string): BulkAction | n
   if (draft.what === 'category') return { kind: 'category', categoryId: draft.categoryId || null }
   if (draft.what === 'tags') return tagsFrom(draft)
   if (draft.what === 'tax') return taxFrom(draft)
+  if (draft.what === 'schedule')
+    return draft.publishAt ? { kind: 'schedule', publishAt: draft.publishAt } : null
   return priceFrom(draft, currency)
 }
 

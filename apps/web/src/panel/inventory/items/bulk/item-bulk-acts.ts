@@ -1,4 +1,5 @@
 import type { BulkAction } from '@marketday/contract/products/bulk-acts'
+import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ItemRow } from '@marketday/contract/products/products'
 import type { BulkAct } from '../../../kit/list/BulkBar.tsx'
 import { changeItems } from './change-items.ts'
@@ -9,12 +10,12 @@ const isArchived = ({ status }: ItemRow) => status === 'archived'
 export const itemBulkActs: readonly BulkAct<ItemRow>[] = [
   {
     label: 'Publish',
-    fits: ({ status }) => status === 'draft',
+    fits: ({ status }) => status === 'draft' || status === 'scheduled',
     run: onEach({ kind: 'publish' }, 'published'),
   },
   {
     label: 'Unpublish',
-    fits: ({ status }) => status === 'active',
+    fits: ({ status }) => isForSale(status),
     run: onEach({ kind: 'unpublish' }, 'no longer in your shop'),
   },
   {

@@ -1,5 +1,6 @@
 import type { BulkAct, BulkOutcome, KeptAction } from '@marketday/contract/products/bulk-acts'
 import type { PriceChange } from '@marketday/contract/products/price-change'
+import { moment } from '../../../../platform/format.ts'
 import type { Tone } from '../../../../ui/feedback/Badge.tsx'
 
 /** What was done to the items, as the heading of the change. */
@@ -11,6 +12,8 @@ export function changeTitle(action: KeptAction): string {
       return tagWords(action)
     case 'tax':
       return `Tax rate set to ${action.taxRateBp / 100}%`
+    case 'schedule':
+      return `To be published on ${moment(action.publishAt)}`
     case 'price':
       return priceWords(action.change)
     default:

@@ -10,9 +10,10 @@ import { statusWords } from '../../words.ts'
 import { BoundArea, BoundCheckbox, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
+import { PublishingTimes } from './PublishingTimes.tsx'
 import { VariantsEditor } from './variants/VariantsEditor.tsx'
 
-const statuses = (['active', 'draft'] as const).map((value) => ({
+const statuses = (['active', 'scheduled', 'draft'] as const).map((value) => ({
   value,
   label: statusWords[value].label,
 }))
@@ -63,6 +64,7 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
               options={statuses}
               hint="Active items are in your shop at once."
             />
+            <PublishingTimes />
             <CategoryField />
             <BoundText name="tags" optional hint="Separate several by commas" />
           </div>

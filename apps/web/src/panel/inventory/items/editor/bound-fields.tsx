@@ -1,5 +1,6 @@
 import { useController, useFormContext, type FieldPath } from 'react-hook-form'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { SelectField, type SelectOption } from '../../../../ui/fields/SelectField.tsx'
@@ -103,6 +104,25 @@ export function BoundNumber({
       label={label}
       id={fieldId(name)}
       value={field.value as number | null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+export function BoundDateTime({
+  name,
+  label = wordOf(name),
+  ...rest
+}: Omit<Bound, 'hint'> & { timeZone: string }) {
+  const { field, fieldState } = useController<ItemDraft>({ name })
+  return (
+    <DateTimeField
+      {...rest}
+      label={label}
+      id={fieldId(name)}
+      value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}

@@ -1,4 +1,4 @@
-import { money } from '../../../../platform/format.ts'
+import { moment, money } from '../../../../platform/format.ts'
 import type { ConflictWords } from '../../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../../forms/merge/say-value.ts'
 import type { ItemDraft } from './item-draft.ts'
@@ -25,8 +25,8 @@ export function conflictWords({ draft, currency, categories }: Known): ConflictW
       return [wordOf(`variants.0.${cell}`), ...values].join(' · ')
     },
     say: (path, value) => {
-      const isPrice = /\.(?:priceMinor|compareAtMinor|costMinor)$/.test(path)
-      if (isPrice && typeof value === 'number') return money(value, currency)
+      const written = sayFigure(path, value, currency)
+      if (written !== null) return written
       if (path === 'categoryId')
         return categories.find(({ id }) => id === value)?.title ?? 'No category'
       if (path === 'images.order') return (value as string[]).map(picture).join(', ')
@@ -35,6 +35,13 @@ export function conflictWords({ draft, currency, categories }: Known): ConflictW
       return sayValue(value)
     },
   }
+}
+
+function sayFigure(path: string, value: unknown, currency: string): string | null {
+  const isPrice = /\.(?:priceMinor|compareAtMinor|costMinor)$/.test(path)
+  if (isPrice && typeof value === 'number') return money(value, currency)
+  const isTime = path === 'publishAt' || path === 'unpublishAt'
+  return isTime && typeof value === 'string' ? moment(value) : null
 }
 
 const optionsInWords = (options: ItemDraft['options']) =>

@@ -4,6 +4,7 @@ import {
   plainFieldsOf,
   type ItemFields,
 } from '@marketday/contract/products/item-fields'
+import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductOption, ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Item, createItem } from '@marketday/contract/products/products'
 
@@ -32,6 +33,8 @@ export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'
   title: string
   slug: string
   status: ProductStatus
+  publishAt: string | null
+  unpublishAt: string | null
   options: ProductOption[]
   tracked: boolean
   backorder: boolean
@@ -58,6 +61,8 @@ export const emptyDraft: ItemDraft = {
   title: '',
   slug: '',
   status: 'active',
+  publishAt: null,
+  unpublishAt: null,
   options: [],
   tracked: true,
   backorder: false,
@@ -73,6 +78,8 @@ export function draftOf(item: Item | null): ItemDraft {
     title: item.title,
     slug: item.slug,
     status: item.status,
+    publishAt: item.publishAt,
+    unpublishAt: item.unpublishAt,
     options: item.options,
     tracked: item.variants.some((variant) => variant.tracked),
     backorder: item.variants.some((variant) => variant.backorder),
@@ -105,8 +112,11 @@ function draftFieldsOf({ taxRateBp, tags, categoryId, ...same }: ItemFields) {
 export function inputOf(draft: ItemDraft): ItemInput {
   const { taxPercent, tracked, backorder, tags, slug, categoryId, images, variants, ...same } =
     draft
+  const { status, publishAt, unpublishAt } = same
   return {
     ...same,
+    publishAt: status === 'scheduled' ? publishAt : null,
+    unpublishAt: isForSale(status) ? unpublishAt : null,
     ...(slug && { slug }),
     categoryId: categoryId || null,
     tags: tags

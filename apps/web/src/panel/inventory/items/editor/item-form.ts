@@ -85,6 +85,8 @@ const spelledOut = (name: string): string => words[name] ?? spellOut(name)
 
 const words: Readonly<Record<string, string>> = {
   slug: 'Address',
+  publishAt: 'Publishing time',
+  unpublishAt: 'End time',
   categoryId: 'Category',
   vendor: 'Brand',
   productType: 'Kind',

@@ -40,7 +40,7 @@ test.each([
   ['onHand', '1.5', 'GBP', 'Whole numbers only'],
   ['onHand', '', 'GBP', 'Give a number'],
   ['onHand', '1000001', 'GBP', 'At most 1000000'],
-  ['status', 'live', 'GBP', 'One of Draft, Active, Archived'],
+  ['status', 'live', 'GBP', 'One of Draft, Scheduled, Active, Archived'],
   ['title', ' ', 'GBP', 'Required'],
   ['title', 'x'.repeat(256), 'GBP', 'At most 255 characters'],
   ['sku', 'x'.repeat(65), 'GBP', 'At most 64 characters'],

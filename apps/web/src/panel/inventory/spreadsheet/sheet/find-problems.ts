@@ -1,4 +1,5 @@
 import type { CellRow } from '@marketday/contract/products/item-cells'
+import { isForSale } from '@marketday/contract/products/product-shapes'
 import { writeCell } from '../cells/cell-text.ts'
 import { cellId, columns, type Column } from '../cells/columns.ts'
 import type { Place } from '../cells/ranges.ts'
@@ -58,11 +59,14 @@ const written = (row: CellRow, column: Column) =>
 function problemsInLine(row: CellRow, state: SheetState): Problem[] {
   const price = valueIn(state, row, priceColumn)
   const before = valueIn(state, row, beforeColumn)
-  const isNothing = price === 0 && valueIn(state, row, statusColumn) === 'active'
+  const status = valueIn(state, row, statusColumn) as CellRow['status']
+  const isNothing = price === 0 && isForSale(status)
+  const isTimeless = status === 'scheduled' && row.status !== 'scheduled'
   const isBelow = typeof before === 'number' && typeof price === 'number' && before <= price
   const at = (column: Column, problem: string) =>
     problemAt({ row, column, text: writeNow(state, row, column) }, state, problem)
   return [
+    ...(isTimeless ? [at(statusColumn, 'A cell cannot say when: schedule it in its form')] : []),
     ...(isNothing ? [at(priceColumn, 'Nothing is sold for nothing')] : []),
     ...(isBelow ? [at(beforeColumn, 'Must be above the price')] : []),
   ]

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { listSheetFaults } from '@marketday/contract/imports/sheets'
+import { listItems } from '@marketday/contract/products/products'
+
+import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+const { upload, compared, committed } = sheetUploads(() => t)
+
+test('INV-24 a file says when items come into the shop, by the clock of the business', async () => {
+  const owner = await t.owner()
+  const file = [
+    'SKU;Title;Price;Status;Publish at',
+    'stollen;Stollen;9,00;scheduled;2099-07-01 09:30',
+    'past;Late;9,00;scheduled;2020-07-01 09:30',
+    'odd;Odd;9,00;scheduled;tomorrow',
+    'none;None;9,00;scheduled;',
+  ]
+  const id = await upload(owner, file.join('\n'))
+  const { counts } = await compared(owner, id, 'sku')
+  expect(counts).toMatchObject({ added: 1, faulty: 3 })
+  const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
+  expect(faults.map(({ heading, problem }) => [heading, problem])).toEqual([
+    ['Publish at', 'This time is past'],
+    ['Publish at', 'This is no day and time'],
+    ['Publish at', 'Say when it is to be published'],
+  ])
+  await committed(owner, id)
+  const { rows } = (await owner.call(listItems, { query: { status: 'scheduled' } })).body
+  expect(rows).toMatchObject([{ title: 'Stollen', publishAt: '2099-07-01T08:30:00Z' }])
+})

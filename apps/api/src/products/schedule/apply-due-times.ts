@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import { record } from '../../platform/events/record.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** So few that nobody waits long for an item, or for the cards that are written with it. */
+const atOnce = 500
+
+/**
+ * Items whose time has come are in the shop, or out of it, as the clock says; the first of them. The rows are the truth:
+ * whoever calls this, and however late, does what is left to do, once. Gives whether there may be more.
+ */
+export async function applyDueTimes(db: Db): Promise<boolean> {
+  const changed = [await publishDue(db), await unpublishDue(db)]
+  await record(
+    db,
+    changed.flat().map(({ id, from, to }) => ({
+      name: `item.${to}`,
+      objectType: 'product',
+      objectId: id,
+      details: { status: { from, to }, scheduled: true },
+    })),
+  )
+  return changed.some(({ length }) => length === atOnce)
+}
+
+interface Changed {
+  readonly id: string
+  readonly from: string
+  readonly to: 'active' | 'draft'
+}
+
+async function publishDue(db: Db): Promise<readonly Changed[]> {
+  const { rows } = await sql<Changed>`
+    with due as (
+      select product_id from products
+      where status = 'scheduled' and publish_at <= app_now() and least(publish_at, unpublish_at) <= app_now()
+      order by product_id limit ${sql.lit(atOnce)} for update
+    )
+    update products p set status = 'active', publish_at = null, version = version + 1, updated_at = app_now()
+    from due where p.product_id = due.product_id
+    returning p.product_id as id, 'scheduled' as from, 'active' as to`.execute(db)
+  return rows
+}
+
+async function unpublishDue(db: Db): Promise<readonly Changed[]> {
+  const { rows } = await sql<Changed>`
+    with due as (
+      select product_id from products
+      where status = 'active' and unpublish_at <= app_now() and least(publish_at, unpublish_at) <= app_now()
+      order by product_id limit ${sql.lit(atOnce)} for update
+    )
+    update products p set status = 'draft', unpublish_at = null, version = version + 1, updated_at = app_now()
+    from due where p.product_id = due.product_id
+    returning p.product_id as id, 'active' as from, 'draft' as to`.execute(db)
+  return rows
+}

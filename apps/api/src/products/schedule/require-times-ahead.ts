@@ -1,0 +1,21 @@
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { invalid } from '../../platform/http/errors.ts'
+
+/** 400 naming each time that is past, of those that count with the item's status. */
+export function requireTimesAhead(
+  db: Db,
+  { status, publishAt, unpublishAt }: Pick<ProductInput, 'status' | 'publishAt' | 'unpublishAt'>,
+): void {
+  const times = {
+    ...(status === 'scheduled' && { publishAt }),
+    ...((status === 'scheduled' || status === 'active') && { unpublishAt }),
+  }
+  const errors = Object.entries(times).flatMap(([path, time]) =>
+    time && new Date(time) <= db.context.now ? [{ path, message: past }] : [],
+  )
+  if (errors.length > 0) throw invalid(past, errors)
+}
+
+const past = 'This time is past; choose a later one'

@@ -1,0 +1,40 @@
+/**
+ * The clock on the wall where a business is, as `2026-11-25T09:30`. A time that the clocks skip in spring is the one as
+ * long after the jump; of one that comes twice in autumn the first is meant.
+ */
+export function readWallTime(wall: string, timeZone: string): string | null {
+  const [isWall] = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(wall) ?? []
+  const shown = isWall === undefined ? Number.NaN : Date.parse(`${wall}:00Z`)
+  if (Number.isNaN(shown)) return null
+  const before = shown - offsetAt(shown - dayMs, timeZone)
+  const after = shown - offsetAt(shown + dayMs, timeZone)
+  const moments = [before, after].filter((moment) => moment + offsetAt(moment, timeZone) === shown)
+  return new Date(moments.length > 0 ? Math.min(...moments) : before).toISOString()
+}
+
+export const writeWallTime = (iso: string, timeZone: string): string =>
+  new Date(Date.parse(iso) + offsetAt(Date.parse(iso), timeZone)).toISOString().slice(0, 16)
+
+const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the wall clock is ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
+  formats.set(timeZone, format)
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = (
+    format.format(moment).match(/\d+/g) ?? []
+  ).map(Number)
+  const whole = Math.floor(moment / 1000) * 1000
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole
+}
+
+const parts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
