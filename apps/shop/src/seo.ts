@@ -100,7 +100,7 @@ function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: Shop
 const maxOffers = 50
 
 /** Each variant is an offer; of very many, the range of their prices says what search engines show. */
-function describeOffers({ slug, currency, variants }: ShopProduct, origin: string) {
+function describeOffers({ slug, currency, variants, saleUntil }: ShopProduct, origin: string) {
   const digits = minorDigits(currency)
   const inWords = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   const sayAvailability = (isOut: boolean) =>
@@ -116,11 +116,12 @@ function describeOffers({ slug, currency, variants }: ShopProduct, origin: strin
       availability: sayAvailability(variants.every(({ stockState }) => stockState === 'out')),
     }
   }
-  const offers = variants.map(({ id, priceMinor, stockState, sku }) => ({
+  const offers = variants.map(({ id, priceMinor, isOnSale, stockState, sku }) => ({
     '@type': 'Offer',
     url: `${origin}/products/${slug}${variants.length > 1 ? `?variant=${id}` : ''}`,
     price: inWords(priceMinor),
     priceCurrency: currency,
+    ...(isOnSale && saleUntil && { priceValidUntil: saleUntil }),
     availability: sayAvailability(stockState === 'out'),
     itemCondition: 'https://schema.org/NewCondition',
     ...(sku && { sku }),

@@ -9,6 +9,7 @@ export interface SellableVariant {
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
+  /** What is paid now, also while a sale lasts. */
   readonly priceMinor: number
   readonly currency: string
   readonly taxRateBp: number
@@ -32,7 +33,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
     compile: () =>
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.title, v.title as "variantTitle", v.sku,
-        v.price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
+        v.selling_price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
         case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
         case when v.price_minor > 0 then p.status else 'draft' end as status
       from variants v

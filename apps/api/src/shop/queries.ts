@@ -161,8 +161,8 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
         select string_agg(row_to_json(variant)::text, ',' order by v.position) as list
         from variants v ${level}
         cross join lateral (
-          select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku, v.price_minor as "priceMinor",
-            v.compare_at_minor as "compareAtMinor", ${stockState} as "stockState",
+          select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku, v.selling_price_minor as "priceMinor",
+            v.struck_price_minor as "compareAtMinor", v.selling_price_minor < v.price_minor as "isOnSale", ${stockState} as "stockState",
             case when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
         ) variant
         where v.product_id = card.product_id and v.archived_at is null

@@ -35,6 +35,8 @@ export const itemColumns: Readonly<Record<string, string>> = {
   status: 'Status',
   publishAt: 'Publish at',
   unpublishAt: 'Take out at',
+  saleFrom: 'Sale begins',
+  saleUntil: 'Sale ends',
   ...Object.fromEntries(textFields.map((field) => [field, called[field] ?? spellOut(field)])),
   tags: 'Tags',
   category: 'Category',
@@ -52,6 +54,7 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   sku: 'SKU',
   barcode: 'Barcode',
   price: 'Price',
+  salePrice: 'Sale price',
   formerPrice: 'Former price',
   cost: 'Cost',
   currency: 'Currency',
@@ -97,6 +100,8 @@ export function toCells(
     status: item.status,
     publishAt: item.status === 'scheduled' ? writeTime(input.publishAt, timeZone) : '',
     unpublishAt: isForSale(item.status) ? writeTime(input.unpublishAt, timeZone) : '',
+    saleFrom: writeTime(input.saleFrom, timeZone),
+    saleUntil: writeTime(input.saleUntil, timeZone),
     ...Object.fromEntries(textFields.map((field) => [field, plain[field]])),
     tags: writeTags(plain.tags),
     category: item.category,
@@ -113,13 +118,16 @@ export function toCells(
 
 function variantCells(variant: ProductInput['variants'][number], currency: string) {
   const digits = minorDigits(currency)
-  const { compareAtMinor, costMinor, weightGrams, initialStock } = variant
+  const { salePriceMinor, compareAtMinor, costMinor, weightGrams, initialStock } = variant
+  const amount = (minor: number | null | undefined) =>
+    minor == null ? '' : toDecimal(minor, digits)
   return {
     sku: variant.sku ?? '',
     barcode: variant.barcode ?? '',
     price: toDecimal(variant.priceMinor, digits),
-    formerPrice: compareAtMinor == null ? '' : toDecimal(compareAtMinor, digits),
-    cost: costMinor == null ? '' : toDecimal(costMinor, digits),
+    salePrice: amount(salePriceMinor),
+    formerPrice: amount(compareAtMinor),
+    cost: amount(costMinor),
     currency,
     weight: weightGrams == null ? '' : String(weightGrams),
     lowStock: String(variant.lowStockThreshold ?? 0),

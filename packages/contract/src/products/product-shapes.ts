@@ -44,6 +44,10 @@ const Price = z
   .int('Give a price')
   .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
 
+const SalePrice = z
+  .int('Give a price')
+  .check(z.minimum(1, 'Above zero'), z.maximum(100_000_000_00, 'Too large'))
+
 export const VariantInput = z
   .strictObject({
     /** Of an existing variant, which then keeps its stock. */
@@ -54,6 +58,8 @@ export const VariantInput = z
     barcode: z.optional(text(64)),
     priceMinor: Price,
     compareAtMinor: z.optional(z.nullable(Minor)),
+    /** Paid in place of the price while the item's sale lasts. Left out, it stays as it is. */
+    salePriceMinor: z.optional(z.nullable(SalePrice)),
     /** What one piece costs the shop; shoppers never see it. */
     costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
@@ -73,6 +79,10 @@ export const VariantInput = z
         message: 'Must be above the price',
       },
     ),
+    z.refine(
+      (variant) => variant.salePriceMinor == null || variant.salePriceMinor < variant.priceMinor,
+      { path: ['salePriceMinor'], message: 'Must be below the price' },
+    ),
   )
 export type VariantInput = z.output<typeof VariantInput>
 
@@ -87,6 +97,9 @@ export const ProductInput = z
     publishAt: z.optional(z.nullable(Time)),
     /** When an active or scheduled one leaves it again and is a draft. */
     unpublishAt: z.optional(z.nullable(Time)),
+    /** When its variants are sold at their sale prices; without a time from now on, or without end. */
+    saleFrom: z.optional(z.nullable(Time)),
+    saleUntil: z.optional(z.nullable(Time)),
     ...itemFields,
     options: z.optional(
       z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`)),
@@ -109,6 +122,7 @@ export const ProductInput = z
         ...variantProblems(item.options ?? [], item.variants),
         ...(isForSale(item.status) ? missingPrices(item.variants) : []),
         ...timeProblems(item),
+        ...saleProblems(item),
       ]
       for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
     }),
@@ -136,6 +150,11 @@ function timeProblems({ status, publishAt, unpublishAt }: Times) {
   return isBackwards
     ? [{ path: ['unpublishAt'], message: 'Must be after the time it is published' }]
     : []
+}
+
+function saleProblems({ saleFrom, saleUntil }: Pick<ProductInput, 'saleFrom' | 'saleUntil'>) {
+  const isBackwards = saleFrom && saleUntil && Date.parse(saleUntil) <= Date.parse(saleFrom)
+  return isBackwards ? [{ path: ['saleUntil'], message: 'Must be after the sale begins' }] : []
 }
 
 /** A draft may wait for its price; nothing is sold for nothing. */

@@ -46,6 +46,8 @@ export const ItemRow = z.object({
   variantCount: z.int(),
   minPriceMinor: z.int(),
   maxPriceMinor: z.int(),
+  /** At least one of its variants is sold below its price now. */
+  isOnSale: z.boolean(),
   currency: z.string(),
   /** Null when nothing of it is counted. */
   available: z.nullable(z.int()),
@@ -99,6 +101,7 @@ export const ItemVariant = z.object({
   barcode: z.string(),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
+  salePriceMinor: z.nullable(z.int()),
   costMinor: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
   lowStockThreshold: z.int(),
@@ -114,6 +117,8 @@ export const Item = z.object({
   slug: z.string(),
   status: ProductStatus,
   ...publishingTimes,
+  saleFrom: z.nullable(Time),
+  saleUntil: z.nullable(Time),
   ...itemFields,
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   currency: z.string(),

@@ -31,6 +31,8 @@ export const ShopVariant = z.object({
   sku: z.nullable(z.string()),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
+  /** For a while only: until the item's `saleUntil` where there is one. */
+  isOnSale: z.boolean(),
   stockState: StockState,
   /** How many may be ordered; null where it is not counted. */
   available: z.nullable(z.int()),
@@ -46,6 +48,8 @@ export const ShopProduct = z.object({
   category: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   images: z.array(ShopPicture),
+  /** When the prices of a sale that is on end. */
+  saleUntil: z.nullable(Time),
   variants: z.array(ShopVariant),
   updatedAt: Time,
 })

@@ -134,7 +134,7 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
   },
 }
 
-const amounts = new Set<SheetField | null>(['price', 'formerPrice', 'cost'])
+const amounts = new Set<SheetField | null>(['price', 'salePrice', 'formerPrice', 'cost'])
 
 /** A comma before the last one or two digits, in more amounts than a point. */
 function findDecimal(

@@ -14,6 +14,22 @@ beforeAll(async () => {
 afterAll(() => t.close())
 const { upload, compared, committed } = sheetUploads(() => t)
 
+test('INV-06 a file puts an item on sale, and says which sale price is none', async () => {
+  const owner = await t.owner()
+  const file = [
+    'SKU;Title;Price;Sale price;Sale ends',
+    'rye;Rye;9,00;7,50;2099-07-01 09:30',
+    'odd;Odd;9,00;9,00;',
+  ]
+  const id = await upload(owner, file.join('\n'))
+  expect((await compared(owner, id, 'sku')).counts).toMatchObject({ added: 1, faulty: 1 })
+  const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
+  expect(faults).toMatchObject([{ heading: 'Sale price', problem: 'Must be below the price' }])
+  await committed(owner, id)
+  const { rows } = (await owner.call(listItems, { query: {} })).body
+  expect(rows).toMatchObject([{ title: 'Rye', minPriceMinor: 900, isOnSale: true }])
+})
+
 test('INV-24 a file says when items come into the shop, by the clock of the business', async () => {
   const owner = await t.owner()
   const file = [

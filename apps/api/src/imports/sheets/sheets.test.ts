@@ -77,7 +77,9 @@ test.each(['GBP', 'JPY', 'KWD'])(
         status: 'scheduled',
         publishAt: '2099-07-01T08:30:00Z',
         unpublishAt: '2099-12-27T17:00:00Z',
-        variants: [{ optionValues: [], priceMinor: 900 }],
+        saleFrom: '2020-01-01T00:00:00Z',
+        saleUntil: '2099-12-01T17:00:00Z',
+        variants: [{ optionValues: [], priceMinor: 900, salePriceMinor: 850 }],
       },
     })
     await t.inTenant(owner.tenantId, (db) => changeCurrency(db, currency))
@@ -88,7 +90,9 @@ test.each(['GBP', 'JPY', 'KWD'])(
     expect(csv.startsWith(csvMark)).toBe(true)
     expect(csv).toContain(`"'=SUM(A1) ""quoted"", with; marks"`)
     expect(csv).toContain("'+ nuts")
-    expect(csv).toContain('scheduled,2099-07-01 09:30,2099-12-27 17:00,')
+    expect(csv).toContain(
+      'scheduled,2099-07-01 09:30,2099-12-27 17:00,2020-01-01 00:00,2099-12-01 17:00,',
+    )
     const id = await upload(owner, csv)
     const sheet = await compared(owner, id, 'id')
     expect(sheet.format).toMatchObject({

@@ -1123,6 +1123,9 @@ export interface Products {
   product_id: Generated<string>;
   product_type: Generated<string>;
   publish_at: string | null;
+  sale_changes_at: string | null;
+  sale_from: string | null;
+  sale_until: string | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   slug: string;
@@ -1500,12 +1503,16 @@ export interface Variants {
   cost_minor: number | null;
   created_at: Generated<string>;
   currency: string;
+  is_on_sale: Generated<boolean>;
   low_stock_threshold: Generated<number>;
   option_values: Generated<string[]>;
   position: Generated<number>;
   price_minor: number;
   product_id: string;
+  sale_price_minor: number | null;
+  selling_price_minor: Generated<number>;
   sku: string | null;
+  struck_price_minor: Generated<number | null>;
   tenant_id: Generated<string>;
   title: Generated<string>;
   tracked: Generated<boolean>;

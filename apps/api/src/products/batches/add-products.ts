@@ -15,6 +15,7 @@ import {
   receiveFirstStock,
 } from './product-rows.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
+import { keepSales } from '../schedule/keep-sales.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 
 export interface AddedProduct {
@@ -68,6 +69,10 @@ export async function addProducts(
       db,
       added.map(({ row }) => row),
     ),
+    keepSales(
+      db,
+      added.filter(hasSale).map(({ row }) => row.product_id),
+    ),
     record(
       db,
       added.map(({ row }) => toEvent(row)),
@@ -95,6 +100,9 @@ function additionOf(
     variants: newVariants(id, currency, inputs),
   }
 }
+
+const hasSale = ({ input }: { readonly input: ProductInput }) =>
+  input.variants.some(({ salePriceMinor }) => salePriceMinor != null)
 
 const toEvent = (row: { readonly product_id: string; readonly title: string }): NewEvent => ({
   name: 'item.created',

@@ -16,10 +16,20 @@ export const productColumns = (input: ProductInput, slug: string) => ({
   slug,
   status: input.status ?? 'draft',
   publish_at: input.status === 'scheduled' ? (input.publishAt ?? null) : null,
+  ...saleTimes(input),
   unpublish_at: isForSale(input.status) ? (input.unpublishAt ?? null) : null,
   tags: [...new Set(input.tags)],
   options: input.options ?? [],
 })
+
+/** Times without a sale price are of no sale. */
+function saleTimes({ saleFrom, saleUntil, variants }: ProductInput) {
+  const hasSale = variants.some(({ salePriceMinor }) => salePriceMinor != null)
+  return {
+    sale_from: hasSale ? (saleFrom ?? null) : null,
+    sale_until: hasSale ? (saleUntil ?? null) : null,
+  }
+}
 
 export const variantColumns = (input: VariantInput, position: number) => ({
   title: variantTitle(input.optionValues),
@@ -28,6 +38,7 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   barcode: input.barcode ?? '',
   price_minor: input.priceMinor,
   compare_at_minor: input.compareAtMinor ?? null,
+  sale_price_minor: input.salePriceMinor ?? null,
   cost_minor: input.costMinor ?? null,
   weight_grams: input.weightGrams ?? null,
   low_stock_threshold: input.lowStockThreshold ?? 0,

@@ -10,11 +10,12 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { checkPlanCapacity } from '../product-limit.ts'
 import { redirectSlug } from '../redirect-slug.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
+import { keepSales } from '../schedule/keep-sales.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
+import { replacePictures } from './replace-pictures.ts'
 import {
   findCurrency,
-  imageRows,
   newVariants,
   productColumns,
   receiveFirstStock,
@@ -68,6 +69,10 @@ export async function refreshProducts(
       db,
       renewals.map(({ row }) => row),
     ),
+    keepSales(
+      db,
+      renewals.map(({ row }) => row.product_id),
+    ),
     record(
       db,
       renewals.flatMap(({ events }) => events),
@@ -86,7 +91,17 @@ export async function refreshProducts(
 async function lockProducts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
-    .select(['product_id', 'title', 'slug', 'status', 'publish_at', 'unpublish_at', 'version'])
+    .select([
+      'product_id',
+      'title',
+      'slug',
+      'status',
+      'publish_at',
+      'unpublish_at',
+      'sale_from',
+      'sale_until',
+      'version',
+    ])
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('product_id')
     .forUpdate()
@@ -106,6 +121,7 @@ const listVariants = (db: Db, productIds: readonly string[]) =>
       'barcode',
       'price_minor',
       'compare_at_minor',
+      'sale_price_minor',
       'cost_minor',
       'weight_grams',
       'low_stock_threshold',
@@ -143,13 +159,25 @@ function renewalOf(
   )
   const rowOf = new Map(existing.map((row) => [row.variant_id, row]))
   requireOwnVariants(rowOf, changes)
+  const kept = changes.kept.map((each) => ({
+    ...each,
+    input: { salePriceMinor: rowOf.get(each.id)?.sale_price_minor ?? null, ...each.input },
+  }))
   return {
     sourceKey,
     formerSlug: before.slug,
     row: {
       product_id: id,
       ...productColumns(
-        { status, publishAt: before.publish_at, unpublishAt: before.unpublish_at, ...input },
+        {
+          status,
+          publishAt: before.publish_at,
+          unpublishAt: before.unpublish_at,
+          saleFrom: before.sale_from,
+          saleUntil: before.sale_until,
+          ...input,
+          variants: [...kept, ...changes.added].map((each) => each.input),
+        },
         input.slug ?? before.slug,
       ),
       version: version + (isRevived ? 2 : 1),
@@ -158,7 +186,7 @@ function renewalOf(
       ...(isRevived ? [itemEvent(id, 'item.active', { status: { to: 'active' } })] : []),
       itemEvent(id, 'item.changed', whatChanged({ ...before, status }, existing, input)),
     ],
-    changed: changes.kept.flatMap(({ id: variantId, input: variant, position }) => {
+    changed: kept.flatMap(({ id: variantId, input: variant, position }) => {
       const columns = variantColumns(variant, position)
       const row = rowOf.get(variantId)
       return row && differs(row, columns) ? [{ row, columns }] : []
@@ -265,16 +293,4 @@ async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<v
       .set({ archived_at: appNow })
       .where('variant_id', 'in', variantIds)
       .execute()
-}
-
-async function replacePictures(db: Db, products: readonly RefreshedProduct[]): Promise<void> {
-  const ids = products.map(({ id }) => id)
-  await inOrder([
-    db.deleteFrom('product_images').where('product_id', 'in', ids).execute(),
-    insertRows(
-      db,
-      'product_images',
-      products.flatMap(({ id, input }) => imageRows(id, input)),
-    ),
-  ])
 }

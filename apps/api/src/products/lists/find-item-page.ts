@@ -110,7 +110,8 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
     left join categories c on c.category_id = item.category_id
     cross join lateral (
       select count(*)::int as "variantCount", coalesce(min(v.price_minor), 0) as "minPriceMinor",
-        coalesce(max(v.price_minor), 0) as "maxPriceMinor", coalesce(min(v.currency), '') as currency,
+        coalesce(max(v.price_minor), 0) as "maxPriceMinor",
+        coalesce(bool_or(v.selling_price_minor < v.price_minor), false) as "isOnSale", coalesce(min(v.currency), '') as currency,
         case when count(*) = 1 then min(v.sku) end as sku,
         case when bool_or(v.tracked) then sum(case when v.tracked then coalesce(l.available, 0) end)::bigint end as available
       from variants v left join lateral (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { keepSales } from './keep-sales.ts'
 
 /** So few that nobody waits long for an item, or for the cards that are written with it. */
 const atOnce = 500
@@ -12,16 +13,30 @@ const atOnce = 500
  */
 export async function applyDueTimes(db: Db): Promise<boolean> {
   const changed = [await publishDue(db), await unpublishDue(db)]
-  await record(
-    db,
-    changed.flat().map(({ id, from, to }) => ({
+  const onSale = await findDueSales(db)
+  await keepSales(db, onSale)
+  await record(db, [
+    ...changed.flat().map(({ id, from, to }) => ({
       name: `item.${to}`,
       objectType: 'product',
       objectId: id,
       details: { status: { from, to }, scheduled: true },
     })),
-  )
-  return changed.some(({ length }) => length === atOnce)
+    ...onSale.map((objectId) => ({
+      name: 'item.changed',
+      objectType: 'product',
+      objectId,
+      details: { sale: true, scheduled: true },
+    })),
+  ])
+  return [...changed, onSale].some(({ length }) => length === atOnce)
+}
+
+async function findDueSales(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from products where sale_changes_at <= app_now()
+    order by product_id limit ${sql.lit(atOnce)} for update`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface Changed {

@@ -3,12 +3,15 @@ import type { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
+type Times = Pick<ProductInput, 'status' | 'publishAt' | 'unpublishAt' | 'saleUntil'>
+
 /** 400 naming each time that is past, of those that count with the item's status. */
 export function requireTimesAhead(
   db: Db,
-  { status, publishAt, unpublishAt }: Pick<ProductInput, 'status' | 'publishAt' | 'unpublishAt'>,
+  { status, publishAt, unpublishAt, saleUntil }: Times,
 ): void {
   const times = {
+    saleUntil,
     ...(status === 'scheduled' && { publishAt }),
     ...((status === 'scheduled' || status === 'active') && { unpublishAt }),
   }

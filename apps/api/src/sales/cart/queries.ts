@@ -84,7 +84,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
-    v.title as "variantTitle", v.sku, l.quantity, l.unit_price_minor as "unitPriceMinor", v.price_minor as "currentPriceMinor",
+    v.title as "variantTitle", v.sku, l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "currentPriceMinor",
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when v.tracked and not v.backorder then
       coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.variant_id = l.variant_id and s.for_sale), 0)

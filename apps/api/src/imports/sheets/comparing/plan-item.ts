@@ -117,6 +117,7 @@ const archived = ({ number }: ReadRow): Fault => ({
 
 const fieldNames: Readonly<Record<string, SheetField>> = {
   priceMinor: 'price',
+  salePriceMinor: 'salePrice',
   compareAtMinor: 'formerPrice',
   costMinor: 'cost',
   weightGrams: 'weight',

@@ -85,14 +85,20 @@ const whole: Reader = (text) =>
     ? { value: Number.parseInt(text, 10) }
     : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
 
-const time: Reader = (text, { timeZone, now }) => {
+const time: Reader = (text, { timeZone }) => {
   const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
   const value = readWallTime(`${day}T${clock}`, timeZone)
-  if (value === null)
-    return { problem: 'This is no day and time', remedy: 'Write it like 2026-11-25 09:30' }
-  return new Date(value) > now
-    ? { value }
-    : { problem: 'This time is past', remedy: 'Write a later one, such as 2099-11-25 09:30' }
+  return value === null
+    ? { problem: 'This is no day and time', remedy: 'Write it like 2026-11-25 09:30' }
+    : { value }
+}
+
+const timeAhead: Reader = (text, context) => {
+  const read = time(text, context)
+  const isPast = 'value' in read && new Date(String(read.value)) <= context.now
+  return isPast
+    ? { problem: 'This time is past', remedy: 'Write a later one, such as 2099-11-25 09:30' }
+    : read
 }
 
 const yes = new Set(['yes', 'true', '1', 'y'])
@@ -106,13 +112,16 @@ const choice: Reader = (text) => {
 
 const readers: Readonly<Record<SheetField, Reader>> = {
   price: money,
+  salePrice: money,
   formerPrice: money,
   cost: money,
   weight: whole,
   lowStock: whole,
   firstStock: whole,
-  publishAt: time,
-  unpublishAt: time,
+  publishAt: timeAhead,
+  unpublishAt: timeAhead,
+  saleFrom: time,
+  saleUntil: timeAhead,
   tracked: choice,
   backorder: choice,
   tags: (text) => ({ value: readTags(text) }),

@@ -40,7 +40,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     sortable: true,
     align: 'right',
     width: 6,
-    cell: formatPrice,
+    cell: (row) => <PriceCell row={row} />,
   },
   {
     key: 'updated',
@@ -121,6 +121,15 @@ function StockCell({ row }: { row: ItemRow }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 @max-rows:justify-end">
       <span className="tabular-nums">{count(row.available)}</span>
       <StatusBadge tone={tone}>{label}</StatusBadge>
+    </span>
+  )
+}
+
+function PriceCell({ row }: { row: ItemRow }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {formatPrice(row)}
+      {row.isOnSale && <StatusBadge tone="info">On sale</StatusBadge>}
     </span>
   )
 }

@@ -37,11 +37,12 @@ export function conflictWords({ draft, currency, categories }: Known): ConflictW
   }
 }
 
+const times = new Set(['publishAt', 'unpublishAt', 'saleFrom', 'saleUntil'])
+
 function sayFigure(path: string, value: unknown, currency: string): string | null {
-  const isPrice = /\.(?:priceMinor|compareAtMinor|costMinor)$/.test(path)
+  const isPrice = /\.(?:priceMinor|compareAtMinor|salePriceMinor|costMinor)$/.test(path)
   if (isPrice && typeof value === 'number') return money(value, currency)
-  const isTime = path === 'publishAt' || path === 'unpublishAt'
-  return isTime && typeof value === 'string' ? moment(value) : null
+  return times.has(path) && typeof value === 'string' ? moment(value) : null
 }
 
 const optionsInWords = (options: ItemDraft['options']) =>

@@ -15,6 +15,7 @@ export interface VariantDraft {
   barcode: string
   priceMinor: number | null
   compareAtMinor: number | null
+  salePriceMinor: number | null
   costMinor: number | null
   weightGrams: number | null
   lowStockThreshold: number | null
@@ -35,6 +36,8 @@ export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'
   status: ProductStatus
   publishAt: string | null
   unpublishAt: string | null
+  saleFrom: string | null
+  saleUntil: string | null
   options: ProductOption[]
   tracked: boolean
   backorder: boolean
@@ -50,6 +53,7 @@ export const emptyVariant: VariantDraft = {
   barcode: '',
   priceMinor: null,
   compareAtMinor: null,
+  salePriceMinor: null,
   costMinor: null,
   weightGrams: null,
   lowStockThreshold: null,
@@ -63,6 +67,8 @@ export const emptyDraft: ItemDraft = {
   status: 'active',
   publishAt: null,
   unpublishAt: null,
+  saleFrom: null,
+  saleUntil: null,
   options: [],
   tracked: true,
   backorder: false,
@@ -80,6 +86,8 @@ export function draftOf(item: Item | null): ItemDraft {
     status: item.status,
     publishAt: item.publishAt,
     unpublishAt: item.unpublishAt,
+    saleFrom: item.saleFrom,
+    saleUntil: item.saleUntil,
     options: item.options,
     tracked: item.variants.some((variant) => variant.tracked),
     backorder: item.variants.some((variant) => variant.backorder),
@@ -91,6 +99,7 @@ export function draftOf(item: Item | null): ItemDraft {
       barcode: variant.barcode,
       priceMinor: variant.priceMinor,
       compareAtMinor: variant.compareAtMinor,
+      salePriceMinor: variant.salePriceMinor,
       costMinor: variant.costMinor,
       weightGrams: variant.weightGrams,
       lowStockThreshold: variant.lowStockThreshold,

@@ -8,13 +8,14 @@ interface VariantRowProps {
   index: number
   title: string
   currency: string
+  hasSale: boolean
   /** Of a variant that is saved; it changes through the ledger only. */
   stock: Item['variants'][number]['stock'] | undefined
 }
 
 /** The fields of one variant; none of them draws another one when it is typed into. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { index, title, currency, stock } = props
+  const { index, title, currency, hasSale, stock } = props
   const at = `variants.${index}` as const
   return (
     <tr className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5">
@@ -32,6 +33,16 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           currency={currency}
         />
       </td>
+      {hasSale && (
+        <td>
+          <BoundMoney
+            name={`${at}.salePriceMinor`}
+            label={`Sale price of ${title}`}
+            labelHidden
+            currency={currency}
+          />
+        </td>
+      )}
       <td>
         <BoundMoney
           name={`${at}.compareAtMinor`}

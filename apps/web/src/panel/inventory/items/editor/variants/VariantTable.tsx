@@ -9,10 +9,11 @@ import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { linesPerPage, linesWith, pageWith } from './variant-pages.ts'
 import { VariantRow } from './VariantRow.tsx'
 
-/** With their shares of the width. */
+/** With their shares of the width; `Sale price` only while there is a sale. */
 const headers = {
   Variant: 14,
   Price: 12,
+  'Sale price': 12,
   'Price before': 12,
   Cost: 12,
   SKU: 13,
@@ -26,12 +27,14 @@ interface VariantTableProps {
   variants: readonly VariantDraft[]
   saved: ReadonlyMap<string, Item['variants'][number]>
   currency: string
+  hasSale: boolean
   /** The line that must be seen, such as one with a mistake; another object each time it is asked for. */
   sought: { readonly line: number } | null
 }
 
 /** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
-export function VariantTable({ variants, saved, currency, sought }: VariantTableProps) {
+export function VariantTable(props: VariantTableProps) {
+  const { variants, saved, currency, hasSale, sought } = props
   const [wanted, setWanted] = useState<readonly string[]>([])
   const [page, setPage] = useState(0)
   const [followed, setFollowed] = useState(sought)
@@ -44,6 +47,7 @@ export function VariantTable({ variants, saved, currency, sought }: VariantTable
   const shown = pageWith(page * linesPerPage, lines.length)
   const first = shown * linesPerPage
   const drawn = lines.slice(first, first + linesPerPage)
+  const columns = Object.entries(headers).filter(([header]) => hasSale || header !== 'Sale price')
   return (
     <>
       {variants.length > linesPerPage && (
@@ -65,7 +69,7 @@ export function VariantTable({ variants, saved, currency, sought }: VariantTable
         <table className="w-full min-w-200 table-fixed text-sm">
           <thead>
             <tr>
-              {Object.entries(headers).map(([header, share]) => (
+              {columns.map(([header, share]) => (
                 <th
                   key={header}
                   scope="col"
@@ -87,6 +91,7 @@ export function VariantTable({ variants, saved, currency, sought }: VariantTable
                   index={line}
                   title={title}
                   currency={currency}
+                  hasSale={hasSale}
                   stock={id ? saved.get(id)?.stock : undefined}
                 />
               )

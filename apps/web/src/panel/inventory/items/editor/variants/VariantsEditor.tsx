@@ -1,5 +1,5 @@
 import type { Item } from '@marketday/contract/products/products'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { to } from '../../../../../paths.ts'
 import { count, money, percent } from '../../../../../platform/format.ts'
@@ -9,7 +9,10 @@ import { UiLink } from '../../../../../ui/link.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
+import { lazyPart } from '../../../../../ui/lazy-part.ts'
 import { VariantTable } from './VariantTable.tsx'
+
+const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))
 
 interface VariantsEditorProps {
   item: Item | null
@@ -22,13 +25,15 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
   // Exactly: which variants there are, not what is typed into their fields.
   const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants', exact: true })
   const saved = useMemo(() => new Map(item?.variants.map((each) => [each.id, each])), [item])
+  const [isAsked, setIsAsked] = useState(false)
+  const hasSale = isAsked || variants.some(({ salePriceMinor }) => salePriceMinor !== null)
   const single = variants.length === 1 && variants[0]?.optionValues.length === 0
   return (
     <div className="flex flex-col gap-4">
       {single ? (
         <SingleVariant item={item} currency={currency} />
       ) : (
-        <VariantTable variants={variants} saved={saved} currency={currency} sought={sought} />
+        <VariantTable {...{ variants, saved, currency, hasSale, sought }} />
       )}
       {!single && (
         <div className="flex flex-wrap gap-3">
@@ -43,6 +48,19 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
           )}
         </div>
       )}
+      {hasSale ? (
+        <SaleFields currency={currency} isSingle={single} onEnd={() => setIsAsked(false)} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          onPointerEnter={SaleFields.fetchPart}
+          onClick={() => setIsAsked(true)}
+        >
+          Put it on sale
+        </Button>
+      )}
       <Vanishing saved={saved} variants={variants} />
     </div>
   )
@@ -53,10 +71,11 @@ function FillDown() {
   const fillDown = () => {
     const [first] = getValues('variants')
     if (!first) return
-    const { priceMinor, compareAtMinor, costMinor } = first
+    const { priceMinor, compareAtMinor, salePriceMinor, costMinor } = first
+    const prices = { priceMinor, compareAtMinor, salePriceMinor, costMinor }
     setValue(
       'variants',
-      getValues('variants').map((each) => ({ ...each, priceMinor, compareAtMinor, costMinor })),
+      getValues('variants').map((each) => ({ ...each, ...prices })),
       { shouldDirty: true },
     )
   }

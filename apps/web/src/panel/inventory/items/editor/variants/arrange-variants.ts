@@ -10,9 +10,10 @@ export function arrangeVariants(
   options: readonly ProductOption[],
 ): VariantDraft[] {
   const model = variants[0] ?? emptyVariant
-  const { priceMinor, compareAtMinor, costMinor, weightGrams, lowStockThreshold } = model
-  const shared = { priceMinor, compareAtMinor, costMinor, weightGrams, lowStockThreshold }
-  const fresh = { ...emptyVariant, ...shared }
+  const { priceMinor, compareAtMinor, salePriceMinor, costMinor } = model
+  const { weightGrams, lowStockThreshold } = model
+  const prices = { priceMinor, compareAtMinor, salePriceMinor, costMinor }
+  const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold }
   const used = new Set<VariantDraft>()
   const keep = (found: readonly VariantDraft[] = []) => {
     const variant = found.find((each) => !used.has(each))

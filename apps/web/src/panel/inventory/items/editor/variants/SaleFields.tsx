@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { parseMinor } from '../../../../../ui/fields/MoneyField.tsx'
+import { TextField } from '../../../../../ui/fields/TextField.tsx'
+import { marketsQuery } from '../../../inventory-queries.ts'
+import { BoundDateTime, BoundMoney } from '../bound-fields.tsx'
+import type { ItemDraft, VariantDraft } from '../item-draft.ts'
+import { reduceBy } from './reduce-by.ts'
+
+interface SaleFieldsProps {
+  currency: string
+  /** The price of the sale is asked for here; several have it in their lines. */
+  isSingle: boolean
+  onEnd: () => void
+}
+
+/** What is paid for a while, and for how long. */
+export function SaleFields({ currency, isSingle, onEnd }: SaleFieldsProps) {
+  const { setValue, getValues } = useFormContext<ItemDraft>()
+  const timeZone = useQuery(marketsQuery).data?.timeZone
+  const setPrices = (priceOf: (variant: VariantDraft) => number | null) =>
+    setValue(
+      'variants',
+      getValues('variants').map((each) => ({ ...each, salePriceMinor: priceOf(each) })),
+      { shouldDirty: true },
+    )
+  const end = () => {
+    setPrices(() => null)
+    setValue('saleFrom', null, { shouldDirty: true })
+    setValue('saleUntil', null, { shouldDirty: true })
+    onEnd()
+  }
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-xl border border-line p-4">
+      <legend className="px-1 text-sm font-medium text-ink">Sale</legend>
+      <PercentOff
+        onTake={(percentBp) => setPrices(({ priceMinor }) => reduceBy(priceMinor, percentBp))}
+      />
+      {isSingle && (
+        <BoundMoney name="variants.0.salePriceMinor" label="Sale price" currency={currency} />
+      )}
+      {timeZone && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <BoundDateTime name="saleFrom" label="Sale begins" optional timeZone={timeZone} />
+          <BoundDateTime name="saleUntil" label="Sale ends" optional timeZone={timeZone} />
+        </div>
+      )}
+      <p className="text-sm text-soft">
+        Without a time it begins when you save, and lasts until you end it. Shoppers see the price
+        struck through beside it.
+      </p>
+      <Button variant="secondary" size="small" className="self-start" onClick={end}>
+        End the sale
+      </Button>
+    </fieldset>
+  )
+}
+
+function PercentOff({ onTake }: { onTake: (percentBp: number) => void }) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const take = () => {
+    const percentBp = parseMinor(typed, 2)
+    const isPossible = percentBp !== null && percentBp > 0 && percentBp < 10_000
+    setIsWrong(!isPossible)
+    if (isPossible) onTake(percentBp)
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Percent off"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isWrong ? 'Say how many percent, above 0 and below 100' : undefined}
+        className="w-40"
+      />
+      <Button variant="secondary" size="small" onClick={take}>
+        Work out the sale prices
+      </Button>
+    </div>
+  )
+}
