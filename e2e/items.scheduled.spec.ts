@@ -47,6 +47,32 @@ test('INV-24 an item is scheduled by the clock of the business, and taken back t
   await expect(row).toContainText('in 72 years')
 })
 
+test('INV-24 many items are given a publishing time at once, and it is taken back', async ({
+  page,
+}) => {
+  const word = crypto.randomUUID().slice(0, 6)
+  await signIn(page, demoPerson('owner'), '/adminPanel/inventoryManagement')
+  for (const title of ['Bun', 'Tart']) await addItem(page, { title: `${title} ${word}`, variants })
+  await page.goto(`/adminPanel/inventoryManagement?search=${word}`)
+  const rows = page.getByRole('row', { name: word })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What changes').selectOption('Publishing time')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Say when they are to be published')).toBeVisible()
+  await dialog.getByLabel('Publish at').fill('2099-07-01T09:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('2 items would change.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(page.getByText('2 items are scheduled')).toBeVisible()
+  await expect(rows.filter({ hasText: 'in 72 years' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.filter({ hasText: 'Draft' })).toHaveCount(2)
+})
+
 test('INV-24 at its time an item is in the shop, and the panel says so by itself', async ({
   page,
   baseURL,

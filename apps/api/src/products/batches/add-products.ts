@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { checkPlanCapacity, lockCatalogue } from '../product-limit.ts'
 import {
   findCurrency,
+  hasSale,
   imageRows,
   newVariants,
   productColumns,
@@ -71,7 +72,7 @@ export async function addProducts(
     ),
     keepSales(
       db,
-      added.filter(hasSale).map(({ row }) => row.product_id),
+      added.flatMap(({ row, input }) => (hasSale(input) ? row.product_id : [])),
     ),
     record(
       db,
@@ -100,9 +101,6 @@ function additionOf(
     variants: newVariants(id, currency, inputs),
   }
 }
-
-const hasSale = ({ input }: { readonly input: ProductInput }) =>
-  input.variants.some(({ salePriceMinor }) => salePriceMinor != null)
 
 const toEvent = (row: { readonly product_id: string; readonly title: string }): NewEvent => ({
   name: 'item.created',

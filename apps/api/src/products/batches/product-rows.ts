@@ -23,13 +23,13 @@ export const productColumns = (input: ProductInput, slug: string) => ({
 })
 
 /** Times without a sale price are of no sale. */
-function saleTimes({ saleFrom, saleUntil, variants }: ProductInput) {
-  const hasSale = variants.some(({ salePriceMinor }) => salePriceMinor != null)
-  return {
-    sale_from: hasSale ? (saleFrom ?? null) : null,
-    sale_until: hasSale ? (saleUntil ?? null) : null,
-  }
-}
+const saleTimes = (input: ProductInput) => ({
+  sale_from: hasSale(input) ? (input.saleFrom ?? null) : null,
+  sale_until: hasSale(input) ? (input.saleUntil ?? null) : null,
+})
+
+export const hasSale = ({ variants }: Pick<ProductInput, 'variants'>): boolean =>
+  variants.some(({ salePriceMinor }) => salePriceMinor != null)
 
 export const variantColumns = (input: VariantInput, position: number) => ({
   title: variantTitle(input.optionValues),

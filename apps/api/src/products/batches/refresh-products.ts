@@ -16,6 +16,7 @@ import type { VariantChanges } from '../rules.ts'
 import { replacePictures } from './replace-pictures.ts'
 import {
   findCurrency,
+  hasSale,
   newVariants,
   productColumns,
   receiveFirstStock,
@@ -71,7 +72,7 @@ export async function refreshProducts(
     ),
     keepSales(
       db,
-      renewals.map(({ row }) => row.product_id),
+      renewals.flatMap(({ row, hasSale }) => (hasSale ? row.product_id : [])),
     ),
     record(
       db,
@@ -192,6 +193,7 @@ function renewalOf(
       return row && differs(row, columns) ? [{ row, columns }] : []
     }),
     added: changes.added,
+    hasSale: existing.some((each) => each.sale_price_minor !== null) || hasSale(input),
     vanishedIds: changes.vanishedIds,
   }
 }
