@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { addItem } from './add-item.ts'
 import { addDemoItem, demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { newOwner, storedAuth } from './identity.ts'
 import { inFilters } from './in-filters.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
 
@@ -106,4 +108,37 @@ test('the ledger is filtered, exported and undone from', async ({ page, baseURL 
     await expect(page.getByRole('button', { name: 'Remove filter Type: Received' })).toBeVisible()
     await expect(page.getByRole('rowheader')).toHaveCount(3)
   })
+})
+
+test('INV-23 the stock of an item says which order its reserved pieces are for', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  const { token, userInfo } = await storedAuth(page)
+  const title = 'Promised tart'
+  const variants = [{ optionValues: [], priceMinor: 420, initialStock: 9 }]
+  const itemId = await addItem(page, { title, status: 'active', variants })
+  const headers = { authorization: `Bearer ${token}` }
+  const item = await page.request.get(`/api/catalog/products/${itemId}`, { headers })
+  const [variant] = ((await item.json()) as { variants: { id: string }[] }).variants
+  const placed = await page.request.post('/api/shop/orders', {
+    headers: { host: `${userInfo.tenant.slug}.localhost` },
+    data: {
+      lines: [{ variantId: variant?.id, quantity: 2 }],
+      contact: { email: 'promised@example.com', name: 'Pat Promised' },
+      delivery: { kind: 'pickup' },
+      payment: 'cash',
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { number } = (await placed.json()) as { number: number }
+  const stock = `/adminPanel/inventoryManagement?tab=stock&search=${encodeURIComponent(title)}`
+  await page.goto(stock)
+  await page.getByRole('button', { name: title }).first().click()
+  const sheet = page.getByRole('dialog', { name: title })
+  await expect(sheet.getByRole('region', { name: 'Reserved for' })).toContainText('2')
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  await sheet.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
 })

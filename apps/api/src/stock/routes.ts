@@ -1,5 +1,6 @@
 import * as contract from '@marketday/contract/products/stock'
 import * as ledger from '@marketday/contract/products/stock-ledger'
+import * as reservations from '@marketday/contract/stock/reservations'
 
 import { record } from '../platform/events/record.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -13,6 +14,7 @@ import { findLedgerPage, findMovements } from './ledger/find-ledger-page.ts'
 import { listPeople } from './ledger/list-people.ts'
 import { lookUpCodes } from './ledger/look-up-codes.ts'
 import { reverseEntry } from './ledger/reverse-entry.ts'
+import { listReservations } from './lists/list-reservations.ts'
 import { findLowStock, findStockPage } from './lists/find-stock-page.ts'
 import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
@@ -32,6 +34,10 @@ export function stockRoutes(app: App) {
   handle(app, contract.listStockLevels, async ({ db, params }) => {
     await getStockRow(db, params, config)
     return { rows: await findLevels(db, params.variantId) }
+  })
+  handle(app, reservations.listReservations, async ({ db, params, can }) => {
+    await getStockRow(db, params, config)
+    return { rows: await listReservations(db, params.variantId, can) }
   })
   handle(app, contract.lookUpCodes, async ({ db, body }) => ({
     matches: await lookUpCodes(db, body.codes, config),

@@ -9,6 +9,7 @@ import {
   listLedgerPeople,
   listMovements,
 } from '@marketday/contract/products/stock-ledger'
+import { listReservations } from '@marketday/contract/stock/reservations'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -91,6 +92,12 @@ export const stockLevelsQuery = (variantId: string) =>
   queryOptions({
     queryKey: ['stock', 'levels', variantId],
     queryFn: ({ signal }) => call(listStockLevels, { params: { variantId }, signal }),
+  })
+
+export const reservationsQuery = (variantId: string) =>
+  queryOptions({
+    queryKey: ['stock', 'reservations', variantId],
+    queryFn: ({ signal }) => call(listReservations, { params: { variantId }, signal }),
   })
 
 export const movementsQuery = (variantId: string) =>

@@ -8,6 +8,7 @@ import { stockLevelsQuery, stockRowQuery } from '../inventory-queries.ts'
 import { LocationField } from './locations/LocationField.tsx'
 import { useLocations } from './locations/use-locations.ts'
 import { MovementList } from './MovementList.tsx'
+import { ReservedFor } from './ReservedFor.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
@@ -39,6 +40,7 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
           {(found) => (
             <>
               <Quantities row={found} isElsewhere={!['', mainId].includes(locationId)} />
+              {found.reserved > 0 && <ReservedFor variantId={variantId} />}
               {can('stock.edit') && (
                 <StockChangeForm key={locationId} row={found} locationId={locationId} />
               )}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cancelOrder } from '@marketday/contract/orders/orders'
+import { listReservations } from '@marketday/contract/stock/reservations'
+
+import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+test('INV-23 what is reserved is told by order and checkout, since when and until when', async () => {
+  const shop = await openShop(t, [{ priceMinor: 420, stock: 20 }])
+  const variantId = shop.variantIds[0] ?? ''
+  const read = async (reader = shop.owner) =>
+    (await reader.call(listReservations, { params: { variantId } })).body.rows
+  const buy = async (quantity: number) =>
+    (await orderDirectly(t.shopper(shop.owner.slug), [{ variantId, quantity }])).body
+  const first = await buy(2)
+  const second = await buy(3)
+  const shopper = t.shopper(shop.owner.slug)
+  const total = await fillCart(shopper, shop, [4])
+  expect((await pay(shopper, { method: 'card', total })).status).toBe(200)
+
+  const rows = await read()
+  expect(rows.map(({ kind, orderId, quantity }) => [kind, orderId, quantity])).toEqual([
+    ['order', first.orderId, 2],
+    ['order', second.orderId, 3],
+    ['checkout', null, 4],
+  ])
+  expect(Date.parse(rows[2]?.expiresAt ?? '')).toBeGreaterThan(Date.parse(rows[2]?.since ?? ''))
+
+  await shop.owner.call(cancelOrder, {
+    params: { orderId: first.orderId },
+    body: { reason: 'customer', restock: true, refund: 'none', notify: false },
+  })
+  expect((await read()).map(({ quantity }) => quantity)).toEqual([3, 4])
+  const catalogue = await t.member(shop.owner, 'catalogue')
+  expect((await read(catalogue))[0]).toMatchObject({
+    orderId: null,
+    orderNumber: null,
+    quantity: 3,
+  })
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+import { get } from '../endpoints/endpoint.ts'
+import { Id, Time } from '../endpoints/scalars.ts'
+
+/** Pieces of a variant that are promised: to an order until it is handed over, or to a checkout for some minutes. */
+export const Reservation = z.object({
+  kind: z.enum(['order', 'checkout']),
+  /** Null of a checkout, and for who may not see orders. */
+  orderId: z.nullable(Id),
+  orderNumber: z.nullable(z.int()),
+  quantity: z.int(),
+  since: z.nullable(Time),
+  /** When a checkout gives them back by itself. */
+  expiresAt: z.nullable(Time),
+})
+export type Reservation = z.output<typeof Reservation>
+
+export const listReservations = get('/catalog/stock/:variantId/reservations', {
+  access: { permission: 'stock.see' },
+  summary: 'What the reserved pieces of a variant are reserved for, the oldest hundred',
+  params: z.object({ variantId: Id }),
+  response: z.object({ rows: z.array(Reservation) }),
+})
