@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { marketsQuery } from '../../inventory-queries.ts'
-import { BoundDateTime } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
+
+const BoundDateTime = lazyPart(() =>
+  import('./BoundDateTime.tsx').then((part) => part.BoundDateTime),
+)
 
 /** When a scheduled item comes into the shop, and when one for sale leaves it. */
 export function PublishingTimes() {

@@ -1,6 +1,5 @@
 import { useController, useFormContext, type FieldPath } from 'react-hook-form'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
-import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { SelectField, type SelectOption } from '../../../../ui/fields/SelectField.tsx'
@@ -9,7 +8,7 @@ import { TextField, type TextFieldProps } from '../../../../ui/fields/TextField.
 import type { ItemDraft } from './item-draft.ts'
 import { fieldId, wordOf } from './item-form.ts'
 
-interface Bound {
+export interface Bound {
   name: FieldPath<ItemDraft>
   /** The field's plain name when left out. */
   label?: string
@@ -104,25 +103,6 @@ export function BoundNumber({
       label={label}
       id={fieldId(name)}
       value={field.value as number | null}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  )
-}
-
-export function BoundDateTime({
-  name,
-  label = wordOf(name),
-  ...rest
-}: Omit<Bound, 'hint'> & { timeZone: string }) {
-  const { field, fieldState } = useController<ItemDraft>({ name })
-  return (
-    <DateTimeField
-      {...rest}
-      label={label}
-      id={fieldId(name)}
-      value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
