@@ -177,6 +177,7 @@ function renewalOf(
           saleFrom: before.sale_from,
           saleUntil: before.sale_until,
           ...input,
+          ...(isRevived && { unpublishAt: null }),
           variants: [...kept, ...changes.added].map((each) => each.input),
         },
         input.slug ?? before.slug,

@@ -1,15 +1,18 @@
+import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { getCart } from '@marketday/contract/orders/cart'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
 import {
+  archiveItem,
   createItem,
   duplicateItem,
   getItem,
   listItems,
   updateItem,
 } from '@marketday/contract/products/products'
+import { ProductInput } from '@marketday/contract/products/product-shapes'
 import { getShopProduct, listShopProducts, searchShop } from '@marketday/contract/shop/shop'
 import type { ShopItem } from '@marketday/contract/shop/shop'
 
@@ -18,6 +21,8 @@ import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fi
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+import { refreshProducts } from '../batches/refresh-products.ts'
 import { changeCurrency } from '../change-currency.ts'
 import { awaitTimes } from './await-times.ts'
 
@@ -38,6 +43,7 @@ interface Sale {
   readonly salePriceMinor?: number | null
   readonly saleFrom?: string | null
   readonly saleUntil?: string | null
+  readonly unpublishAt?: string | null
 }
 
 /** Gives the first item of the shop a sale, as its form would. */
@@ -131,7 +137,7 @@ test('INV-06 without times a sale is on at once and until it is taken away', asy
   const lines = [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }]
   const price = async () => (await orderDirectly(shop.shopper, lines)).body.totalMinor
   expect(await price()).toBe(400)
-  // Left out, it stays; so does a sale while a file or a website gives the item other prices.
+  // Left out, it stays.
   await save(shop, {}, 600)
   expect(await price()).toBe(400)
   const copy = await shop.owner.call(duplicateItem, {
@@ -141,6 +147,33 @@ test('INV-06 without times a sale is on at once and until it is taken away', asy
   await save(shop, { salePriceMinor: null, saleUntil: ahead(60) }, 600)
   expect(await price()).toBe(600)
   expect((await read(shop)).saleUntil).toBeNull()
+})
+
+test('INV-06 INV-24 an import leaves the sale, and what it brings back has no end', async () => {
+  const shop = await shopOf()
+  const params = { itemId: shop.productIds[0] ?? '' }
+  await save(shop, { salePriceMinor: 400, saleUntil: ahead(500), unpublishAt: ahead(60) })
+  const { body: archived } = await shop.owner.call(archiveItem, { params })
+  expect(archived.unpublishAt).not.toBeNull()
+  const variants = [{ id: shop.variantIds[0] ?? '', optionValues: [], priceMinor: 700 }]
+  const input = { title: 'Loaf 1', variants }
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    refreshProducts(db, newId(), [
+      {
+        id: params.itemId,
+        sourceKey: null,
+        version: archived.version,
+        input: z.parse(ProductInput, input),
+      },
+    ]),
+  )
+  await at(shop, 61)
+  expect(await read(shop)).toMatchObject({
+    status: 'active',
+    unpublishAt: null,
+    saleUntil: archived.saleUntil,
+    variants: [{ priceMinor: 700, salePriceMinor: 400 }],
+  })
 })
 
 test('INV-06 a price that comes to lie below that of the sale is what is paid', async () => {
