@@ -10,10 +10,11 @@ export async function closeLocation(db: Db, locationId: string): Promise<void> {
   const { name, is_default: isMain, closed_at: closedAt } = await lock(db, locationId)
   if (isMain) throw conflict('conflict', `The shop sells from ${name}; it stays open`)
   if (closedAt !== null) return
-  const reasons = [await whatLiesThere(db, locationId), await whatIsOpen(db, locationId)]
-  const left = reasons.filter((reason) => reason !== null)
+  const goods = await whatLiesThere(db, locationId)
+  const left = [goods, await whatIsOpen(db, locationId)].filter((reason) => reason !== null)
+  const advice = goods ? '. Transfer, receive or adjust it first' : ''
   if (left.length > 0)
-    throw conflict('conflict', `${name} cannot be closed: ${left.join(', and ')}`)
+    throw conflict('conflict', `${name} cannot be closed: ${left.join(', ')}${advice}`)
   await setClosed(db, locationId, true)
   await record(db, {
     name: 'location.closed',
@@ -78,7 +79,7 @@ async function whatLiesThere(db: Db, locationId: string): Promise<string | null>
     left.incoming !== 0 && `${left.incoming} on the way to it`,
   ].filter(Boolean)
   const others = left.items === 1 ? '' : ` and ${left.items - 1} more`
-  return `${figures.join(', ')} (${left.example}${others}). Transfer or adjust these first`
+  return `${figures.join(', ')} (${left.example}${others})`
 }
 
 /** What was prepared would be sent from nowhere, or to nowhere; what is on its way might have to come back. */
@@ -93,7 +94,7 @@ async function whatIsOpen(db: Db, locationId: string): Promise<string | null> {
     inWords(open?.drafts, ['transfer is prepared', 'transfers are prepared']),
     inWords(open?.takes, ['count is open', 'counts are open']),
   ].filter(Boolean)
-  return words.length > 0 ? words.join(', and ') : null
+  return words.length > 0 ? words.join(', ') : null
 }
 
 const inWords = (count = 0, [one, several]: readonly [string, string]) =>

@@ -170,7 +170,7 @@ test('INV-22 a location is closed only when nothing is there, and the refusal sa
   const refused = await close(owner, other)
   expect([refused.status, refused.problem.message]).toEqual([
     409,
-    'Warehouse cannot be closed: 4 on hand (Loaf 1). Transfer or adjust these first',
+    'Warehouse cannot be closed: 4 on hand (Loaf 1). Transfer, receive or adjust it first',
   ])
   expect((await close(owner, main)).problem.message).toBe(
     'The shop sells from Main location; it stays open',

@@ -242,7 +242,7 @@ test('INV-16 goods on their way keep a location open, a transfer to a closed one
   expect((await close()).problem.message).toBe('Warehouse cannot be closed: 1 transfer is prepared')
   await transfer.send(1)
   expect((await close()).problem.message).toBe(
-    'Warehouse cannot be closed: 6 on the way to it (Loaf 1). Transfer or adjust these first, and 1 transfer is on the way',
+    'Warehouse cannot be closed: 6 on the way to it (Loaf 1), 1 transfer is on the way. Transfer, receive or adjust it first',
   )
   expect(
     (await owner.call(getStock, { params: { variantId: first }, query: { locationId: other } }))
