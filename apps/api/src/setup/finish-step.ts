@@ -72,6 +72,7 @@ async function choosePlan(
   await changeProgress(db, { plan_id: planId, billing_interval: interval })
 }
 
+/** What the shop is called is said on the next page, and nowhere else. */
 async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>): Promise<void> {
   await changeProfile(db, {
     legal_name: answers.legalName,
@@ -84,7 +85,6 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
     // The import may have brought a logo meanwhile; no choice is no wish to lose it.
     ...(answers.logoFileId && { logo_file_id: answers.logoFileId }),
   })
-  await changeTenant(db, { name: answers.tradeName })
   await changeLocation(db, { place: json(answers.place) })
 }
 

@@ -112,6 +112,13 @@ describe('S-2 the wizard’s pages', () => {
     )
   })
 
+  test('BIL-03 the shop is called what its own page says, whatever the business is called later', async () => {
+    const owner = await t.owner()
+    await finishAll(owner)
+    await finish(owner, 'stepOne', { tradeName: 'Rye Holdings' })
+    expect((await inOwn(owner).shop()).name).toBe('Rye Shop')
+  })
+
   test('BIL-04 nobody can book a time in the break at noon', async () => {
     const owner = await t.owner()
     await finish(owner, 'stepOne')

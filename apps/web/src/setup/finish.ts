@@ -15,7 +15,6 @@ export async function finishStep(
 ): Promise<Setup> {
   const setup = await call(finishSetupStep, { params: { step }, body: draft[step] })
   await showAnswer(setupQuery.queryKey, setup)
-  if (step === 'stepOne') followTenant({ name: draft.stepOne.tradeName })
   if (step === 'stepTwo') followTenant({ name: draft.stepTwo.shopName, slug: draft.stepTwo.slug })
   if (step === 'stepThree' && draft.stepThree.catalogueSource === 'import')
     await takeProducts(imported)
@@ -31,11 +30,11 @@ export async function openShop(): Promise<void> {
 }
 
 /** The shop's address is part of every call: this browser must use the new one from now on. */
-function followTenant(changed: { name: string; slug?: string }) {
+function followTenant(changed: { name: string; slug: string }) {
   const { tenant } = authState().userInfo
   if (!tenant) return
   const address = new URL(location.href)
-  if (changed.slug && address.searchParams.has('shop')) {
+  if (address.searchParams.has('shop')) {
     address.searchParams.set('shop', changed.slug)
     history.replaceState(history.state, '', address)
   }
