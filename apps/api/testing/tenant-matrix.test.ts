@@ -12,15 +12,8 @@ import { sampleOf } from './sample-input.ts'
 import { contact } from './shop-fixture.ts'
 import { idPositions, nameOf, textOf, withValue, wordParameters } from './tenants/id-positions.ts'
 import type { IdPosition, Input } from './tenants/id-positions.ts'
-import {
-  address,
-  alikeForOwners,
-  answeredOtherwise,
-  columnOf,
-  mintedByCaller,
-  ownInput,
-  wordsOf,
-} from './tenants/matrix-inputs.ts'
+import { alikeForOwners, answeredOtherwise, wordsOf } from './tenants/matrix-answers.ts'
+import { address, columnOf, mintedByCaller, ownInput } from './tenants/matrix-inputs.ts'
 import type { Caller } from './tenants/matrix-inputs.ts'
 import { anyId, hashesOf, rowsOf, tablesById, tenantTables } from './tenants/tenant-rows.ts'
 import { fillOwn, fillVictim } from './tenants/two-tenants.ts'

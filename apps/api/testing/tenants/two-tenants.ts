@@ -1,10 +1,6 @@
 import sharp from 'sharp'
 
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
-import { beginStockTake } from '@marketday/contract/products/stock-takes'
-import { listStock } from '@marketday/contract/products/stock'
-import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
-import { saveView } from '@marketday/contract/lists/lists'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
@@ -12,7 +8,6 @@ import { createDriver } from '@marketday/contract/deliveries/drivers'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { placeDirectOrder, setCartLine } from '@marketday/contract/orders/cart'
-import { createCollection } from '@marketday/contract/shop/collections'
 import { login } from '@marketday/contract/identity/identity'
 import { inviteMember } from '@marketday/contract/team/team'
 import { createRole } from '@marketday/contract/team/team-roles'
@@ -26,9 +21,9 @@ import { json } from '../../src/platform/database/sql.ts'
 import { saveFile, storeFile } from '../../src/platform/files/files.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { addPages } from '../../src/storefronts/add-pages.ts'
-import { openWarehouse } from '../stock/second-location.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import type { Client, Staff, TestApp } from '../test-app.ts'
 
 export interface Tenant {
@@ -43,21 +38,6 @@ export interface OwnTenant extends Tenant {
   readonly deliveries: Readonly<Record<'scheduled' | 'arrived' | 'failed' | 'unscheduled', string>>
 }
 
-const ownView = {
-  params: { list: 'items' as const },
-  body: { title: 'Drafts', query: [], isShared: true },
-}
-const ownCollection = {
-  body: {
-    title: 'Gifts',
-    rule: {},
-    sort: 'title' as const,
-    pinnedIds: [],
-    isOnHome: false,
-    isInMenu: false,
-  },
-}
-const everything = { body: { scope: { kind: 'all' as const } } }
 const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
 
 /** The attacker's business. */
@@ -69,10 +49,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await owner.call(createRole, { body: ownRole })
   await addFile(t, owner.tenantId, 'image')
   await addNotification(t, owner.tenantId)
-  await owner.call(saveView, ownView)
-  await owner.call(createCollection, ownCollection)
-  await owner.call(beginStockTake, everything)
-  await addTransfers(owner)
+  await fillCatalogue(owner)
   const driver = await driverOf(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
     const { deliveryId } = await shop.order({ slotId: shop.slotId })
@@ -107,21 +84,6 @@ async function driverOf(owner: Staff): Promise<string> {
   const fields = { phone: '' as const, vehicle: 'Van', capacity: 30, onDuty: true }
   const body = { name: 'Own Driver', userId: owner.userId, ...fields }
   return (await owner.call(createDriver, { body })).body.id
-}
-
-/** One on its way to a second location, and a newer one that is not sent yet. */
-async function addTransfers(owner: Client): Promise<void> {
-  const { main, other } = await openWarehouse(owner)
-  const { rows } = (await owner.call(listStock, { query: { state: 'in' } })).body
-  const lines = [{ variantId: rows[0]?.variantId ?? '', quantity: 1 }]
-  const body = { fromId: main, toId: other, note: '', lines }
-  const { id } = (await owner.call(draftTransfer, { body })).body
-  const { status } = await owner.call(sendTransfer, {
-    params: { transferId: id },
-    body: { version: 1 },
-  })
-  if (status !== 200) throw new Error('the transfer was not sent')
-  await owner.call(draftTransfer, { body })
 }
 
 /** What the owner was told; nobody is told of what a demo contains. */
@@ -180,10 +142,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addDispute(t, tenantId)
   await addPage(t, tenantId)
   await addNotification(t, tenantId)
-  await owner.call(saveView, ownView)
-  await owner.call(createCollection, ownCollection)
-  await owner.call(beginStockTake, everything)
-  await addTransfers(owner)
+  await fillCatalogue(owner)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
   })

@@ -1,0 +1,46 @@
+import { beginStockTake } from '@marketday/contract/products/stock-takes'
+import { listStock } from '@marketday/contract/products/stock'
+import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
+import { saveView } from '@marketday/contract/lists/lists'
+import { createCollection } from '@marketday/contract/shop/collections'
+import { openWarehouse } from '../stock/second-location.ts'
+import type { Client } from '../test-app.ts'
+
+const ownView = {
+  params: { list: 'items' as const },
+  body: { title: 'Drafts', query: [], isShared: true },
+}
+const ownCollection = {
+  body: {
+    title: 'Gifts',
+    rule: {},
+    sort: 'title' as const,
+    pinnedIds: [],
+    isOnHome: false,
+    isInMenu: false,
+  },
+}
+const everything = { body: { scope: { kind: 'all' as const } } }
+
+/** What the panel keeps of a catalogue besides its items. */
+export async function fillCatalogue(owner: Client): Promise<void> {
+  await owner.call(saveView, ownView)
+  await owner.call(createCollection, ownCollection)
+  await owner.call(beginStockTake, everything)
+  await addTransfers(owner)
+}
+
+/** One on its way to a second location, and a newer one that is not sent yet. */
+async function addTransfers(owner: Client): Promise<void> {
+  const { main, other } = await openWarehouse(owner)
+  const { rows } = (await owner.call(listStock, { query: { state: 'in' } })).body
+  const lines = [{ variantId: rows[0]?.variantId ?? '', quantity: 1 }]
+  const body = { fromId: main, toId: other, note: '', lines }
+  const { id } = (await owner.call(draftTransfer, { body })).body
+  const { status } = await owner.call(sendTransfer, {
+    params: { transferId: id },
+    body: { version: 1 },
+  })
+  if (status !== 200) throw new Error('the transfer was not sent')
+  await owner.call(draftTransfer, { body })
+}

@@ -1,0 +1,137 @@
+/** Positions whose answer is not a plain «not found», and why that tells nothing. */
+export const answeredOtherwise: Readonly<
+  Record<string, { readonly status: number; readonly why: string }>
+> = {
+  'PUT /setup/answers body.stepOne.logoFileId': {
+    status: 200,
+    why: 'a draft is checked when its step is finished',
+  },
+  'POST /catalog/collections/previews body.pinnedIds.0': {
+    status: 200,
+    why: 'an item that is gone is passed over',
+  },
+  'POST /catalog/collections/previews body.rule.category': {
+    status: 200,
+    why: 'a condition that nothing meets',
+  },
+  'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
+  'GET /orders query.customer': { status: 200, why: 'a filter that nothing matches' },
+  'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
+  'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {
+    status: 200,
+    why: 'a variant that is gone is said of its item',
+  },
+  'POST /catalog/bulk-acts/cells body.items.0.variants.0.variantId': {
+    status: 202,
+    why: 'a variant that is gone is said of its item',
+  },
+  'GET /catalog/products/sheet query.category': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements query.actorId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements/file query.actorId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements query.locationId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements/file query.locationId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/transfers query.locationId': { status: 200, why: 'a filter that nothing matches' },
+  'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId': {
+    status: 409,
+    why: 'nothing arrives of a transfer that is not sent yet',
+  },
+  'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
+  'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
+  'POST /catalog/products body.variants.0.id': {
+    status: 201,
+    why: 'a new item has new variants whatever is said',
+  },
+  'DELETE /shop/cart/lines/:lineId params.lineId': {
+    status: 200,
+    why: 'what is not in the cart is removed already',
+  },
+  'PUT /shop/cart/delivery body.slotId': { status: 409, why: 'a time that is gone' },
+  'PUT /shop/cart/details body.delivery.slotId': {
+    status: 200,
+    why: 'the reply names what was refused',
+  },
+  'POST /shop/orders body.delivery.slotId': { status: 409, why: 'a time that is gone' },
+  'POST /deliveries/:deliveryId/retry body.slotId': { status: 409, why: 'a time that is gone' },
+  'POST /deliveries/:deliveryId/schedule body.slotId': { status: 409, why: 'a time that is gone' },
+  'POST /delivery-plans body.routes.0.driverId': {
+    status: 409,
+    why: 'a plan of yesterday’s drivers',
+  },
+  'POST /delivery-plans body.routes.0.deliveryIds.0': {
+    status: 409,
+    why: 'a plan of stops that moved on',
+  },
+}
+
+/** Positions at which a business's own row is answered like an unknown one in the test's situation. */
+export const alikeForOwners: Readonly<Record<string, string>> = {
+  'POST /catalog/bulk-acts body.selection.matching.category':
+    'a selection names items or filters, never both',
+  'POST /catalog/bulk-acts/previews body.selection.matching.category':
+    'a selection names items or filters, never both',
+  'POST /catalog/stock-takes body.scope.categoryId':
+    'a count names items or a category, never both',
+  'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':
+    'in a cancelled count nothing is taken back, and the cancellation came first',
+  'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId':
+    'nothing arrives of a transfer that is not sent yet',
+  'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
+  'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
+  'POST /driver/stops/:deliveryId/acts body.fileId':
+    'only the stop’s own driver gets as far as the photo',
+  'POST /driver/stops/:deliveryId/disputes body.acts.0.fileId':
+    'only the stop’s own driver gets as far as the photo',
+  'POST /scraper/imports/pictures body.pictures.0.fileId':
+    'a proof of delivery is no picture of an item',
+  'POST /catalog/stock/entries/:entryId/reversals body.variantId':
+    'a line of another entry is as foreign',
+  'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
+  'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
+  'POST /deliveries/:deliveryId/schedule body.slotId':
+    'none of the demo’s deliveries waits for a time',
+  'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
+  'DELETE /slot-templates/:templateId params.templateId':
+    'a changed time is a new row, and the change came first',
+}
+
+/** Path parameters that are words, and what they name. */
+export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>> = {
+  'GET /shop/products/:slug': 'tenant',
+  'GET /shop/categories/:slug/products': 'tenant',
+  'GET /shop/orders/:token': 'tenant',
+  'POST /shop/orders/:token/confirmation': 'tenant',
+  'GET /shop/tracking/:token': 'tenant',
+  'GET /content/documents/:hash': 'nothing of a tenant',
+  'GET /content/posts/:slug': 'nothing of a tenant',
+  'GET /places/:placeId': 'nothing of a tenant',
+  'GET /shop/places/:placeId': 'nothing of a tenant',
+  'POST /mail-stops/:token': 'nothing of a tenant',
+  'POST /setup/steps/:step': 'nothing of a tenant',
+  'PUT /notifications/choices/:kind': 'nothing of a tenant',
+  'GET /lists/:list': 'nothing of a tenant',
+  'PUT /lists/:list/columns': 'nothing of a tenant',
+  'PUT /lists/:list/default': 'nothing of a tenant',
+  'POST /lists/:list/views': 'nothing of a tenant',
+  'GET /cap/users/social/:type/start': 'nothing of a tenant',
+  'POST /account/identities/:type': 'nothing of a tenant',
+  'DELETE /account/identities/:type': 'nothing of a tenant',
+  'GET /cap/users/social/:type/callback': 'nothing of a tenant',
+  'POST /cap/users/tenant/internal/chat-onboard/social-auth/:type': 'nothing of a tenant',
+  'POST /cap/users/social/:type/attempts': 'nothing of a tenant',
+}
