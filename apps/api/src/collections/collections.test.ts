@@ -83,6 +83,21 @@ test('INV-04 a rule names items by category with all below it, brand, tag, price
   expect(await rows({ addedWithinDays: 30 })).toEqual(['Dark', 'Cake'])
 })
 
+test('INV-04 a sale brings an item below the highest price of a rule', async () => {
+  const owner = await t.owner()
+  const add = (title: string, variant: object) =>
+    owner.call(createItem, {
+      body: {
+        title,
+        status: 'active' as const,
+        variants: [{ optionValues: [], priceMinor: 600, ...variant }],
+      },
+    })
+  await add('Stollen', { salePriceMinor: 300 })
+  await add('Panettone', {})
+  expect((await preview(owner, { priceToMinor: 500 })).rows).toEqual(['Stollen'])
+})
+
 test('INV-04 pinned items stand first whatever the rule says, and count once', async () => {
   const owner = await t.owner()
   const ids = await addItems(owner, [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
+import type { CollectionRule, CollectionSort } from '@marketday/contract/shop/collection-rule'
 import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopCollection } from '@marketday/contract/shop/snapshot'
 
@@ -30,30 +30,34 @@ export async function countCollectionItems(db: Db, collection: Filled): Promise<
 }
 
 interface Shape {
+  /** What follows from the item; price and age are those of its card. */
   readonly filters: readonly ItemFilterName[]
-  readonly isRecent: boolean
 }
 
-type Args = ItemFilterArgs & Record<'pinnedIds' | 'days', unknown>
+type Args = ItemFilterArgs & Record<'pinnedIds' | 'leastMinor' | 'mostMinor' | 'days', unknown>
 
-const shapeOf = (db: Db, { rule: { addedWithinDays, ...traits } }: Filled): Shape => ({
-  filters: itemFiltersOf(db, traits).filters,
-  isRecent: addedWithinDays !== undefined,
+const traitsOf = ({ category, brand, tag }: CollectionRule) => ({ category, brand, tag })
+
+const shapeOf = (db: Db, { rule }: Filled): Shape => ({
+  filters: itemFiltersOf(db, traitsOf(rule)).filters,
 })
 
-const argsOf = (db: Db, { rule: { addedWithinDays, ...traits }, pinnedIds }: Filled): Args => ({
-  ...itemFiltersOf(db, traits).args,
+const argsOf = (db: Db, { rule, pinnedIds }: Filled): Args => ({
+  ...itemFiltersOf(db, traitsOf(rule)).args,
   pinnedIds,
-  days: addedWithinDays ?? null,
+  leastMinor: rule.priceFromMinor ?? 0,
+  mostMinor: rule.priceToMinor ?? Number.MAX_SAFE_INTEGER,
+  days: rule.addedWithinDays ?? null,
 })
 
 /** Cards of items that pass the rule and are not pinned. */
-const unpinned = ({ filters, isRecent }: Shape, args: Args) => {
+const unpinned = ({ filters }: Shape, args: Args) => {
   const passing = sql`select p.product_id from listed_products p where ${passes(filters, args)}`
   return sql`
     select p.* from product_cards p
     where ${filters.length === 0 ? sql`true` : sql`p.product_id in (${passing})`}
-      and ${isRecent ? sql`p.created_at > app_now() - make_interval(days => ${args.days}::int)` : sql`true`}
+      and p.price_minor between ${args.leastMinor}::bigint and ${args.mostMinor}::bigint
+      and (${args.days}::int is null or p.created_at > app_now() - make_interval(days => ${args.days}::int))
       and p.product_id <> all(${args.pinnedIds}::uuid[])`
 }
 

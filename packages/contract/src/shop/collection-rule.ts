@@ -20,7 +20,7 @@ export const CollectionRule = z
     category: z.optional(Id),
     brand: z.optional(line(120)),
     tag: z.optional(line(40)),
-    /** Of the cheapest variant. */
+    /** Of the cheapest variant, as shoppers see it. */
     priceFromMinor: z.optional(Minor),
     priceToMinor: z.optional(Minor),
     addedWithinDays: z.optional(
