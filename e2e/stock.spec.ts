@@ -5,6 +5,7 @@ import { expectInEveryLook } from './expect-in-every-look.ts'
 import { newOwner, storedAuth } from './identity.ts'
 import { inFilters } from './in-filters.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 
 const receiving = '/adminPanel/inventoryManagement/stock/receive'
 
@@ -141,4 +142,33 @@ test('INV-23 the stock of an item says which order its reserved pieces are for',
   await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
   await sheet.getByRole('link', { name: `Order ${number}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
+})
+
+test('UX-33 INV-14 the columns of stock say what they mean, by keyboard, pointer and finger', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'), '/adminPanel/inventoryManagement?tab=stock')
+  const table = page.getByRole('table', { name: 'Stock' })
+  const word = table.getByRole('button', { name: 'Available', exact: true })
+  const meaning = page.getByText('What can be sold now')
+  await expect(meaning).toBeHidden()
+  await tabTo(page, word)
+  await expect(meaning).toBeVisible()
+  await expect(word).toHaveAccessibleDescription(/^What can be sold now/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(meaning).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(meaning).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(meaning).toBeHidden()
+
+  await word.hover()
+  await expect(meaning).toBeVisible()
+  await meaning.hover()
+  await expect(meaning).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(meaning).toBeHidden()
+  await word.dispatchEvent('click')
+  await expect(meaning).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { Explained } from '../../../ui/feedback/Explained.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
@@ -118,6 +119,9 @@ export function StockInventoryMain() {
 const incoming: Column<StockRow> = {
   key: 'incoming',
   header: 'On the way',
+  heading: (
+    <Explained word="On the way">Sent from another location and not received yet.</Explained>
+  ),
   width: 6,
   align: 'right',
   cell: (row) => count(row.incoming),
@@ -153,6 +157,11 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     {
       key: 'onHand',
       header: 'On hand',
+      heading: (
+        <Explained word="On hand">
+          What is on your shelves: available, reserved and unavailable pieces together.
+        </Explained>
+      ),
       align: 'right',
       width: 4.5,
       cell: ({ onHand }) => count(onHand),
@@ -160,6 +169,11 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     {
       key: 'reserved',
       header: 'Reserved',
+      heading: (
+        <Explained word="Reserved">
+          Promised to orders that are not handed over yet, and for some minutes to checkouts.
+        </Explained>
+      ),
       width: 5,
       align: 'right',
       cell: ({ reserved }) => count(reserved),
@@ -167,6 +181,11 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     {
       key: 'unavailable',
       header: 'Unavailable',
+      heading: (
+        <Explained word="Unavailable">
+          Set aside because it is damaged, checked or kept back: it is there and not for sale.
+        </Explained>
+      ),
       width: 6.5,
       align: 'right',
       minor: true,
@@ -175,6 +194,11 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     {
       key: 'available',
       header: 'Available',
+      heading: (
+        <Explained word="Available">
+          What can be sold now: on hand without what is reserved and unavailable.
+        </Explained>
+      ),
       width: 5,
       align: 'right',
       cell: ({ available }) => <strong>{count(available)}</strong>,
@@ -183,6 +207,11 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     {
       key: 'low',
       header: 'Low from',
+      heading: (
+        <Explained word="Low from">
+          From so many available pieces on you are told that it runs low.
+        </Explained>
+      ),
       width: 5,
       align: 'right',
       minor: true,
