@@ -93,14 +93,17 @@ function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: Shop
     ...(product.description && { description: plainText(product.description, 500) }),
     brand: { '@type': 'Brand', name: product.vendor || snapshot.shop.name },
     ...(product.category && { category: product.category.title }),
-    offers: describeOffers(product, origin),
+    offers: describeOffers(product, { origin, mediaOrigin }),
   }
 }
 
 const maxOffers = 50
 
 /** Each variant is an offer; of very many, the range of their prices says what search engines show. */
-function describeOffers({ slug, currency, variants, saleUntil }: ShopProduct, origin: string) {
+function describeOffers(
+  { slug, currency, variants, images, saleUntil }: ShopProduct,
+  { origin, mediaOrigin }: Pick<ShopFrame, 'origin' | 'mediaOrigin'>,
+) {
   const digits = minorDigits(currency)
   const inWords = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   const sayAvailability = (isOut: boolean) =>
@@ -116,7 +119,8 @@ function describeOffers({ slug, currency, variants, saleUntil }: ShopProduct, or
       availability: sayAvailability(variants.every(({ stockState }) => stockState === 'out')),
     }
   }
-  const offers = variants.map(({ id, priceMinor, isOnSale, stockState, sku }) => ({
+  const pictures = new Map(images.map((image) => [image.key, pictureUrl(mediaOrigin, image, 480)]))
+  const offers = variants.map(({ id, priceMinor, isOnSale, stockState, sku, pictureKey }) => ({
     '@type': 'Offer',
     url: `${origin}/products/${slug}${variants.length > 1 ? `?variant=${id}` : ''}`,
     price: inWords(priceMinor),
@@ -125,6 +129,7 @@ function describeOffers({ slug, currency, variants, saleUntil }: ShopProduct, or
     availability: sayAvailability(stockState === 'out'),
     itemCondition: 'https://schema.org/NewCondition',
     ...(sku && { sku }),
+    ...(pictureKey && { image: pictures.get(pictureKey) }),
   }))
   return offers.length === 1 ? offers[0] : offers
 }

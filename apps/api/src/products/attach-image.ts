@@ -10,7 +10,7 @@ interface Attachment {
   readonly alt: string
 }
 
-/** Adds a stored picture behind the item's other ones. */
+/** Adds a stored picture behind the item's other ones; one that it has already comes again as another one. */
 export async function attachImage(db: Db, { productId, fileId, alt }: Attachment): Promise<void> {
   await storing(() =>
     db
@@ -24,6 +24,13 @@ export async function attachImage(db: Db, { productId, fileId, alt }: Attachment
           .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
           .where('product_id', '=', productId),
       }))
+      .onConflict((conflict) =>
+        conflict.constraint('product_images_file_key').doUpdateSet((row) => ({
+          product_image_id: row.ref('excluded.product_image_id'),
+          alt: row.ref('excluded.alt'),
+          position: row.ref('excluded.position'),
+        })),
+      )
       .execute(),
   )
 }

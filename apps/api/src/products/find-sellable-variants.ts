@@ -43,7 +43,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
       ) level on true
       left join lateral (
         select f.storage_key from product_images i join files f on f.file_id = i.file_id
-        where i.product_id = v.product_id order by i.position limit 1
+        where i.product_id = v.product_id order by i.file_id is distinct from v.picture_file_id, i.position limit 1
       ) picture on true
       where v.variant_id = any(${parameters.variantIds}::uuid[]) and v.archived_at is null`.compile(
         db,

@@ -116,6 +116,7 @@ function listVariants(db: Db, productId: string) {
         'v.low_stock_threshold',
         'v.tracked',
         'v.backorder',
+        'v.picture_file_id',
         'level.on_hand',
         'level.reserved',
         'level.unavailable',

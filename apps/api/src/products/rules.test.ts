@@ -166,6 +166,7 @@ const shelved: Item = {
       lowStockThreshold: 5,
       tracked: true,
       backorder: false,
+      pictureFileId: '018f0000-0000-7000-8000-000000000004',
       stock: { onHand: 9, reserved: 2, unavailable: 0, available: 7 },
     },
   ],
@@ -200,6 +201,7 @@ test('a copy is a draft of its own: without stock, SKU, barcode and address', ()
         lowStockThreshold: 5,
         tracked: true,
         backorder: false,
+        pictureFileId: '018f0000-0000-7000-8000-000000000004',
       },
     ],
   })

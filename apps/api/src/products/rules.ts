@@ -101,6 +101,7 @@ export function copyOf(item: Item): ProductInput {
         lowStockThreshold,
         tracked,
         backorder,
+        pictureFileId,
       }) => ({
         optionValues,
         priceMinor,
@@ -110,6 +111,7 @@ export function copyOf(item: Item): ProductInput {
         lowStockThreshold,
         tracked,
         backorder,
+        pictureFileId,
       }),
     ),
   }

@@ -161,7 +161,8 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
         select string_agg(row_to_json(variant)::text, ',' order by v.position) as list
         from variants v ${level}
         cross join lateral (
-          select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku, v.selling_price_minor as "priceMinor",
+          select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku,
+            (select storage_key from files where file_id = v.picture_file_id) as "pictureKey", v.selling_price_minor as "priceMinor",
             v.struck_price_minor as "compareAtMinor", v.selling_price_minor < v.price_minor as "isOnSale", ${stockState} as "stockState",
             case when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
         ) variant

@@ -105,6 +105,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':
     'none of the demo’s deliveries waits for a time',
+  'POST /catalog/products body.variants.0.pictureFileId':
+    'a variant names a picture given with the item, and none is',
+  'PUT /catalog/products/:itemId body.item.variants.0.pictureFileId':
+    'a variant names a picture given with the item, and none is',
   'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
   'DELETE /slot-templates/:templateId params.templateId':
     'a changed time is a new row, and the change came first',

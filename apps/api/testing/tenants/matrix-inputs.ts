@@ -34,6 +34,7 @@ const columns: Readonly<Record<string, string>> = {
   category: 'category_id',
   customer: 'customer_id',
   logoFileId: 'file_id',
+  pictureFileId: 'file_id',
   deliveryIds: 'delivery_id',
   actorId: 'user_id',
   objectId: 'order_id',

@@ -1,6 +1,7 @@
 import type { ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { Gallery } from '../parts/pictures/gallery.tsx'
+import { startWith } from '../parts/pictures/start-with.ts'
 import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { RichText } from '../parts/rich-text.tsx'
@@ -36,7 +37,7 @@ export function ProductPage({
         )}
       </nav>
       <div className="grid gap-8 md:grid-cols-2 lg:gap-14">
-        <Gallery images={product.images} title={product.title} />
+        <Gallery images={startWith(product.images, chosen.pictureKey)} title={product.title} />
         <div>
           {product.vendor && <p className="text-sm text-soft">{product.vendor}</p>}
           <h1 className="text-3xl font-bold sm:text-4xl">{product.title}</h1>

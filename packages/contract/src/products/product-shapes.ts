@@ -68,6 +68,8 @@ export const VariantInput = z
     ),
     tracked: z.optional(z.boolean()),
     backorder: z.optional(z.boolean()),
+    /** Of the item's pictures, the one that shows it. Left out, it stays as it is. */
+    pictureFileId: z.optional(z.nullable(Id)),
     /** Received into stock when the variant is new; existing stock changes only through the ledger. */
     initialStock: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000))),
   })
@@ -122,6 +124,7 @@ export const ProductInput = z
         ...variantProblems(item.options ?? [], item.variants),
         ...(isForSale(item.status) ? missingPrices(item.variants) : []),
         ...timeProblems(item),
+        ...pictureProblems(item),
         ...saleProblems(item),
       ]
       for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
@@ -155,6 +158,20 @@ function timeProblems({ status, publishAt, unpublishAt }: Times) {
 function saleProblems({ saleFrom, saleUntil }: Pick<ProductInput, 'saleFrom' | 'saleUntil'>) {
   const isBackwards = saleFrom && saleUntil && Date.parse(saleUntil) <= Date.parse(saleFrom)
   return isBackwards ? [{ path: ['saleUntil'], message: 'Must be after the sale begins' }] : []
+}
+
+function pictureProblems({ images = [], variants }: Pick<ProductInput, 'images' | 'variants'>) {
+  const own = new Set(images.map(({ fileId }) => fileId))
+  return variants.flatMap(({ pictureFileId }, index) =>
+    pictureFileId != null && !own.has(pictureFileId)
+      ? [
+          {
+            path: ['variants', index, 'pictureFileId'],
+            message: 'Choose one of the item’s pictures',
+          },
+        ]
+      : [],
+  )
 }
 
 /** A draft may wait for its price; nothing is sold for nothing. */

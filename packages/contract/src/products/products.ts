@@ -107,6 +107,7 @@ export const ItemVariant = z.object({
   lowStockThreshold: z.int(),
   tracked: z.boolean(),
   backorder: z.boolean(),
+  pictureFileId: z.nullable(Id),
   stock: VariantStock,
 })
 export type ItemVariant = z.output<typeof ItemVariant>

@@ -28,6 +28,8 @@ export const ShopVariant = z.object({
   id: Id,
   title: z.string(),
   optionValues: z.array(z.string()),
+  /** The `key` of the item's picture that shows it. */
+  pictureKey: z.nullable(z.string()),
   sku: z.nullable(z.string()),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),

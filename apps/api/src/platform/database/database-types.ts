@@ -1506,6 +1506,7 @@ export interface Variants {
   is_on_sale: Generated<boolean>;
   low_stock_threshold: Generated<number>;
   option_values: Generated<string[]>;
+  picture_file_id: string | null;
   position: Generated<number>;
   price_minor: number;
   product_id: string;

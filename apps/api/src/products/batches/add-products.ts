@@ -56,15 +56,15 @@ export async function addProducts(
     ),
     insertRows(
       db,
+      'product_images',
+      added.flatMap(({ row, input }) => imageRows(row.product_id, input)),
+    ),
+    insertRows(
+      db,
       'variants',
       variants.map(({ row }) => row),
     ),
     checkPlanCapacity(db),
-    insertRows(
-      db,
-      'product_images',
-      added.flatMap(({ row, input }) => imageRows(row.product_id, input)),
-    ),
     receiveFirstStock(db, importId, variants),
     awaitTimes(
       db,

@@ -41,10 +41,15 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   sale_price_minor: input.salePriceMinor ?? null,
   cost_minor: input.costMinor ?? null,
   weight_grams: input.weightGrams ?? null,
+  picture_file_id: input.pictureFileId ?? null,
+  ...stockColumns(input),
+  position,
+})
+
+const stockColumns = (input: VariantInput) => ({
   low_stock_threshold: input.lowStockThreshold ?? 0,
   backorder: input.backorder ?? false,
   tracked: input.tracked ?? true,
-  position,
 })
 
 interface NewVariant {
@@ -63,13 +68,16 @@ export const newVariants = (productId: string, currency: string, added: readonly
     },
   }))
 
+/** An item has each picture once. */
 export const imageRows = (productId: string, { images = [] }: ProductInput) =>
-  images.map(({ fileId, alt }, position) => ({
-    product_id: productId,
-    file_id: fileId,
-    alt: alt ?? '',
-    position,
-  }))
+  [...new Map(images.map((image) => [image.fileId, image])).values()].map(
+    ({ fileId, alt }, position) => ({
+      product_id: productId,
+      file_id: fileId,
+      alt: alt ?? '',
+      position,
+    }),
+  )
 
 /** What new variants are sold in: the currency of the home market. */
 export async function findCurrency(db: Db): Promise<string> {
@@ -128,6 +136,7 @@ const refusals: Readonly<Record<string, () => AppError>> = {
   variants_sku_key: () => conflict('sku_taken', 'One of the SKUs is used by another item'),
   products_category_fkey: () => notFound('Category'),
   product_images_file_fkey: () => notFound('Picture'),
+  variants_picture_fkey: () => notFound('Picture'),
   products_source_key_key: () => conflict('conflict', 'This item was imported before'),
   stock_levels_available: () => conflict('out_of_stock', oversold),
   stock_levels_on_hand: () => conflict('out_of_stock', oversold),

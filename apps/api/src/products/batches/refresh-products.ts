@@ -13,6 +13,7 @@ import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
+import { keptVariants } from './kept-variants.ts'
 import { replacePictures } from './replace-pictures.ts'
 import {
   findCurrency,
@@ -60,8 +61,8 @@ export async function refreshProducts(
       rows: renewals.map(({ row }) => row),
       stamp: 'updated_at',
     }),
-    writeVariants(db, { importId, renewals, currency }),
     importId === null ? replacePictures(db, products) : undefined,
+    writeVariants(db, { importId, renewals, currency }),
     ...renewals.map(({ row, formerSlug }) =>
       row.slug === formerSlug ? undefined : redirectSlug(db, formerSlug, row.slug),
     ),
@@ -128,6 +129,7 @@ const listVariants = (db: Db, productIds: readonly string[]) =>
       'low_stock_threshold',
       'backorder',
       'tracked',
+      'picture_file_id',
       'position',
       'archived_at',
     ])
@@ -160,10 +162,7 @@ function renewalOf(
   )
   const rowOf = new Map(existing.map((row) => [row.variant_id, row]))
   requireOwnVariants(rowOf, changes)
-  const kept = changes.kept.map((each) => ({
-    ...each,
-    input: { salePriceMinor: rowOf.get(each.id)?.sale_price_minor ?? null, ...each.input },
-  }))
+  const kept = keptVariants(input, changes.kept, rowOf)
   return {
     sourceKey,
     formerSlug: before.slug,

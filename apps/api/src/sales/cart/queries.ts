@@ -92,7 +92,7 @@ const linesOfCart = sql`
     end as available,
     (select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', i.alt)
       from product_images i join files f on f.file_id = i.file_id
-      where i.product_id = v.product_id order by i.position limit 1) as picture
+      where i.product_id = v.product_id order by i.file_id is distinct from v.picture_file_id, i.position limit 1) as picture
   from cart_lines l
   join variants v on v.variant_id = l.variant_id
   join products p on p.product_id = v.product_id

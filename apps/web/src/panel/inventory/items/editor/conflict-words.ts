@@ -15,6 +15,7 @@ interface Known {
 export function conflictWords({ draft, currency, categories }: Known): ConflictWords {
   const pictures = new Map(draft.images.map(({ fileId }, index) => [fileId, index + 1]))
   const picture = (fileId: string) => `picture ${pictures.get(fileId) ?? 'of theirs'}`
+  const sayPicture = (fileId: string) => (fileId ? picture(fileId) : 'As the item')
   return {
     label: ({ path }) => {
       const [head = '', id = '', cell] = path.split('.')
@@ -30,12 +31,14 @@ export function conflictWords({ draft, currency, categories }: Known): ConflictW
       if (path === 'categoryId')
         return categories.find(({ id }) => id === value)?.title ?? 'No category'
       if (path === 'images.order') return (value as string[]).map(picture).join(', ')
+      if (path.endsWith('.pictureFileId')) return sayPicture(String(value))
       if (path === 'options') return optionsInWords(value as ItemDraft['options'])
-      if (/^images\.[^.]+$/.test(path)) return value === undefined ? 'Removed' : 'Kept'
-      return sayValue(value)
+      return /^images\.[^.]+$/.test(path) ? sayKept(value) : sayValue(value)
     },
   }
 }
+
+const sayKept = (value: unknown) => (value === undefined ? 'Removed' : 'Kept')
 
 const times = new Set(['publishAt', 'unpublishAt', 'saleFrom', 'saleUntil'])
 

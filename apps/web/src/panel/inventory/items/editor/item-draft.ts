@@ -20,6 +20,8 @@ export interface VariantDraft {
   weightGrams: number | null
   lowStockThreshold: number | null
   initialStock: number | null
+  /** Of one of the item's pictures; empty for none. */
+  pictureFileId: string
 }
 
 /** Plain fields that a form holds in another way than the contract. */
@@ -58,6 +60,7 @@ export const emptyVariant: VariantDraft = {
   weightGrams: null,
   lowStockThreshold: null,
   initialStock: null,
+  pictureFileId: '',
 }
 
 export const emptyDraft: ItemDraft = {
@@ -104,6 +107,7 @@ export function draftOf(item: Item | null): ItemDraft {
       weightGrams: variant.weightGrams,
       lowStockThreshold: variant.lowStockThreshold,
       initialStock: null,
+      pictureFileId: variant.pictureFileId ?? '',
     })),
   }
 }
@@ -122,6 +126,7 @@ export function inputOf(draft: ItemDraft): ItemInput {
   const { taxPercent, tracked, backorder, tags, slug, categoryId, images, variants, ...same } =
     draft
   const { status, publishAt, unpublishAt } = same
+  const pictures = new Set(images.map(({ fileId }) => fileId))
   return {
     ...same,
     publishAt: status === 'scheduled' ? publishAt : null,
@@ -134,14 +139,17 @@ export function inputOf(draft: ItemDraft): ItemInput {
       .filter(Boolean),
     taxRateBp: Math.round((taxPercent ?? 0) * 100),
     images: images.map(({ fileId, alt }) => ({ fileId, alt })),
-    variants: variants.map(({ sku, priceMinor, lowStockThreshold, initialStock, ...variant }) => ({
-      ...variant,
-      sku: sku.trim() || null,
-      priceMinor: priceMinor as number,
-      lowStockThreshold: lowStockThreshold ?? 0,
-      tracked,
-      backorder,
-      ...(initialStock !== null && !variant.id && { initialStock }),
-    })),
+    variants: variants.map(
+      ({ sku, priceMinor, lowStockThreshold, initialStock, pictureFileId, ...variant }) => ({
+        ...variant,
+        pictureFileId: pictures.has(pictureFileId) ? pictureFileId : null,
+        sku: sku.trim() || null,
+        priceMinor: priceMinor as number,
+        lowStockThreshold: lowStockThreshold ?? 0,
+        tracked,
+        backorder,
+        ...(initialStock !== null && !variant.id && { initialStock }),
+      }),
+    ),
   }
 }

@@ -107,6 +107,7 @@ const words: Readonly<Record<string, string>> = {
   weightGrams: 'Weight',
   lowStockThreshold: 'Low from',
   initialStock: 'First stock',
+  pictureFileId: 'Picture',
   optionValues: 'Combination',
 }
 

@@ -1,7 +1,8 @@
 import type { Item } from '@marketday/contract/products/products'
 import { memo } from 'react'
 import { count } from '../../../../../platform/format.ts'
-import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
+import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
+import { BoundMoney, BoundNumber, BoundSelect, BoundText } from '../bound-fields.tsx'
 
 interface VariantRowProps {
   /** Of the variant in the form, from 0. */
@@ -9,13 +10,15 @@ interface VariantRowProps {
   title: string
   currency: string
   hasSale: boolean
+  /** The item's, to choose from; null where it has none. */
+  pictures: readonly SelectOption[] | null
   /** Of a variant that is saved; it changes through the ledger only. */
   stock: Item['variants'][number]['stock'] | undefined
 }
 
 /** The fields of one variant; none of them draws another one when it is typed into. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { index, title, currency, hasSale, stock } = props
+  const { index, title, currency, hasSale, pictures, stock } = props
   const at = `variants.${index}` as const
   return (
     <tr className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5">
@@ -25,6 +28,17 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       >
         {title}
       </th>
+      {pictures && (
+        <td>
+          <BoundSelect
+            name={`${at}.pictureFileId`}
+            label={`Picture of ${title}`}
+            labelHidden
+            placeholder="As the item"
+            options={pictures}
+          />
+        </td>
+      )}
       <td>
         <BoundMoney
           name={`${at}.priceMinor`}

@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { count } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { SelectField } from '../../../../../ui/fields/SelectField.tsx'
+import { SelectField, type SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { linesPerPage, linesWith, pageWith } from './variant-pages.ts'
 import { VariantRow } from './VariantRow.tsx'
 
-/** With their shares of the width; `Sale price` only while there is a sale. */
+/** With their shares of the width; `Picture` only where there are some, `Sale price` only while there is a sale. */
 const headers = {
   Variant: 14,
+  Picture: 9,
   Price: 12,
   'Sale price': 12,
   'Price before': 12,
@@ -28,13 +29,14 @@ interface VariantTableProps {
   saved: ReadonlyMap<string, Item['variants'][number]>
   currency: string
   hasSale: boolean
+  pictures: readonly SelectOption[] | null
   /** The line that must be seen, such as one with a mistake; another object each time it is asked for. */
   sought: { readonly line: number } | null
 }
 
 /** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
 export function VariantTable(props: VariantTableProps) {
-  const { variants, saved, currency, hasSale, sought } = props
+  const { variants, saved, currency, hasSale, pictures, sought } = props
   const [wanted, setWanted] = useState<readonly string[]>([])
   const [page, setPage] = useState(0)
   const [followed, setFollowed] = useState(sought)
@@ -47,7 +49,8 @@ export function VariantTable(props: VariantTableProps) {
   const shown = pageWith(page * linesPerPage, lines.length)
   const first = shown * linesPerPage
   const drawn = lines.slice(first, first + linesPerPage)
-  const columns = Object.entries(headers).filter(([header]) => hasSale || header !== 'Sale price')
+  const absent = [hasSale ? '' : 'Sale price', pictures ? '' : 'Picture']
+  const columns = Object.entries(headers).filter(([header]) => !absent.includes(header))
   return (
     <>
       {variants.length > linesPerPage && (
@@ -92,6 +95,7 @@ export function VariantTable(props: VariantTableProps) {
                   title={title}
                   currency={currency}
                   hasSale={hasSale}
+                  pictures={pictures}
                   stock={id ? saved.get(id)?.stock : undefined}
                 />
               )

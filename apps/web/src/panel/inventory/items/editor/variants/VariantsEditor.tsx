@@ -6,12 +6,16 @@ import { count, money, percent } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../../../ui/link.tsx'
+import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
 import { VariantTable } from './VariantTable.tsx'
 
+const PictureOfValue = lazyPart(() =>
+  import('../../pictures/PictureOfValue.tsx').then((part) => part.PictureOfValue),
+)
 const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))
 
 interface VariantsEditorProps {
@@ -25,6 +29,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
   // Exactly: which variants there are, not what is typed into their fields.
   const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants', exact: true })
   const saved = useMemo(() => new Map(item?.variants.map((each) => [each.id, each])), [item])
+  const pictures = usePictureOptions()
   const [isAsked, setIsAsked] = useState(false)
   const hasSale = isAsked || variants.some(({ salePriceMinor }) => salePriceMinor !== null)
   const single = variants.length === 1 && variants[0]?.optionValues.length === 0
@@ -33,7 +38,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
       {single ? (
         <SingleVariant item={item} currency={currency} />
       ) : (
-        <VariantTable {...{ variants, saved, currency, hasSale, sought }} />
+        <VariantTable {...{ variants, saved, currency, hasSale, pictures, sought }} />
       )}
       {!single && (
         <div className="flex flex-wrap gap-3">
@@ -48,6 +53,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
           )}
         </div>
       )}
+      {!single && pictures && <PictureOfValue pictures={pictures} />}
       {hasSale ? (
         <SaleFields currency={currency} isSingle={single} onEnd={() => setIsAsked(false)} />
       ) : (
@@ -63,6 +69,18 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
       )}
       <Vanishing saved={saved} variants={variants} />
     </div>
+  )
+}
+
+/** Of the item, by their numbers in the form; null where it has none. */
+function usePictureOptions(): readonly SelectOption[] | null {
+  const images = useWatch<ItemDraft, 'images'>({ name: 'images', exact: true })
+  return useMemo(
+    () =>
+      images.length === 0
+        ? null
+        : images.map(({ fileId }, index) => ({ value: fileId, label: `Picture ${index + 1}` })),
+    [images],
   )
 }
 

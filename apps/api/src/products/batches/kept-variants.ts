@@ -1,0 +1,27 @@
+import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
+
+import type { VariantChanges } from '../rules.ts'
+
+interface Row {
+  readonly sale_price_minor: number | null
+  readonly picture_file_id: string | null
+}
+
+/** What the input leaves out of a variant stays; its picture only where the item keeps it. */
+export function keptVariants(
+  { images }: ProductInput,
+  kept: VariantChanges<VariantInput>['kept'],
+  rowOf: ReadonlyMap<string, Row>,
+) {
+  const stays = (fileId: string | null) =>
+    images === undefined || images.some((image) => image.fileId === fileId)
+  return kept.map((each) => {
+    const row = rowOf.get(each.id)
+    const former = row?.picture_file_id ?? null
+    const left = {
+      salePriceMinor: row?.sale_price_minor ?? null,
+      pictureFileId: stays(former) ? former : null,
+    }
+    return { ...each, input: { ...left, ...each.input } }
+  })
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { count } from '../../../../platform/format.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { SelectField, type SelectOption } from '../../../../ui/fields/SelectField.tsx'
+import type { ItemDraft } from '../editor/item-draft.ts'
+import { givePicture } from './give-picture.ts'
+
+/** One picture for all variants of a value, such as a colour in each of its sizes. */
+export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[] }) {
+  const { setValue, getValues } = useFormContext<ItemDraft>()
+  const options = useWatch<ItemDraft, 'options'>({ name: 'options' })
+  const [value, setChosen] = useState('')
+  const [pictureFileId, setPicture] = useState('')
+  const [given, setGiven] = useState<number | null>(null)
+  const values = options.flatMap(({ name, values: all }, place) =>
+    all.map((each) => ({ value: JSON.stringify([place, each]), label: `${name}: ${each}` })),
+  )
+  const give = () => {
+    const [place, wanted] = JSON.parse(value) as [number, string]
+    const change = givePicture(getValues('variants'), { place, value: wanted, pictureFileId })
+    setValue('variants', change.variants, { shouldDirty: true })
+    setGiven(change.count)
+  }
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3 rounded-xl border border-line p-4">
+      <legend className="px-1 text-sm font-medium text-ink">One picture for several</legend>
+      <SelectField
+        label="Variants with"
+        placeholder="Choose a value"
+        options={values}
+        value={value}
+        onChange={({ target }) => setChosen(target.value)}
+        className="min-w-0 flex-[1_1_10rem]"
+      />
+      <SelectField
+        label="Show"
+        placeholder="As the item"
+        options={pictures}
+        value={pictureFileId}
+        onChange={({ target }) => setPicture(target.value)}
+        className="min-w-0 flex-[1_1_10rem]"
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={!values.some((each) => each.value === value)}
+        onClick={give}
+      >
+        Use it for all of them
+      </Button>
+      <p role="status" className="basis-full text-sm text-soft empty:hidden">
+        {given !== null &&
+          `${count(given)} ${given === 1 ? 'variant' : 'variants'} changed. Save the item to keep it.`}
+      </p>
+    </fieldset>
+  )
+}
