@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { addItem } from './add-item.ts'
 import { demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { expect, expectAccessible, sandboxUrl, shopUrl, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
 test('INV-05 a colour gets its picture at once; the shop and the cart show it', async ({
@@ -52,6 +52,37 @@ test('INV-05 a colour gets its picture at once; the shop and the cart show it', 
   await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await page.goto(`${shopUrl(demoSlug, baseURL)}/cart`)
   await expect(page.getByRole('main').locator(`img[src*="${key}"]`)).toBeVisible()
+})
+
+test.describe('from an address', () => {
+  test.use({ allowConsole: [/400 .*from-address/] })
+
+  test('INV-05 a picture is taken from the web, and what is none says why', async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, demoPerson('owner'))
+    const id = await addItem(page, {
+      title: 'Picture from the web',
+      variants: [{ optionValues: [], priceMinor: 800 }],
+    })
+    await page.goto(`/adminPanel/inventoryManagement/items/${id}`)
+    await appIsReady(page)
+    await page.getByRole('button', { name: 'Add from an address' }).click()
+    const address = page.getByLabel('Address of a picture')
+    const site = (name: string) => sandboxUrl(baseURL).replace('localhost', `${name}.localhost`)
+    await address.fill(`${site('slow-hostile')}/metadata`)
+    await address.press('Enter')
+    await expect(page.getByRole('progressbar', { name: 'Fetching the picture' })).toBeVisible()
+    await expect(page.getByText('This address may not be read')).toBeVisible()
+    await expectAccessible(page)
+    await expectInEveryLook(page, { only: [320, 1440] })
+    await address.fill(`${site('maple-bakery')}/logo.webp`)
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByLabel('What picture 1 shows').fill('A maple leaf')
+    await expect(address).toHaveValue('')
+    await save(page)
+  })
 })
 
 const square = async (background: string) => ({

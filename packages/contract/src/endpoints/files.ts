@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { Id } from './scalars.ts'
+import { Id, line } from './scalars.ts'
 
 export const maxPictureBytes = 20 * 1024 * 1024
 export const pictureTypes = [
@@ -25,6 +25,17 @@ export const uploadPicture = post('/files', {
   ...upload,
   access: { permission: 'products.edit' },
   summary: 'Upload a picture',
+})
+
+/** The same for a picture that lies on the web; fetched once and kept. */
+export const fetchPicture = post('/files/from-address', {
+  access: { permission: 'products.edit' },
+  summary: 'Take a picture from a web address',
+  body: z.strictObject({ address: line(2048) }),
+  status: 201,
+  idempotency: 'never',
+  limit: { max: 30, seconds: 60 },
+  response: UploadedFile,
 })
 
 /** Like a picture, and an SVG is taken too; it is kept as a picture of pixels. */

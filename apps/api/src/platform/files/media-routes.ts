@@ -1,14 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import {
+  fetchPicture,
   maxPictureBytes,
   uploadLogo,
   uploadPicture,
   uploadProof,
 } from '@marketday/contract/endpoints/files'
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
+import type { Db } from '../database/tenant-db.ts'
 import { notFound } from '../http/errors.ts'
 import { isSealValid, mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
-import type { FileKind } from './files.ts'
+import type { FileKind, StoredFile } from './files.ts'
+import { readPictureAddress } from './read-picture-address.ts'
 import { bindUploads, receiveFile } from './receive-file.ts'
 import { handle, steps } from '../http/handle.ts'
 import type { Handling } from '../http/handle.ts'
@@ -21,6 +24,7 @@ export async function mediaRoutes(app: App): Promise<void> {
     handle(uploads, uploadLogo, upload('logo'))
     handle(uploads, uploadProof, upload('proof'))
   })
+  handle(app, fetchPicture, takeFromAddress)
   const onMedia = { constraints: { surface: 'media' } }
   app.get('/t/:tenantId/:hash/:file', onMedia, (request: PageRequest, reply) =>
     serve(app.services, { request, reply, isPrivate: false }),
@@ -41,20 +45,36 @@ function upload(kind: FileKind) {
         bytes: await receiveFile(request, picture),
         allow: kind,
       }),
-    async after(
-      { db, services: { config } }: Upload,
-      _prepared: null,
-      stored: Awaited<ReturnType<typeof storeFile>>,
-    ): Promise<UploadedFile> {
-      const { fileId } = await saveFile(db, stored)
-      const { storageKey, width, height } = stored
-      const url =
+    after: ({ db, services }: Upload, _prepared: null, stored: StoredFile) =>
+      keep(db, stored, (key) =>
         kind === 'proof'
-          ? signedMediaUrl(config, storageKey, db.context.now)
-          : mediaUrl(config, storageKey)
-      return { fileId, url, width, height }
-    },
+          ? signedMediaUrl(services.config, key, db.context.now)
+          : mediaUrl(services.config, key),
+      ),
   })
+}
+
+type Fetching = Handling<typeof fetchPicture>
+
+const takeFromAddress = steps({
+  before: async () => null,
+  call: async ({ services, caller, body }: Omit<Fetching, 'db'>) =>
+    await storeFile(services, caller.tenant?.id ?? '', {
+      bytes: await readPictureAddress(body.address, services.config.importAllow),
+      allow: 'image',
+    }),
+  after: ({ db, services }: Fetching, _prepared: null, stored: StoredFile) =>
+    keep(db, stored, (key) => mediaUrl(services.config, key)),
+})
+
+async function keep(
+  db: Db,
+  stored: StoredFile,
+  urlOf: (storageKey: string) => string,
+): Promise<UploadedFile> {
+  const { fileId } = await saveFile(db, stored)
+  const { storageKey, width, height } = stored
+  return { fileId, url: urlOf(storageKey), width, height }
 }
 
 const picture = { noun: 'picture', tooLarge: 'Pictures may be up to 20 MB' }

@@ -14,7 +14,7 @@ import { Form } from '../../../../ui/fields/Form.tsx'
 import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
-import { CameraButton } from './CameraButton.tsx'
+import { CameraButton } from '../../../../ui/files/CameraButton.tsx'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 const accept = pictureTypes.join(',')

@@ -1,4 +1,9 @@
-import { maxPictureBytes, pictureTypes, uploadPicture } from '@marketday/contract/endpoints/files'
+import {
+  maxPictureBytes,
+  pictureTypes,
+  uploadPicture,
+  type UploadedFile,
+} from '@marketday/contract/endpoints/files'
 import { maxImages } from '@marketday/contract/products/product-shapes'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
@@ -14,17 +19,24 @@ import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
 import { BoundText } from '../editor/bound-fields.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
+import { OtherWays } from './OtherWays.tsx'
 import { placeArrived } from './place-arrived.ts'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 
-/** The item's pictures; the first one stands for it. Dropped, chosen or pasted. */
+/** The item's pictures; the first one stands for it. Dropped, chosen, pasted, taken from the web or by the camera. */
 export function ImagesEditor() {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const images = useWatch<ItemDraft, 'images'>({ name: 'images' })
   const change = (next: ItemDraft['images']) => setValue('images', next, { shouldDirty: true })
   const chosen = useRef(new Map<File, number>())
   const places = useRef(new Map<string, number>())
+  const add = ({ fileId, url }: UploadedFile) => {
+    const present = getValues('images')
+    const picture = { fileId, url, alt: '' }
+    if (!present.some((image) => image.fileId === fileId))
+      change(placeArrived(present, { picture, places: places.current }))
+  }
   const { uploads, start, cancel, retry } = useUploads({
     rule,
     send: async (file, sending) => {
@@ -32,12 +44,7 @@ export function ImagesEditor() {
       places.current.set(stored.fileId, chosen.current.get(file) ?? 0)
       return stored
     },
-    onUploaded: ({ fileId, url }) => {
-      const present = getValues('images')
-      const picture = { fileId, url, alt: '' }
-      if (!present.some((image) => image.fileId === fileId))
-        change(placeArrived(present, { picture, places: places.current }))
-    },
+    onUploaded: add,
   })
   const [leftOut, setLeftOut] = useState(0)
   const room = maxImages - images.length - uploads.length
@@ -89,7 +96,7 @@ export function ImagesEditor() {
       )}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {room > 0 && (
-        <div data-adds="picture">
+        <div data-adds="picture" className="flex flex-col gap-3">
           <FileDropzone
             label="Add pictures"
             multiple
@@ -97,6 +104,7 @@ export function ImagesEditor() {
             onFiles={take}
             note={ruleInWords(rule)}
           />
+          <OtherWays onFiles={take} onFetched={add} />
         </div>
       )}
       {leftOut > 0 && (

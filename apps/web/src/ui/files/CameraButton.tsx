@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+import { buttonStyles } from '../buttons/button-styles.ts'
 
 interface CameraButtonProps {
   accept: string
