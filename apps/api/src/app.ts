@@ -69,6 +69,7 @@ import { webServer } from './platform/pages/web-server.ts'
 import { placeRoutes } from './places/routes.ts'
 import { bulkActRoutes } from './products/bulk/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
@@ -145,6 +146,7 @@ function catalogueRoutes(app: App) {
   productRoutes(app)
   bulkActRoutes(app)
   stockRoutes(app)
+  purchaseRoutes(app)
 }
 
 /** What people of a business have for themselves. */

@@ -49,6 +49,12 @@ const books: Readonly<Record<string, string>> = {
         select sum(on_hand_delta + incoming_delta) from stock_movements m
         where m.tenant_id = l.tenant_id and m.reference_id = l.transfer_id), 0)::bigint as found
       from transfer_lines l group by tenant_id, transfer_id`,
+  'the ledger receives with purchase orders what they say has come in': `
+      select tenant_id, purchase_id as subject_id, sum(received)::bigint as wanted, coalesce((
+        select sum(on_hand_delta) from stock_movements m
+        join purchase_receipts r on r.tenant_id = m.tenant_id and r.purchase_receipt_id = m.reference_id
+        where r.tenant_id = l.tenant_id and r.purchase_id = l.purchase_id and m.reference_type = 'purchase'), 0)::bigint as found
+      from purchase_lines l group by tenant_id, purchase_id`,
   'what is reserved is what orders and checkouts need': `
       select tenant_id, variant_id as subject_id, sum(needed)::bigint as wanted, sum(reserved)::bigint as found
       from (

@@ -99,6 +99,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'redirects',
     'variants',
   ],
+  purchases: ['purchase_lines', 'purchase_receipt_lines', 'purchase_receipts', 'purchases'],
   sales: ['cart_lines', 'carts', 'stripe_events'],
   stock: [
     'locations',

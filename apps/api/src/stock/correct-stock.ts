@@ -72,21 +72,24 @@ async function correct(db: Db, { variantId, change, ...movement }: Correction) {
  */
 export async function reverseLines(
   db: Db,
-  entryId: string,
+  cause: Cause,
   variantIds: readonly string[] | null,
 ): Promise<string[]> {
-  const { rows } = await refusingKindly(() => insertReversals(entryId, variantIds).execute(db))
+  const { rows } = await refusingKindly(() => insertReversals(cause, variantIds).execute(db))
   await tellLowStock(db, rows)
   return rows.map((row) => row.variantId)
 }
 
-const insertReversals = (entryId: string, variantIds: readonly string[] | null) => sql<LedgerRow>`
+const insertReversals = (
+  { referenceType, referenceId }: Cause,
+  variantIds: readonly string[] | null,
+) => sql<LedgerRow>`
   insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, unavailable_delta, reason,
     reference_type, reference_id, reverses_id)
   select variant_id, location_id, type, -on_hand_delta, -reserved_delta, -unavailable_delta, reason,
     reference_type, reference_id, stock_movement_id
   from stock_movements entered
-  where reference_id = ${entryId}::uuid and reference_type = 'entry' and reverses_id is null
+  where reference_id = ${referenceId}::uuid and reference_type = ${referenceType} and reverses_id is null
     and (${variantIds}::uuid[] is null or variant_id = any(${variantIds}::uuid[]))
     and occurred_at > app_now() - make_interval(days => ${undoDays}::int)
     and not exists (

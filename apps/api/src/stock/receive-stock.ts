@@ -1,11 +1,14 @@
 import type { Db } from '../platform/database/tenant-db.ts'
+import { reverseLines } from './correct-stock.ts'
+import { requireCounted } from './entries/require-counted.ts'
+import { lockOpenLocations } from './locations/lock-open-locations.ts'
 import { recordMovements } from './movements.ts'
 import type { StockLine } from './movements.ts'
 
 interface Receipt {
   readonly lines: readonly StockLine[]
   readonly reason?: string
-  readonly referenceType: 'staff' | 'entry' | 'import'
+  readonly referenceType: 'staff' | 'entry' | 'import' | 'purchase'
   readonly referenceId: string
   readonly locationId?: string | undefined
 }
@@ -17,4 +20,23 @@ export async function receiveStock(db: Db, { lines, ...receipt }: Receipt): Prom
     reserved: 0,
     ...receipt,
   })
+}
+
+interface Receivable {
+  readonly locationId: string
+  readonly variantIds: readonly string[]
+}
+
+/** Goods can come in at an open location, of variants that keep a stock. */
+export async function requireReceivable(db: Db, { locationId, variantIds }: Receivable) {
+  await lockOpenLocations(db, [locationId])
+  await requireCounted(db, variantIds)
+}
+
+type Received = Pick<Receipt, 'referenceType' | 'referenceId'> & Pick<Receivable, 'locationId'>
+
+/** Takes what came in at once back by its mirrors. */
+export async function takeBack(db: Db, { locationId, ...cause }: Received): Promise<void> {
+  await lockOpenLocations(db, [locationId])
+  await reverseLines(db, cause, null)
 }

@@ -3,6 +3,7 @@ import { listStock } from '@marketday/contract/products/stock'
 import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
 import { saveView } from '@marketday/contract/lists/lists'
 import { createCollection } from '@marketday/contract/shop/collections'
+import { addPurchases } from '../stock/add-purchases.ts'
 import { openWarehouse } from '../stock/second-location.ts'
 import type { Client } from '../test-app.ts'
 
@@ -28,6 +29,7 @@ export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(createCollection, ownCollection)
   await owner.call(beginStockTake, everything)
   await addTransfers(owner)
+  await addPurchases(owner)
 }
 
 /** One on its way to a second location, and a newer one that is not sent yet. */

@@ -51,6 +51,14 @@ export const answeredOtherwise: Readonly<
     status: 409,
     why: 'nothing arrives of a transfer that is not sent yet',
   },
+  'POST /catalog/purchases/:purchaseId/receipts body.lines.0.variantId': {
+    status: 409,
+    why: 'nothing comes in of an order that is not ordered yet',
+  },
+  'POST /catalog/purchases/:purchaseId/receipts/:receiptId/reversal params.receiptId': {
+    status: 409,
+    why: 'nothing came in of an order that is not ordered yet',
+  },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -91,6 +99,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'in a cancelled count nothing is taken back, and the cancellation came first',
   'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId':
     'nothing arrives of a transfer that is not sent yet',
+  'POST /catalog/purchases/:purchaseId/receipts body.lines.0.variantId':
+    'nothing comes in of an order that is not ordered yet',
+  'POST /catalog/purchases/:purchaseId/receipts/:receiptId/reversal params.receiptId':
+    'nothing came in of an order that is not ordered yet',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':

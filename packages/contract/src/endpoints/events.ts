@@ -30,6 +30,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['bulk_act', 'product'],
   ['stock_take', 'stock'],
   ['transfer', 'stock'],
+  ['purchase', 'stock'],
   ['location', 'stock'],
   ['shop', 'build'],
   ['driver', 'delivery'],

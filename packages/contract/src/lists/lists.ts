@@ -15,6 +15,7 @@ export const listNames = [
   'ledger',
   'oldAddresses',
   'orders',
+  'purchases',
   'stock',
   'transfers',
 ] as const
@@ -31,6 +32,7 @@ export const listReaders: Readonly<Record<ListName, Permission>> = {
   ledger: 'stock.see',
   oldAddresses: 'products.see',
   orders: 'orders.see',
+  purchases: 'stock.see',
   stock: 'stock.see',
   transfers: 'stock.see',
 }

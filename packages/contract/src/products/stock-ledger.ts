@@ -29,9 +29,20 @@ export const StockMovement = z.object({
   after: MovedStock,
   reason: z.string(),
   /** An `entry` is what somebody of the business entered at once, in one line or many. */
-  referenceType: z.enum(['staff', 'entry', 'import', 'cart', 'order', 'refund', 'transfer']),
+  referenceType: z.enum([
+    'staff',
+    'entry',
+    'import',
+    'cart',
+    'order',
+    'refund',
+    'transfer',
+    'purchase',
+  ]),
   referenceId: Id,
   orderNumber: z.nullable(z.int()),
+  /** Of a receipt: the purchase order that it belongs to. */
+  purchase: z.nullable(z.object({ id: Id, number: z.int() })),
   actorId: z.nullable(Id),
   actorName: z.string(),
   occurredAt: Time,

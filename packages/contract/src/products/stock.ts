@@ -55,6 +55,8 @@ export const StockRow = z.object({
   ...VariantStock.shape,
   /** On its way from another location. */
   incoming: z.int(),
+  /** What one piece costs the shop; null while nobody has said. */
+  costMinor: z.nullable(z.int()),
   lowStockThreshold: z.int(),
   tracked: z.boolean(),
   backorder: z.boolean(),

@@ -10,7 +10,7 @@ import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { changeCurrency } from '../../products/change-currency.ts'
+import { changeCurrency } from '../../products/change-amounts.ts'
 
 let t: TestApp
 beforeAll(async () => {

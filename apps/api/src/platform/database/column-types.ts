@@ -105,6 +105,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.options': 'products/product-shapes#ProductOption[]',
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",
+  'purchases.status': 'purchases/purchases#PurchaseStatus',
   'refunds.status': 'orders/order-states#RefundState',
   'saved_views.query': 'lists/saved-views#AddressPair[]',
   'sessions.audience': "'panel' | 'platform'",

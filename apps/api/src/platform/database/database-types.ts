@@ -35,6 +35,7 @@ import type { ProductInput, ProductOption, ProductStatus } from "@marketday/cont
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
 import type { TakeStatus } from "@marketday/contract/products/stock-takes";
+import type { PurchaseStatus } from "@marketday/contract/purchases/purchases";
 import type { CollectionSort } from "@marketday/contract/shop/collection-rule";
 import type { DraftContent, DraftTheme } from "@marketday/contract/shop/shop-draft";
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapshot";
@@ -1152,6 +1153,56 @@ export interface Publications {
   tenant_id: Generated<string>;
 }
 
+export interface PurchaseLines {
+  position: number;
+  purchase_id: string;
+  quantity: number;
+  received: Generated<number>;
+  tenant_id: Generated<string>;
+  unit_cost_minor: number;
+  variant_id: string;
+}
+
+export interface PurchaseReceiptLines {
+  purchase_receipt_id: string;
+  quantity: number;
+  tenant_id: Generated<string>;
+  unit_cost_minor: number;
+  variant_id: string;
+}
+
+export interface PurchaseReceipts {
+  actor_name: string;
+  note: Generated<string>;
+  purchase_id: string;
+  purchase_receipt_id: Generated<string>;
+  received_at: Generated<string>;
+  tenant_id: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface Purchases {
+  actor_name: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  expected_on: string | null;
+  location_id: string;
+  note: Generated<string>;
+  number: number;
+  ordered_at: string | null;
+  ordered_by: string | null;
+  purchase_id: Generated<string>;
+  status: Generated<PurchaseStatus>;
+  supplier_email: Generated<string>;
+  supplier_name: string;
+  supplier_reference: Generated<string>;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   used_at: string | null;
@@ -1605,6 +1656,10 @@ export interface DB {
   product_images: ProductImages;
   products: Products;
   publications: Publications;
+  purchase_lines: PurchaseLines;
+  purchase_receipt_lines: PurchaseReceiptLines;
+  purchase_receipts: PurchaseReceipts;
+  purchases: Purchases;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;

@@ -23,7 +23,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
 import { refreshProducts } from '../batches/refresh-products.ts'
-import { changeCurrency } from '../change-currency.ts'
+import { changeCurrency } from '../change-amounts.ts'
 import { awaitTimes } from './await-times.ts'
 
 let t: TestApp

@@ -43,4 +43,5 @@ const columns: readonly (readonly [string, (row: SelectedMovement) => string | n
   ['incoming before', (row) => row.incomingAfter - row.incomingDelta],
   ['incoming change', (row) => row.incomingDelta],
   ['incoming after', (row) => row.incomingAfter],
+  ['purchase order', (row) => row.purchase?.number ?? null],
 ]

@@ -7,6 +7,7 @@ type Facts = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | '
 /** Why a movement cannot be undone; null where it can. */
 export function refuseUndo(movement: Facts, { can, now }: { can: Can; now: Date }): string | null {
   const { referenceType, reversesId, isUndone, occurredAt } = movement
+  if (referenceType === 'purchase') return 'Undo the receipt on its purchase order'
   if (referenceType !== 'entry') return 'Only what somebody entered can be undone'
   if (reversesId) return 'This takes back another movement'
   if (isUndone) return 'Already undone'

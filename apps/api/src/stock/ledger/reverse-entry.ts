@@ -11,7 +11,11 @@ import { lockOpenLocations } from '../locations/lock-open-locations.ts'
  */
 export async function reverseEntry(db: Db, entryId: string, variantId: string | null) {
   await lockOpenLocations(db, await findLocationIds(db, entryId))
-  const reversed = await reverseLines(db, entryId, variantId === null ? null : [variantId])
+  const reversed = await reverseLines(
+    db,
+    { referenceType: 'entry', referenceId: entryId },
+    variantId === null ? null : [variantId],
+  )
   if (reversed.length > 0) return reversed
   const known = await db
     .selectFrom('stock_movements')

@@ -39,13 +39,17 @@ export const selectMovements = preparedByShape<LedgerShape, LedgerArgs, Selected
       m.unavailable_delta as "unavailableDelta", m.on_hand_after as "onHandAfter", m.reserved_after as "reservedAfter",
       m.unavailable_after as "unavailableAfter", m.incoming_delta as "incomingDelta", m.incoming_after as "incomingAfter",
       m.location_id as "locationId", place.name as "locationName", m.reason, m.reference_type as "referenceType",
-      m.reference_id as "referenceId", o.number as "orderNumber", m.actor_id as "actorId", m.actor_name as "actorName",
+      m.reference_id as "referenceId", o.number as "orderNumber",
+      case when bought.purchase_id is not null then json_build_object('id', bought.purchase_id, 'number', bought.number) end as purchase,
+      m.actor_id as "actorId", m.actor_name as "actorName",
       m.occurred_at as "occurredAt", m.reverses_id as "reversesId", undone.reverses_id is not null as "isUndone"
     from (${pages[shape.by](shape, parameters)}) m
     join variants v on v.variant_id = m.variant_id
     join products p on p.product_id = v.product_id
     join locations place on place.location_id = m.location_id
     left join orders o on m.reference_type = 'order' and o.order_id = m.reference_id
+    left join purchase_receipts receipt on m.reference_type = 'purchase' and receipt.purchase_receipt_id = m.reference_id
+    left join purchases bought on bought.purchase_id = receipt.purchase_id
     left join stock_movements undone on undone.reverses_id = m.stock_movement_id and undone.reverses_id is not null
     ${newestFirst('m')}`,
 )

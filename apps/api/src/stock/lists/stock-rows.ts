@@ -75,7 +75,7 @@ export const stockRows = (
   order: RawBuilder<unknown>,
 ) => sql<SelectedStock>`
   select v.variant_id as "variantId", item.product_id as "itemId", item.title, v.title as "variantTitle", v.sku,
-    v.tracked, page.on_order as backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
+    v.tracked, v.cost_minor as "costMinor", page.on_order as backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
     page.unavailable, page.available, page.incoming, item.sort_title as "sortTitle", v.position, picture.stored as picture
   from (${page}) page
   join products item on item.product_id = page.product_id

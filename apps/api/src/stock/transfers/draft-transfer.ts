@@ -9,8 +9,9 @@ import type {
 } from '@marketday/contract/stock/transfers'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { requireCounted } from '../entries/require-counted.ts'
 import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 import { inColumns } from '../movements.ts'
 import { lockTransfer, tellTransfer } from './lock-transfer.ts'
@@ -68,21 +69,13 @@ async function requireRoom(db: Db): Promise<void> {
 
 type Lines = readonly Pick<TransferLine, 'variantId' | 'quantity'>[]
 
-/** What keeps no stock has none that could be moved. */
 async function addLines(db: Db, transferId: string, lines: Lines): Promise<void> {
   const { variantIds, quantities } = inColumns(lines)
-  const { rows } = await sql<{ title: string; tracked: boolean }>`
-    with chosen as (
-      select v.variant_id, p.title, v.tracked, line.quantity, line.position
-      from unnest(${variantIds}::uuid[], ${quantities}::int[]) with ordinality line (variant_id, quantity, position)
-      join variants v on v.variant_id = line.variant_id and v.archived_at is null
-      join products p on p.product_id = v.product_id
-    ), added as (
-      insert into transfer_lines (transfer_id, variant_id, position, quantity)
-      select ${transferId}::uuid, variant_id, position, quantity from chosen
-    )
-    select title, tracked from chosen`.execute(db)
-  if (rows.length < variantIds.length) throw notFound('Item')
-  const uncounted = rows.find(({ tracked }) => !tracked)
-  if (uncounted) throw conflict('conflict', `${uncounted.title} keeps no stock`)
+  await requireCounted(db, variantIds)
+  await sql`
+    insert into transfer_lines (transfer_id, variant_id, position, quantity)
+    select ${transferId}::uuid, line.variant_id, line.position, line.quantity
+    from unnest(${variantIds}::uuid[], ${quantities}::int[]) with ordinality line (variant_id, quantity, position)`.execute(
+    db,
+  )
 }

@@ -19,7 +19,7 @@ export async function uncountCells(db: Db, bulkActId: string, counts: Counts): P
   if (counts.length === 0) return
   await reverseLines(
     db,
-    bulkActId,
+    { referenceType: 'entry', referenceId: bulkActId },
     counts.map(({ variantId }) => variantId),
   )
   await tell(db, 'stock.undone', counts)
