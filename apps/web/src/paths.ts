@@ -77,6 +77,16 @@ export const pages = {
     access: 'signedIn',
     params: { stockTakeId: uuid },
   },
+  purchases: { path: '/adminPanel/inventoryManagement/stock/purchases', access: 'signedIn' },
+  newPurchase: {
+    path: '/adminPanel/inventoryManagement/stock/purchases/new',
+    access: 'signedIn',
+  },
+  purchase: {
+    path: '/adminPanel/inventoryManagement/stock/purchases/:purchaseId',
+    access: 'signedIn',
+    params: { purchaseId: uuid },
+  },
   transfers: { path: '/adminPanel/inventoryManagement/stock/transfers', access: 'signedIn' },
   newTransfer: {
     path: '/adminPanel/inventoryManagement/stock/transfers/new',

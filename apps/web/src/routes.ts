@@ -88,6 +88,18 @@ const routes: RouteConfigEntry[] = [
       'inventoryManagement/stock/transfers/:transferId',
       'panel/inventory/stock/transfers/TransferPage.tsx',
     ),
+    route(
+      'inventoryManagement/stock/purchases',
+      'panel/inventory/stock/purchases/PurchasesPage.tsx',
+    ),
+    route(
+      'inventoryManagement/stock/purchases/new',
+      'panel/inventory/stock/purchases/NewPurchasePage.tsx',
+    ),
+    route(
+      'inventoryManagement/stock/purchases/:purchaseId',
+      'panel/inventory/stock/purchases/PurchasePage.tsx',
+    ),
     route('inventoryManagement/items/:itemId', 'panel/inventory/items/ItemPage.tsx'),
     route('*', 'panel/missing/UnknownPage.tsx'),
   ]),

@@ -62,6 +62,12 @@ const places: readonly Place[] = [
     words: 'stock move between locations in transit',
   },
   {
+    label: 'Purchase orders',
+    href: to('purchases'),
+    needs: 'stock.see',
+    words: 'stock suppliers buy reorder expected cost',
+  },
+  {
     label: 'Stock ledger',
     href: to('stockLedger'),
     needs: 'stock.see',

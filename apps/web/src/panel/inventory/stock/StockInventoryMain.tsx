@@ -70,6 +70,9 @@ export function StockInventoryMain() {
         <UiLink href={to('stockTakes')} className={buttonStyles({ variant: 'secondary' })}>
           Counts
         </UiLink>
+        <UiLink href={to('purchases')} className={buttonStyles({ variant: 'secondary' })}>
+          Purchase orders
+        </UiLink>
         {locations.isSeveral && (
           <UiLink href={to('transfers')} className={buttonStyles({ variant: 'secondary' })}>
             Transfers

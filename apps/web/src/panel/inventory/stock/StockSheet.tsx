@@ -7,6 +7,7 @@ import { useCan } from '../../use-can.ts'
 import { stockLevelsQuery, stockRowQuery } from '../inventory-queries.ts'
 import { LocationField } from './locations/LocationField.tsx'
 import { useLocations } from './locations/use-locations.ts'
+import { ExpectedStock } from './purchases/ExpectedStock.tsx'
 import { MovementList } from './MovementList.tsx'
 import { ReservedFor } from './ReservedFor.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
@@ -41,6 +42,7 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
             <>
               <Quantities row={found} isElsewhere={!['', mainId].includes(locationId)} />
               {found.reserved > 0 && <ReservedFor variantId={variantId} />}
+              <ExpectedStock variantId={variantId} />
               {can('stock.edit') && (
                 <StockChangeForm key={locationId} row={found} locationId={locationId} />
               )}

@@ -23,6 +23,7 @@ export const subjects = {
   item: 'Items',
   location: 'Locations',
   transfer: 'Transfers',
+  purchase: 'Purchase orders',
   category: 'Categories',
   import: 'Imports',
   build: 'Builds',

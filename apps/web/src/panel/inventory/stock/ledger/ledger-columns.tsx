@@ -5,6 +5,7 @@ import { UiLink } from '../../../../ui/link.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { movementReason, movementWords } from '../../words.ts'
+import { purchaseName } from '../purchases/purchase-words.ts'
 import { QuantityChanges } from './QuantityChanges.tsx'
 import { UndoMovement } from './UndoMovement.tsx'
 
@@ -35,7 +36,7 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
   {
     key: 'what',
     header: 'What',
-    cell: ({ type, reason, orderNumber, referenceType, referenceId }) => (
+    cell: ({ type, reason, orderNumber, purchase, referenceType, referenceId }) => (
       <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
         {movementWords[type]}
         <span className="block text-soft empty:hidden">{movementReason({ type, reason })}</span>
@@ -45,6 +46,14 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
             className={`${link} text-primary-ink`}
           >
             Transfer
+          </UiLink>
+        )}
+        {purchase && (
+          <UiLink
+            href={to('purchase', { purchaseId: purchase.id })}
+            className={`${link} text-primary-ink`}
+          >
+            {purchaseName(purchase)}
           </UiLink>
         )}
         {orderNumber !== null && (

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
@@ -11,6 +12,8 @@ interface ReceiptLinesProps {
   /** Another code was typed, so another item is meant. */
   onCode: (line: ReceiptLine) => void
   onRemove: (line: ReceiptLine) => void
+  /** What else is asked of a line. */
+  more?: (line: ReceiptLine) => ReactNode
 }
 
 /** What is about to be received; what is not understood is put right in its place. */
@@ -28,7 +31,7 @@ export function ReceiptLines({ lines, ...acts }: ReceiptLinesProps) {
 
 type LineProps = Omit<ReceiptLinesProps, 'lines'> & { line: ReceiptLine }
 
-function Line({ line, onChange, onCode, onRemove }: LineProps) {
+function Line({ line, onChange, onCode, onRemove, more }: LineProps) {
   const problems = problemsOfLine(line)
   const name = nameOf(line)
   return (
@@ -64,6 +67,7 @@ function Line({ line, onChange, onCode, onRemove }: LineProps) {
         onChange={(event) => onChange({ ...line, quantity: event.target.value })}
         error={problems.quantity ?? undefined}
       />
+      {more?.(line)}
       <IconButton
         label={`Remove ${name}`}
         icon={<X aria-hidden />}

@@ -7,12 +7,11 @@ import { count } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Form } from '../../../../ui/fields/Form.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
-import { useCan } from '../../../use-can.ts'
+import { ChangingStock } from '../ChangingStock.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { notifyEntered } from '../undo-stock.ts'
 import { LocationField } from '../locations/LocationField.tsx'
@@ -26,7 +25,6 @@ export const meta = () => panelTitle('Receive goods', 'Product & Inventory')
 
 /** A delivery of many items, received in one act. */
 export default function ReceivePage() {
-  const can = useCan()
   return (
     <>
       <PageHeader
@@ -38,13 +36,9 @@ export default function ReceivePage() {
           { label: 'Receive' },
         ]}
       />
-      {can('stock.edit') ? (
+      <ChangingStock>
         <Receipt />
-      ) : (
-        <EmptyState title="Your role does not include changing stock">
-          Ask the owner or a manager of this business; they can change your role.
-        </EmptyState>
-      )}
+      </ChangingStock>
     </>
   )
 }

@@ -3,7 +3,8 @@ import { lookUpCodes } from '@marketday/contract/products/stock'
 import { call } from '../../../../platform/api/api.ts'
 import { readQuantity, type ReadLine } from './read-lines.ts'
 
-type FoundItem = Pick<StockRow, 'variantId' | 'title' | 'variantTitle' | 'sku'>
+type FoundItem = Pick<StockRow, 'variantId' | 'title' | 'variantTitle' | 'sku'> &
+  Partial<Pick<StockRow, 'costMinor'>>
 
 export interface ReceiptLine extends ReadLine {
   readonly id: string
@@ -11,6 +12,8 @@ export interface ReceiptLine extends ReadLine {
   readonly stock: FoundItem | null
   /** Why no item stands for the code. */
   readonly problem: string | null
+  /** What one piece is bought for, where that was said; the item's own cost unless. */
+  readonly unitCostMinor?: number | null
 }
 
 /** As many as the server takes in one receipt, and as many codes as it looks up at once. */

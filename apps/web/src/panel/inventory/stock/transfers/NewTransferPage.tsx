@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
-import { useCan } from '../../../use-can.ts'
+import { ChangingStock } from '../ChangingStock.tsx'
 import { TransferForm } from './TransferForm.tsx'
 
 export const meta = () => panelTitle('New transfer', 'Product & Inventory')
 
 /** Says what is to be moved; it moves when it is sent. */
 export default function NewTransferPage() {
-  const can = useCan()
   const navigate = useNavigate()
   return (
     <>
@@ -23,16 +21,12 @@ export default function NewTransferPage() {
           { label: 'New' },
         ]}
       />
-      {can('stock.edit') ? (
+      <ChangingStock>
         <TransferForm
           transfer={null}
           onSaved={({ id }) => navigate(to('transfer', { transferId: id }))}
         />
-      ) : (
-        <EmptyState title="Your role does not include changing stock">
-          Ask the owner or a manager of this business; they can change your role.
-        </EmptyState>
-      )}
+      </ChangingStock>
     </>
   )
 }

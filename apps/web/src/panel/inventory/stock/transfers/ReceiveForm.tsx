@@ -4,18 +4,20 @@ import {
   type TransferLine,
 } from '@marketday/contract/stock/transfers'
 import { useState } from 'react'
-import { ApiError, call } from '../../../../platform/api/api.ts'
+import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'
 import { notify } from '../../../../ui/feedback/toast.ts'
 import { Form } from '../../../../ui/fields/Form.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
+import { itemName } from '../item-name.ts'
+import { ArrivingRows } from '../receive/ArrivingRows.tsx'
+import { useSeenVersion } from '../receive/use-seen-version.ts'
 import { transferQuery } from './transfer-queries.ts'
-import { itemName, leftOf } from './transfer-words.ts'
+import { leftOf } from './transfer-words.ts'
 
 interface ReceiveFormProps {
   transfer: OpenedTransfer
@@ -37,23 +39,16 @@ const parts = [
 /** What has arrived, line by line: all that is on the way unless somebody says otherwise. */
 export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
   const { id, toName } = transfer
-  // What was on the screen: what somebody else has received meanwhile is not received again.
-  const [version, setVersion] = useState(transfer.version)
+  const { version, setVersion, look } = useSeenVersion(transfer, () =>
+    queryClient.fetchQuery({ ...transferQuery(id), staleTime: 0 }),
+  )
   const rows = transfer.rows.filter((row) => leftOf(row) > 0)
   const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({})
   const [note, setNote] = useState('')
   const arrivalOf = (row: TransferLine) =>
     arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }
-  const problems = rows.map((row) => problemOf(arrivalOf(row), leftOf(row)))
+  const problem = (row: TransferLine) => problemOf(arrivalOf(row), leftOf(row))
   const pieces = rows.reduce((sum, row) => sum + sumOf(arrivalOf(row)), 0)
-  /** The refusal stands beside what is on the way now, and what was typed stays. */
-  const look = async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.code === 'version_conflict') {
-      const fresh = await queryClient.fetchQuery({ ...transferQuery(id), staleTime: 0 })
-      setVersion(fresh.version)
-    }
-    throw error
-  }
   const receive = async () => {
     const lines = rows.map((row) => {
       const { received, damaged, lost } = arrivalOf(row)
@@ -81,48 +76,37 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
       <Form
         action="Receive"
         button={{ className: 'self-start' }}
-        isComplete={pieces > 0 && problems.every((problem) => problem === null)}
+        isComplete={pieces > 0 && rows.every((row) => problem(row) === null)}
         onSubmit={receive}
       >
         {({ isChecked }) => (
           <>
-            <ul aria-label="What arrives" className="flex flex-col">
-              {rows.map((row, index) => (
-                <li
-                  key={row.variantId}
-                  className="flex flex-wrap items-start gap-3 border-b border-line py-4 last:border-0"
-                >
-                  <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere sm:pt-8">
-                    <span className="font-medium">
-                      <RowName>{itemName(row)}</RowName>
-                    </span>
-                    <span className="block text-sm text-soft">{count(leftOf(row))} on the way</span>
-                  </p>
-                  {parts.map(({ part, label }) => (
-                    <NumberField
-                      key={part}
-                      label={label}
-                      aria-label={`${label}: ${itemName(row)}`}
-                      className="w-20"
-                      min={0}
-                      max={leftOf(row)}
-                      value={arrivalOf(row)[part]}
-                      onChange={(value) =>
-                        setArrivals((before) => ({
-                          ...before,
-                          [row.variantId]: { ...arrivalOf(row), [part]: value },
-                        }))
-                      }
-                      error={
-                        isChecked && part === 'received'
-                          ? (problems[index] ?? undefined)
-                          : undefined
-                      }
-                    />
-                  ))}
-                </li>
-              ))}
-            </ul>
+            <ArrivingRows
+              rows={rows}
+              said={(row) => `${count(leftOf(row))} on the way`}
+              fields={(row) =>
+                parts.map(({ part, label }) => (
+                  <NumberField
+                    key={part}
+                    label={label}
+                    aria-label={`${label}: ${itemName(row)}`}
+                    className="w-20"
+                    min={0}
+                    max={leftOf(row)}
+                    value={arrivalOf(row)[part]}
+                    onChange={(value) =>
+                      setArrivals((before) => ({
+                        ...before,
+                        [row.variantId]: { ...arrivalOf(row), [part]: value },
+                      }))
+                    }
+                    error={
+                      isChecked && part === 'received' ? (problem(row) ?? undefined) : undefined
+                    }
+                  />
+                ))
+              }
+            />
             <p role="status" className="text-sm text-soft">
               {pieces > 0
                 ? `${count(pieces)} pieces accounted for.`

@@ -1,24 +1,22 @@
 import {
   draftTransfer,
   editTransfer,
-  transferLimits,
   type OpenedTransfer,
 } from '@marketday/contract/stock/transfers'
 import { useRef, useState } from 'react'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { count } from '../../../../platform/format.ts'
 import { Form } from '../../../../ui/fields/Form.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
-import { Button } from '../../../../ui/buttons/Button.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { useLocations } from '../locations/use-locations.ts'
 import { AddLines } from '../receive/AddLines.tsx'
-import { couldNotBeAsked, isReady, lineFor } from '../receive/receipt-lines.ts'
-import { ReceiptLines } from '../receive/ReceiptLines.tsx'
+import { draftProblem, summarizeLines } from '../receive/draft-problem.ts'
+import { DraftLines } from '../receive/DraftLines.tsx'
+import { lineFor } from '../receive/receipt-lines.ts'
 import { readQuantity } from '../receive/read-lines.ts'
 import { useReceipt } from '../receive/use-receipt.ts'
 
@@ -39,7 +37,7 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
   const ends = useEnds(transfer)
   const scanField = useRef<HTMLInputElement>(null)
   const { key, reference, lines } = receipt
-  const problem = ends.problem ?? problemOf(lines)
+  const problem = ends.problem ?? draftProblem(lines)
   const save = async () => {
     const draft = {
       fromId: ends.fromId,
@@ -99,27 +97,10 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
                   error={isChecked ? (ends.problem ?? undefined) : undefined}
                 />
               </div>
-              <p role="status" className="text-sm text-soft">
-                {isChecked && problem ? problem : summarize(lines)}
-              </p>
-              {lines.some(couldNotBeAsked) && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  className="self-start"
-                  onClick={receipt.lookUpAgain}
-                >
-                  Look up again
-                </Button>
-              )}
-              <ReceiptLines
-                lines={lines}
-                onChange={receipt.replace}
-                onCode={receipt.recode}
-                onRemove={(line) => {
-                  receipt.remove(line)
-                  if (lines.length === 1) scanField.current?.focus()
-                }}
+              <DraftLines
+                receipt={receipt}
+                scanField={scanField}
+                status={isChecked && problem ? problem : summarizeLines(lines)}
               />
               <TextField
                 label="Note"
@@ -157,17 +138,4 @@ function useEnds(transfer: OpenedTransfer | null) {
     from: { options: open, value: fromId, onChange: choose('fromId') },
     to: { options: open, value: toId, onChange: choose('toId') },
   }
-}
-
-type Lines = ReturnType<typeof useReceipt>['lines']
-
-function problemOf(lines: Lines): string | null {
-  if (lines.length === 0) return 'Add at least one item'
-  if (lines.length > transferLimits.lines) return `At most ${transferLimits.lines} lines at once`
-  return lines.every(isReady) ? null : 'Put the marked lines right first'
-}
-
-function summarize(lines: Lines): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
-  return `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} pieces`
 }

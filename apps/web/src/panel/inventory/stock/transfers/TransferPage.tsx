@@ -10,7 +10,7 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { count, moment } from '../../../../platform/format.ts'
+import { count } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
@@ -19,8 +19,6 @@ import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../../ui/link.tsx'
-import { RowName } from '../../../../ui/lists/RowName.tsx'
-import { Card } from '../../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { actsOn } from '../../../act.ts'
 import { ReadOnlyNote } from '../../../forms/ReadOnlyNote.tsx'
@@ -28,9 +26,12 @@ import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../../kit/page/use-page-title.ts'
 import { useCan } from '../../../use-can.ts'
 import { refreshInventory } from '../../inventory-queries.ts'
+import { DeedsSaid } from '../DeedsSaid.tsx'
+import { focusHeading } from '../focus-heading.ts'
+import { LinkedLines } from '../LinkedLines.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { transferQuery } from './transfer-queries.ts'
-import { itemName, progressOf, transferWords } from './transfer-words.ts'
+import { progressOf, transferWords } from './transfer-words.ts'
 import { TransferForm } from './TransferForm.tsx'
 
 export const meta = () => panelTitle('Transfer', 'Product & Inventory')
@@ -83,7 +84,16 @@ export default function TransferPage() {
               {found.actions.receive === null && (
                 <ReceiveForm transfer={found} onReceived={focusHeading} />
               )}
-              <Lines rows={found.rows} isSent={found.sentAt !== null} />
+              <LinkedLines rows={found.rows}>
+                {(row) => (
+                  <>
+                    {count(row.quantity)} {row.quantity === 1 ? 'piece' : 'pieces'}
+                    {found.sentAt !== null && (
+                      <span className="block text-sm text-soft">{whatBecame(row)}</span>
+                    )}
+                  </>
+                )}
+              </LinkedLines>
             </div>
           )
         }
@@ -102,23 +112,7 @@ function Facts({ transfer }: { transfer: OpenedTransfer }) {
   ]
   return (
     <span className="flex flex-col items-start gap-2">
-      <span>
-        {acts.map(
-          ({ what, who, when }) =>
-            when && (
-              <span key={what}>
-                {what}
-                {who && (
-                  <>
-                    {' '}
-                    by <bdi>{who}</bdi>
-                  </>
-                )}
-                , {moment(when)}.{' '}
-              </span>
-            ),
-        )}
-      </span>
+      <DeedsSaid deeds={acts} />
       <span role="status">
         {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)} pieces.{' '}
         {progressOf(transfer)}
@@ -182,40 +176,6 @@ function TransferActs({ transfer, onEdit }: TransferActsProps) {
   )
 }
 
-interface LinesProps {
-  rows: readonly TransferLine[]
-  isSent: boolean
-}
-
-function Lines({ rows, isSent }: LinesProps) {
-  return (
-    <Card title="Lines">
-      <ul aria-label="Lines" className="flex flex-col">
-        {rows.map((row) => (
-          <li
-            key={row.variantId}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
-          >
-            <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
-              <UiLink
-                href={to('item', { itemId: row.itemId })}
-                className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
-              >
-                <RowName>{itemName(row)}</RowName>
-              </UiLink>
-              {row.sku && <span className="block text-sm text-soft">{row.sku}</span>}
-            </span>
-            <span className="text-right tabular-nums">
-              {count(row.quantity)} {row.quantity === 1 ? 'piece' : 'pieces'}
-              {isSent && <span className="block text-sm text-soft">{whatBecame(row)}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
 function whatBecame({ received, damaged, lost, returned }: TransferLine): string {
   const parts = [
     received > 0 && `${count(received)} arrived`,
@@ -225,12 +185,6 @@ function whatBecame({ received, damaged, lost, returned }: TransferLine): string
   ]
   return parts.filter(Boolean).join(', ') || 'Nothing arrived yet'
 }
-
-/** The button that was pressed is gone with what it did. */
-const focusHeading = () =>
-  void requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
-  })
 
 function UnknownTransfer() {
   return (

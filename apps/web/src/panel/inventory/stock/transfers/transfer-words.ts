@@ -20,8 +20,5 @@ export function progressOf({ onTheWay, damaged, lost }: Transfer): string {
   return parts.filter(Boolean).join(', ')
 }
 
-export const itemName = ({ title, variantTitle }: Pick<TransferLine, 'title' | 'variantTitle'>) =>
-  [title, variantTitle].filter(Boolean).join(', ')
-
 export const leftOf = ({ quantity, received, damaged, lost, returned }: TransferLine) =>
   quantity - received - damaged - lost - returned

@@ -1,0 +1,27 @@
+import type { PurchaseDraft } from '@marketday/contract/purchases/purchases'
+import { draftProblem } from '../receive/draft-problem.ts'
+import { readQuantity } from '../receive/read-lines.ts'
+import type { ReceiptLine } from '../receive/receipt-lines.ts'
+
+/** What one piece of a line is bought for: as somebody said, else what the item costs by now. */
+export const costOf = ({ unitCostMinor, stock }: ReceiptLine): number | null =>
+  unitCostMinor === undefined ? (stock?.costMinor ?? null) : unitCostMinor
+
+export const toDraftLines = (lines: readonly ReceiptLine[]): PurchaseDraft['lines'] =>
+  lines.map((line) => ({
+    variantId: line.stock?.variantId ?? '',
+    quantity: readQuantity(line.quantity) ?? 0,
+    unitCostMinor: costOf(line) ?? 0,
+  }))
+
+export const totalOf = (lines: readonly ReceiptLine[]): number =>
+  toDraftLines(lines).reduce((sum, line) => sum + line.quantity * line.unitCostMinor, 0)
+
+/** Why lines cannot be ordered; null where they can. */
+export function problemOfLines(lines: readonly ReceiptLine[]): string | null {
+  const problem = draftProblem(lines)
+  if (problem) return problem
+  if (new Set(lines.map(({ stock }) => stock?.variantId)).size < lines.length)
+    return 'Name each item once'
+  return lines.every((line) => costOf(line) !== null) ? null : 'Say what each item costs'
+}

@@ -1,0 +1,17 @@
+import { count } from '../../../../platform/format.ts'
+import { isReady, mostLines, type ReceiptLine } from './receipt-lines.ts'
+import { readQuantity } from './read-lines.ts'
+
+type Lines = readonly ReceiptLine[]
+
+/** Why lines cannot be kept as a draft; null where they can. */
+export function draftProblem(lines: Lines): string | null {
+  if (lines.length === 0) return 'Add at least one item'
+  if (lines.length > mostLines) return `At most ${mostLines} lines at once`
+  return lines.every(isReady) ? null : 'Put the marked lines right first'
+}
+
+export function summarizeLines(lines: Lines): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
+  return `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} pieces`
+}
