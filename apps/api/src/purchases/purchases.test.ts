@@ -61,9 +61,9 @@ const acts = (staff: Staff, { id }: { id: string }) => {
     order: (version: number) => staff.call(contract.orderPurchase, { params, body: { version } }),
     receive: (version: number, lines: contract.PurchaseArrival['lines']) =>
       staff.call(contract.receivePurchase, { params, body: { version, lines } }),
-    undo: (version: number, receiptId: string) =>
+    undo: (version: number, purchaseReceiptId: string) =>
       staff.call(contract.undoPurchaseReceipt, {
-        params: { ...params, receiptId },
+        params: { ...params, purchaseReceiptId },
         body: { version },
       }),
     close: (version: number) => staff.call(contract.closePurchase, { params, body: { version } }),

@@ -10,39 +10,43 @@ import { settlePurchase } from './settle-purchase.ts'
 
 interface Meant {
   readonly purchaseId: string
-  readonly receiptId: string
+  readonly purchaseReceiptId: string
 }
 
 /**
  * Takes the goods of a receipt from the stock by mirrors and gives their quantities back to the order. Costs stay: other
  * receipts and sales since have built on them.
  */
-export async function undoReceipt(db: Db, { purchaseId, receiptId }: Meant, version: number) {
+export async function undoReceipt(
+  db: Db,
+  { purchaseId, purchaseReceiptId }: Meant,
+  version: number,
+) {
   const { locationId } = await lockPurchase(db, purchaseId, { version, event: 'undo' })
   const receipt = await db
     .selectFrom('purchase_receipts')
     .select(['received_at as receivedAt', 'undone_at as undoneAt'])
     .where('purchase_id', '=', purchaseId)
-    .where('purchase_receipt_id', '=', receiptId)
+    .where('purchase_receipt_id', '=', purchaseReceiptId)
     .executeTakeFirst()
   if (!receipt) throw notFound('Receipt')
   const refusal = refuseReceiptUndo(receipt, db.context.now)
   if (refusal) throw conflict('invalid_transition', refusal)
-  await takeBack(db, { locationId, referenceType: 'purchase', referenceId: receiptId })
-  await giveBack(db, { purchaseId, receiptId })
+  await takeBack(db, { locationId, referenceType: 'purchase', referenceId: purchaseReceiptId })
+  await giveBack(db, { purchaseId, purchaseReceiptId })
   await settlePurchase(db, purchaseId)
   await tellPurchase(db, purchaseId, 'receipt_undone')
 }
 
-async function giveBack(db: Db, { purchaseId, receiptId }: Meant): Promise<void> {
+async function giveBack(db: Db, { purchaseId, purchaseReceiptId }: Meant): Promise<void> {
   await db
     .updateTable('purchase_receipts')
     .set({ undone_at: appNow, undone_by: db.context.actor.name })
-    .where('purchase_receipt_id', '=', receiptId)
+    .where('purchase_receipt_id', '=', purchaseReceiptId)
     .execute()
   await sql`
     update purchase_lines line set received = received - came.quantity
     from purchase_receipt_lines came
-    where came.purchase_receipt_id = ${receiptId}::uuid and line.purchase_id = ${purchaseId}::uuid
+    where came.purchase_receipt_id = ${purchaseReceiptId}::uuid and line.purchase_id = ${purchaseId}::uuid
       and line.variant_id = came.variant_id`.execute(db)
 }

@@ -55,10 +55,11 @@ export const answeredOtherwise: Readonly<
     status: 409,
     why: 'nothing comes in of an order that is not ordered yet',
   },
-  'POST /catalog/purchases/:purchaseId/receipts/:receiptId/reversal params.receiptId': {
-    status: 409,
-    why: 'nothing came in of an order that is not ordered yet',
-  },
+  'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
+    {
+      status: 409,
+      why: 'nothing came in of an order that is not ordered yet',
+    },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -101,7 +102,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'nothing arrives of a transfer that is not sent yet',
   'POST /catalog/purchases/:purchaseId/receipts body.lines.0.variantId':
     'nothing comes in of an order that is not ordered yet',
-  'POST /catalog/purchases/:purchaseId/receipts/:receiptId/reversal params.receiptId':
+  'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
     'nothing came in of an order that is not ordered yet',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',

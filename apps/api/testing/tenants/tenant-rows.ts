@@ -70,8 +70,6 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
     // Two different locations.
     ['from_id', 'transfers'],
     ['to_id', 'transfers'],
-    // Said shorter in the address of its purchase order.
-    ['receipt_id', 'purchase_receipts'],
     // Its key is the id alone, because some belong to no shop.
     ['unmatched_payment_id', 'unmatched_payments'],
   ])

@@ -236,11 +236,11 @@ export const receivePurchase = post('/catalog/purchases/:purchaseId/receipts', {
 
 /** 409 `out_of_stock` when what came in is promised already. Costs stay as they are. */
 export const undoPurchaseReceipt = post(
-  '/catalog/purchases/:purchaseId/receipts/:receiptId/reversal',
+  '/catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal',
   {
     access: edit,
     summary: 'Undo a receipt; its pieces are expected again',
-    params: z.object({ purchaseId: Id, receiptId: Id }),
+    params: z.object({ purchaseId: Id, purchaseReceiptId: Id }),
     body: Seen,
     status: 201,
     response: OpenedPurchase,

@@ -103,16 +103,17 @@ export function PurchaseForm({ purchase: given, onSaved }: PurchaseFormProps) {
 
 type Place = Pick<PurchaseDraft, 'locationId'> & { readonly expectedOn: string }
 
+const givenBy = ({ note, rows }: OpenedPurchase) => ({
+  reference: note,
+  lines: rows.map((row) => ({
+    ...lineFor(row, row.quantity),
+    unitCostMinor: row.unitCostMinor,
+  })),
+})
+
 /** Its parts as they are typed, and what they come to. */
 function usePurchaseDraft(purchase: OpenedPurchase | null) {
-  const receipt = useReceipt(purchase ? null : 'purchase', {
-    reference: purchase?.note ?? '',
-    lines:
-      purchase?.rows.map((row) => ({
-        ...lineFor(row, row.quantity),
-        unitCostMinor: row.unitCostMinor,
-      })) ?? [],
-  })
+  const receipt = useReceipt(purchase ? null : 'purchase', purchase ? givenBy(purchase) : undefined)
   const supplier = useSupplier(purchase)
   const { mainId } = useLocations()
   const [place, setPlace] = useState<Place>({

@@ -13,9 +13,13 @@ const act = actsOn(refreshInventory)
 /** What came in by and by; each receipt can be undone for seven days. */
 export function PurchaseReceipts({ purchase }: { purchase: OpenedPurchase }) {
   const { id, version, currency, receipts } = purchase
-  const undo = (receiptId: string) =>
+  const undo = (purchaseReceiptId: string) =>
     act(
-      () => call(undoPurchaseReceipt, { params: { purchaseId: id, receiptId }, body: { version } }),
+      () =>
+        call(undoPurchaseReceipt, {
+          params: { purchaseId: id, purchaseReceiptId },
+          body: { version },
+        }),
       { done: 'The receipt is undone', failed: 'The receipt was not undone' },
     ).then(focusHeading)
   return (
