@@ -6,7 +6,8 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { refuseEvent } from './rules.ts'
 
 export interface Acting {
-  readonly version: number
+  /** What was on the screen; left out where the act names all that it changes. */
+  readonly version?: number
   readonly event: PurchaseEvent
 }
 
@@ -24,7 +25,7 @@ export async function lockPurchase(db: Db, purchaseId: string, { version, event 
   if (!purchase) throw notFound('Purchase order')
   const refusal = refuseEvent(purchase.status, event)
   if (refusal) throw conflict('invalid_transition', refusal)
-  if (purchase.version !== version)
+  if (version !== undefined && purchase.version !== version)
     throw conflict(
       'version_conflict',
       'Somebody else changed this purchase order meanwhile. Look again.',

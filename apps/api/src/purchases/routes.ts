@@ -37,8 +37,8 @@ export function purchaseRoutes(app: App) {
     await receivePurchase(db, purchaseId, body)
     return await getPurchase(db, purchaseId, can)
   })
-  handle(app, contract.undoPurchaseReceipt, async ({ db, params, body, can }) => {
-    await undoReceipt(db, params, body.version)
+  handle(app, contract.undoPurchaseReceipt, async ({ db, params, can }) => {
+    await undoReceipt(db, params)
     return await getPurchase(db, params.purchaseId, can)
   })
   handle(app, contract.closePurchase, async ({ db, params: { purchaseId }, body, can }) => {

@@ -17,12 +17,8 @@ interface Meant {
  * Takes the goods of a receipt from the stock by mirrors and gives their quantities back to the order. Costs stay: other
  * receipts and sales since have built on them.
  */
-export async function undoReceipt(
-  db: Db,
-  { purchaseId, purchaseReceiptId }: Meant,
-  version: number,
-) {
-  const { locationId } = await lockPurchase(db, purchaseId, { version, event: 'undo' })
+export async function undoReceipt(db: Db, { purchaseId, purchaseReceiptId }: Meant): Promise<void> {
+  const { locationId } = await lockPurchase(db, purchaseId, { event: 'undo' })
   const receipt = await db
     .selectFrom('purchase_receipts')
     .select(['received_at as receivedAt', 'undone_at as undoneAt'])

@@ -12,13 +12,12 @@ const act = actsOn(refreshInventory)
 
 /** What came in by and by; each receipt can be undone for seven days. */
 export function PurchaseReceipts({ purchase }: { purchase: OpenedPurchase }) {
-  const { id, version, currency, receipts } = purchase
+  const { id, currency, receipts } = purchase
   const undo = (purchaseReceiptId: string) =>
     act(
       () =>
         call(undoPurchaseReceipt, {
           params: { purchaseId: id, purchaseReceiptId },
-          body: { version },
         }),
       { done: 'The receipt is undone', failed: 'The receipt was not undone' },
     ).then(focusHeading)
