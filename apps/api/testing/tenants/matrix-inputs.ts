@@ -56,6 +56,8 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
   'POST /catalog/collections': () => ({ body: collection() }),
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
+  'POST /catalog/purchases': () => ({ body: purchase() }),
+  'PUT /catalog/purchases/:purchaseId': () => ({ body: { draft: purchase(), version: 1 } }),
   'POST /catalog/stock-takes': () => ({
     body: { scope: { kind: 'variants', variantIds: [newId()] } },
   }),
@@ -135,6 +137,16 @@ const collection = () => ({
   pinnedIds: [],
   isOnHome: false,
   isInMenu: false,
+})
+
+const purchase = () => ({
+  supplierName: 'Mill',
+  supplierEmail: '',
+  supplierReference: '',
+  locationId: newId(),
+  expectedOn: null,
+  note: '',
+  lines: [{ variantId: newId(), quantity: 1, unitCostMinor: 100 }],
 })
 
 const moveOfItems = () => ({
