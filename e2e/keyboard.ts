@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
 const mostSteps = 200
 
 /**
@@ -12,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const visited = await page.evaluateHandle(() => new Map<Element, string>())
   let key = 'Tab'
   for (let step = 0; step < mostSteps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await isFocused(target)) return
     const isKnown = await visited.evaluate((elements) => {
       const at = document.activeElement ?? document.body
       const known = elements.has(at)

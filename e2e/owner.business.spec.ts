@@ -116,7 +116,10 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
   await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible()
 
   await page.goto('/adminPanel/buildManagement?tab=look')
-  await page.getByLabel('Customers can ask your shop').press('Space')
+  const asking = page.getByLabel('Customers can ask your shop')
+  // Until it is known that the person may change it, nothing of the form can be pressed.
+  await expect(asking).toBeEnabled()
+  await asking.press('Space')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   await page.goto(settings)

@@ -52,11 +52,13 @@ async function fill(items: number): Promise<void> {
       (array[0, 100, 250, 250, 900])[1 + abs(hashtext(slug || n)) % 5], 'GBP', n
     from products cross join generate_series(0, abs(hashtext(slug)) % 3) n where slug like 'item-%'`)
   await run(
-    sql`insert into files (storage_key, content_hash, content_type, byte_size) values ('a', 'a', 'image/webp', 1)`,
+    sql`insert into files (storage_key, content_hash, content_type, byte_size)
+      select n, n, 'image/webp', 1 from generate_series(1, 3) n`,
   )
   await run(sql`insert into product_images (product_id, file_id, alt, position)
     select product_id, file_id, case when abs(hashtext(slug || n)) % 5 = 0 then '' else 'A loaf' end, n
-    from products cross join files cross join generate_series(1, abs(hashtext(slug)) % 4) n where slug like 'item-%'`)
+    from products cross join generate_series(1, abs(hashtext(slug)) % 4) n join files on storage_key = n::text
+    where slug like 'item-%'`)
   await run(sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id)
     select variant_id, location_id, 'receive', 5, 'import', product_id
     from variants cross join locations where sku like 'item-%' and abs(hashtext(sku)) % 3 > 0`)

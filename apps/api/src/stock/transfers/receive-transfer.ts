@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { TransferReceipt } from '@marketday/contract/stock/transfers'
+import type { TransferLine, TransferReceipt } from '@marketday/contract/stock/transfers'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -20,8 +20,8 @@ export async function receiveTransfer(
 ): Promise<void> {
   const { toId } = await lockTransfer(db, transferId, { version, event: 'receive' })
   const lines = given.filter((line) => piecesOf(line) > 0)
-  const written = await writeDown(db, transferId, lines)
-  if (written < lines.length) throw await explainRefusal(db, transferId, lines)
+  refuseTooMuch(await findTransferLines(db, transferId), lines)
+  await writeDown(db, transferId, lines)
   const moves = lines.flatMap((line) => movesOf(line, { locationId: toId, note }))
   await moveGoods(db, transferId, moves)
   await close(db, transferId)
@@ -30,29 +30,28 @@ export async function receiveTransfer(
 
 const piecesOf = ({ received, damaged, lost }: Line) => received + damaged + lost
 
-/** Gives how many of the lines have so much left. */
-async function writeDown(db: Db, transferId: string, lines: readonly Line[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Nobody else changes them meanwhile: the transfer is locked. */
+function refuseTooMuch(sent: readonly TransferLine[], lines: readonly Line[]): void {
+  const byVariant = new Map(sent.map((row) => [row.variantId, row]))
+  for (const line of lines) {
+    const row = byVariant.get(line.variantId)
+    if (!row) throw notFound('Line of this transfer')
+    const left = row.quantity - row.received - row.damaged - row.lost - row.returned
+    const message = `Only ${left} of ${row.title} are on the way`
+    if (piecesOf(line) > left)
+      throw conflict('conflict', message, [{ path: line.variantId, message }])
+  }
+}
+
+async function writeDown(db: Db, transferId: string, lines: readonly Line[]): Promise<void> {
+  await sql`
     update transfer_lines line set received = line.received + given.received, damaged = line.damaged + given.damaged,
       lost = line.lost + given.lost
     from json_to_recordset(${JSON.stringify(lines)}::json)
       as given ("variantId" uuid, received int, damaged int, lost int)
-    where line.transfer_id = ${transferId}::uuid and line.variant_id = given."variantId"
-      and given.received + given.damaged + given.lost <= ${piecesLeft}`.execute(db)
-  return Number(numAffectedRows)
-}
-
-async function explainRefusal(db: Db, transferId: string, lines: readonly Line[]) {
-  const sent = new Map((await findTransferLines(db, transferId)).map((row) => [row.variantId, row]))
-  for (const line of lines) {
-    const row = sent.get(line.variantId)
-    if (!row) return notFound('Line of this transfer')
-    const left = row.quantity - row.received - row.damaged - row.lost - row.returned
-    const message = `Only ${left} of ${row.title} are on the way`
-    if (piecesOf(line) > left)
-      return conflict('conflict', message, [{ path: line.variantId, message }])
-  }
-  return conflict('conflict', 'Less is on the way')
+    where line.transfer_id = ${transferId}::uuid and line.variant_id = given."variantId"`.execute(
+    db,
+  )
 }
 
 interface Arrival {

@@ -214,6 +214,10 @@ test('INV-16 transfers in both directions at once neither deadlock nor lose a pi
 
 test('INV-16 no more arrives than is on the way, of nothing else, and a transfer has two ends and known items', async () => {
   const { owner, main, first, second, draft } = await prepare()
+  const several = acts(owner, await begin(owner, draft([4, 2])))
+  await several.send(1)
+  const wrong = await several.receive(2, [line(first, 3), line(second, 3)])
+  expect(wrong.problem.message).toBe('Only 2 of Loaf 2 are on the way')
   const transfer = acts(owner, await begin(owner, draft([6])))
   await transfer.send(1)
   const refusals = async (lines: contract.TransferReceipt['lines']) =>

@@ -1,5 +1,13 @@
-/** The button that was pressed is gone with what it did. */
-export const focusHeading = () =>
-  void requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
-  })
+/** The button that was pressed goes with what it did, some frames later; whoever went on meanwhile keeps the focus. */
+export const focusHeading = (): void => void waitAndFocus()
+
+async function waitAndFocus(): Promise<void> {
+  for (let frame = 0; frame < framesToGo && !isNowhere(); frame++) await nextFrame()
+  if (isNowhere()) document.querySelector<HTMLElement>('h1')?.focus()
+}
+
+const framesToGo = 60
+
+const isNowhere = () => document.activeElement === document.body
+
+const nextFrame = () => new Promise(requestAnimationFrame)

@@ -25,6 +25,7 @@ import { queryFrom } from '../../../kit/list/list-address.ts'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { useCan } from '../../../use-can.ts'
 import { useLocations } from '../locations/use-locations.ts'
+import { focusHeading } from '../focus-heading.ts'
 import { undoStock } from '../undo-stock.ts'
 import { PostTakeDialog } from './PostTakeDialog.tsx'
 import { ScanCount } from './ScanCount.tsx'
@@ -143,12 +144,6 @@ function TakeActs({ take }: { take: StockTake }) {
     </>
   )
 }
-
-/** The button that was pressed is gone with what it did. */
-const focusHeading = () =>
-  void requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
-  })
 
 function UnknownTake() {
   return (
