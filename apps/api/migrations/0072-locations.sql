@@ -95,7 +95,8 @@ create or replace function renew_stock_states(changed uuid[]) returns void
             from variants v
             cross join lateral (
               select count(*) as levels, coalesce(sum(on_hand - reserved - unavailable), 0) as available
-              from stock_levels where variant_id = v.variant_id and for_sale
+              -- With its item: a plan made while the table was small would read all levels that are for sale.
+              from stock_levels where product_id = changed_id and variant_id = v.variant_id and for_sale
             ) level
             cross join lateral (
               select case

@@ -62,7 +62,7 @@ async function describeStock(db: Db, variantId: string): Promise<Described | nul
     from variants v join products p on p.product_id = v.product_id
     cross join lateral (
       select coalesce(sum(on_hand - reserved - unavailable), 0) as available from stock_levels
-      where variant_id = v.variant_id and for_sale
+      where product_id = v.product_id and variant_id = v.variant_id and for_sale
     ) level
     where v.variant_id = ${variantId}::uuid and v.tracked and v.archived_at is null
       and level.available <= v.low_stock_threshold`.execute(db)

@@ -39,7 +39,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
       from variants v
       join products p on p.product_id = v.product_id
       left join lateral (
-        select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where variant_id = v.variant_id and for_sale
+        select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale
       ) level on true
       left join lateral (
         select f.storage_key from product_images i join files f on f.file_id = i.file_id

@@ -91,6 +91,7 @@ function listVariants(db: Db, productId: string) {
         from
           .selectFrom('stock_levels')
           .select([total('on_hand'), total('reserved'), total('unavailable')])
+          .whereRef('product_id', '=', 'v.product_id')
           .whereRef('variant_id', '=', 'v.variant_id')
           .where('for_sale', '=', true)
           .as('level'),

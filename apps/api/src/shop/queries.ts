@@ -23,7 +23,7 @@ const stockState = sql`
 
 const level = sql`
   left join lateral (
-    select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where variant_id = v.variant_id and for_sale
+    select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale
   ) level on true`
 
 /** The same for an item, from what its levels carry: that of the variant which has most. */

@@ -65,7 +65,7 @@ export async function readFacts(
       )
       .select(
         sql<number>`coalesce((select sum(on_hand - reserved - unavailable) from stock_levels level
-          where level.variant_id = variants.variant_id and level.for_sale), 0)::int`.as(
+          where level.product_id = variants.product_id and level.variant_id = variants.variant_id and level.for_sale), 0)::int`.as(
           'available',
         ),
       )

@@ -42,7 +42,7 @@ async function selectCells(db: Db, ids: readonly string[]): Promise<CellRow[]> {
     select v.variant_id as "variantId", p.product_id as "itemId", p.title, p.status, v.title as "variantTitle", v.sku,
       v.barcode, v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
       v.cost_minor as "costMinor", v.currency,
-      case when v.tracked then coalesce((select sum(on_hand) from stock_levels where variant_id = v.variant_id and for_sale), 0)::int
+      case when v.tracked then coalesce((select sum(on_hand) from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale), 0)::int
         end as "onHand"
     from unnest(${ids}::uuid[]) with ordinality chosen (product_id, place)
     join products p on p.product_id = chosen.product_id

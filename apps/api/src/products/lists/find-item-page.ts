@@ -115,7 +115,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
         case when count(*) = 1 then min(v.sku) end as sku,
         case when bool_or(v.tracked) then sum(case when v.tracked then coalesce(l.available, 0) end)::bigint end as available
       from variants v left join lateral (
-        select sum(on_hand - reserved - unavailable) as available from stock_levels where variant_id = v.variant_id and for_sale
+        select sum(on_hand - reserved - unavailable) as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale
       ) l on true
       where v.product_id = item.product_id and v.archived_at is null
     ) facts

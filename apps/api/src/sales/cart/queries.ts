@@ -87,7 +87,7 @@ const linesOfCart = sql`
     v.title as "variantTitle", v.sku, l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "currentPriceMinor",
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when v.tracked and not v.backorder then
-      coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.variant_id = l.variant_id and s.for_sale), 0)
+      coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.product_id = v.product_id and s.variant_id = l.variant_id and s.for_sale), 0)
         + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end
     end as available,
     (select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', i.alt)

@@ -32,7 +32,7 @@ export const fitsShare = ({
   return sql<boolean>`(not exists (
       select from unnest(${variantIds}::uuid[], ${quantities}::bigint[]) wish (variant_id, quantity)
       join variants v on v.variant_id = wish.variant_id and v.tracked and not v.backorder
-      cross join lateral (select coalesce(sum(on_hand), 0) as units from stock_levels s where s.variant_id = v.variant_id and s.for_sale) shelf
+      cross join lateral (select coalesce(sum(on_hand), 0) as units from stock_levels s where s.product_id = v.product_id and s.variant_id = v.variant_id and s.for_sale) shelf
       where wish.quantity + coalesce((
           select sum(l.quantity) from cart_lines l
           where l.variant_id = v.variant_id and l.cart_id in (select c.cart_id from ${carts})), 0) + coalesce((
