@@ -107,7 +107,7 @@ test('INV-04 a deleted collection comes back, and collections and categories are
   await expect(rows).toContainText(['First'])
   await expect(page.getByRole('button', { name: 'Delete First' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rows).toContainText(['First', 'Second'])
+  await expect(rows).toContainText(['Second', 'First'])
   await expectInEveryLook(page)
 
   await page.goto(inventory)

@@ -20,7 +20,8 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<stri
     title: input.title,
     slug: input.slug ?? freeSlug(slugFromTitle(input.title), taken),
     parent_id: input.parentId ?? null,
-    position: input.position ?? tree.length,
+    position:
+      input.position ?? sql<number>`(select coalesce(max(position) + 1, 0) from categories)`,
   }
   await inOrder([
     storing(() => db.insertInto('categories').values(row).execute()),

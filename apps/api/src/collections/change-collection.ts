@@ -28,8 +28,8 @@ export async function createCollection(db: Db, input: CollectionInput): Promise<
         .insertInto('collections')
         .values({
           collection_id: collectionId,
-          position: others.length,
-          ...columnsOf(input, others),
+          position: sql<number>`(select coalesce(max(position) + 1, 0) from collections)`,
+          ...toColumns(input, others),
         })
         .execute(),
     ),
@@ -56,7 +56,7 @@ export async function updateCollection(db: Db, { id, version, ...input }: Update
     db,
     input.pinnedIds.filter((pinned) => !stored.pinnedIds.includes(pinned)),
   )
-  const columns = columnsOf({ ...input, slug: input.slug ?? stored.slug }, others)
+  const columns = toColumns({ ...input, slug: input.slug ?? stored.slug }, others)
   await inOrder([
     storing(() =>
       db
@@ -128,7 +128,7 @@ async function requireItems(db: Db, ids: readonly string[]): Promise<void> {
 
 const full = (path: string, message: string) => invalid(message, [{ path, message }])
 
-function columnsOf(input: CollectionInput, others: readonly Collection[]) {
+function toColumns(input: CollectionInput, others: readonly Collection[]) {
   const { title, rule, sort, pinnedIds, isOnHome, isInMenu } = input
   const taken = new Set(others.map((each) => each.slug))
   return {

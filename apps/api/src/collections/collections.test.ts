@@ -142,6 +142,12 @@ test('INV-04 collections are made, ordered, changed and deleted', async () => {
   expect((await owner.call(contract.deleteCollection, { params })).status).toBe(200)
   expect((await owner.call(contract.deleteCollection, { params })).status).toBe(404)
   expect(await titles()).toEqual(['For the weekend'])
+  const more = [await make({ title: 'Third' }), await make({ title: 'Fourth' })]
+  await make({ title: 'Fifth' })
+  for (const { body: each } of [{ body: first }, ...more])
+    await owner.call(contract.deleteCollection, { params: { collectionId: each.id } })
+  await make({ title: 'Sixth' })
+  expect(await titles()).toEqual(['Fifth', 'Sixth'])
 })
 
 test('INV-04 the home page and the menu take a few collections, and two at once do not pass the limit', async () => {

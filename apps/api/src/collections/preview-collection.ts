@@ -9,6 +9,7 @@ import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import type { ShopItem } from '@marketday/contract/shop/shop'
 
 import type { Config } from '../config.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { listItemsByIds, toItem } from '../shop/catalogue.ts'
 import { countCollectionItems, listCollectionItems } from '../shop/collection-items.ts'
@@ -20,12 +21,12 @@ export async function previewCollection(
   { mediaUrl: { origin } }: Config,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { pinnedIds } = filling
-  const [total, rows, forSale, titles] = [
-    await countCollectionItems(db, filling),
-    await listCollectionItems(db, { ...filling, pinnedIds: [] }, 1),
-    await listItemsByIds(db, pinnedIds),
-    await listTitles(db, pinnedIds),
-  ]
+  const [total, rows, forSale, titles] = await inOrder([
+    countCollectionItems(db, filling),
+    listCollectionItems(db, { ...filling, pinnedIds: [] }, 1),
+    listItemsByIds(db, pinnedIds),
+    listTitles(db, pinnedIds),
+  ])
   const toPreviewed = ({ id, title, priceMinor, currency, image }: ShopItem): PreviewedItem => ({
     id,
     title,

@@ -1,5 +1,6 @@
 import * as contract from '@marketday/contract/shop/collections'
 
+import { inOrder } from '../platform/database/in-order.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import {
@@ -14,10 +15,9 @@ import { getCollection, listCollections } from './collection-rows.ts'
 
 export function collectionRoutes(app: App) {
   handle(app, contract.listCollections, async ({ db }) => {
-    const rows = []
-    for (const collection of await listCollections(db))
-      rows.push({ ...collection, itemCount: await countCollectionItems(db, collection) })
-    return { rows }
+    const collections = await listCollections(db)
+    const counts = await inOrder(collections.map((each) => countCollectionItems(db, each)))
+    return { rows: collections.map((each, at) => ({ ...each, itemCount: counts[at] ?? 0 })) }
   })
   handle(app, contract.getCollection, async ({ db, params }) =>
     getCollection(db, params.collectionId),

@@ -93,4 +93,11 @@ test('INV-04 siblings stand in the order that they are moved into, also when the
   const under = { params: { categoryId: inner }, body: { parentId: last, position: 9_999 } }
   await owner.call(updateCategory, under)
   expect(await titles()).toEqual(['l', 'k', 'a', 'inner', ...'jihgfedcb'.split('')])
+
+  const { rows } = (await owner.call(listCategories)).body
+  for (const { id } of rows.slice(0, 8)) {
+    await owner.call(deleteCategory, { params: { categoryId: id }, query: {} })
+  }
+  await make('z')
+  expect((await titles()).at(-1)).toBe('z')
 })

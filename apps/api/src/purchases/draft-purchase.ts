@@ -23,7 +23,7 @@ export async function draftPurchase(db: Db, draft: PurchaseDraft): Promise<strin
       purchase_id: purchaseId,
       number: next,
       actor_name: db.context.actor.name,
-      ...columnsOf(draft),
+      ...toColumns(draft),
     })
     .execute()
   await addLines(db, purchaseId, draft.lines)
@@ -40,7 +40,7 @@ export async function editPurchase(
   await requireReceivable(db, placeAndGoods(draft))
   await db
     .updateTable('purchases')
-    .set({ ...columnsOf(draft), version: version + 1 })
+    .set({ ...toColumns(draft), version: version + 1 })
     .where('purchase_id', '=', purchaseId)
     .execute()
   await db.deleteFrom('purchase_lines').where('purchase_id', '=', purchaseId).execute()
@@ -53,7 +53,7 @@ const placeAndGoods = ({ locationId, lines }: PurchaseDraft) => ({
   variantIds: lines.map(({ variantId }) => variantId),
 })
 
-const columnsOf = (draft: PurchaseDraft) => ({
+const toColumns = (draft: PurchaseDraft) => ({
   supplier_name: draft.supplierName,
   supplier_email: draft.supplierEmail,
   supplier_reference: draft.supplierReference,

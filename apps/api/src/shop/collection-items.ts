@@ -8,7 +8,7 @@ import { preparedByShape } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { itemFiltersOf, passes } from '../stock/item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from '../stock/item-filters.ts'
-import { cardOrders, itemsOf } from './queries.ts'
+import { cardOrders, selectCards } from './queries.ts'
 import type { ItemRow } from './queries.ts'
 
 type Filled = Pick<ShopCollection, 'rule' | 'sort' | 'pinnedIds'>
@@ -17,15 +17,15 @@ type Filled = Pick<ShopCollection, 'rule' | 'sort' | 'pinnedIds'>
 export const listCollectionItems = (db: Db, collection: Filled, page: number): Promise<ItemRow[]> =>
   selectItems(
     db,
-    { ...shapeOf(db, collection), sort: collection.sort },
+    { ...toShape(db, collection), sort: collection.sort },
     {
-      ...argsOf(db, collection),
+      ...toArgs(db, collection),
       offset: (page - 1) * shopPageSize,
     },
   )
 
 export async function countCollectionItems(db: Db, collection: Filled): Promise<number> {
-  const [row] = await count(db, shapeOf(db, collection), argsOf(db, collection))
+  const [row] = await count(db, toShape(db, collection), toArgs(db, collection))
   return row?.count ?? 0
 }
 
@@ -36,14 +36,14 @@ interface Shape {
 
 type Args = ItemFilterArgs & Record<'pinnedIds' | 'leastMinor' | 'mostMinor' | 'days', unknown>
 
-const traitsOf = ({ category, brand, tag }: CollectionRule) => ({ category, brand, tag })
+const pickTraits = ({ category, brand, tag }: CollectionRule) => ({ category, brand, tag })
 
-const shapeOf = (db: Db, { rule }: Filled): Shape => ({
-  filters: itemFiltersOf(db, traitsOf(rule)).filters,
+const toShape = (db: Db, { rule }: Filled): Shape => ({
+  filters: itemFiltersOf(db, pickTraits(rule)).filters,
 })
 
-const argsOf = (db: Db, { rule, pinnedIds }: Filled): Args => ({
-  ...itemFiltersOf(db, traitsOf(rule)).args,
+const toArgs = (db: Db, { rule, pinnedIds }: Filled): Args => ({
+  ...itemFiltersOf(db, pickTraits(rule)).args,
   pinnedIds,
   leastMinor: rule.priceFromMinor ?? 0,
   mostMinor: rule.priceToMinor ?? Number.MAX_SAFE_INTEGER,
@@ -69,7 +69,7 @@ const selectItems = preparedByShape<
   ItemRow
 >((shape, args) => {
   const order = cardOrders[shape.sort]
-  return itemsOf(
+  return selectCards(
     sql`select * from (
       (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)
         join product_cards card on card.product_id = pin.id)

@@ -41,7 +41,10 @@ const columns = sql`
   left(p.item, -1) || ',"stockState":"' || (array['out', 'low', 'in'])[s.stock + 1] || '"}' as item`
 
 /** Limit before the join: only for the cards of the page is the stock looked at. */
-export const itemsOf = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ItemRow>`
+export const selectCards = (
+  chosen: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql<ItemRow>`
   select ${columns} from (${chosen}) p ${stock} order by ${order}`
 
 const quick = { sharesConnection: true }
@@ -53,7 +56,7 @@ const byTitle = sql`p.sort_title, p.product_id`
 export const listItemsAfter = preparedStatement<{ title: string; id: string }, ItemRow>(
   (db, parameters) => ({
     compile: () =>
-      itemsOf(
+      selectCards(
         sql`select * from product_cards where (sort_title, product_id) > (${parameters.title}, ${parameters.id}::uuid)
         order by sort_title, product_id limit ${oneMore}`,
         byTitle,
@@ -66,7 +69,7 @@ export const listItemsAfter = preparedStatement<{ title: string; id: string }, I
 export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemRow>(
   (db, parameters) => ({
     compile: () =>
-      itemsOf(
+      selectCards(
         sql`select card.*, wanted.place from unnest(${parameters.ids}::uuid[]) with ordinality as wanted (id, place)
         join product_cards card on card.product_id = wanted.id`,
         sql`p.place`,
@@ -79,7 +82,7 @@ export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemR
 export const listRelated = preparedStatement<{ slug: string }, ItemRow>(
   (db, { slug }) => ({
     compile: () =>
-      itemsOf(
+      selectCards(
         sql`select other.* from product_cards self
         join product_cards other on other.category_id = self.category_id and other.product_id <> self.product_id
         where self.slug = ${slug} limit 4`,
@@ -98,7 +101,7 @@ type Shelf = { categoryIds: readonly string[] | null; offset: number }
 const shelfBy = (place: RawBuilder<unknown>) =>
   preparedStatement<Shelf, ItemRow>((db, parameters) => ({
     compile: () =>
-      itemsOf(
+      selectCards(
         sql`select * from product_cards p
           where ${parameters.categoryIds}::uuid[] is null or category_id = any(${parameters.categoryIds}::uuid[])
           order by ${place} limit ${onePage} offset ${parameters.offset}::int`,

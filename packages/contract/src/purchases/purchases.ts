@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { eachOnce } from '../stock/each-once.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
 import {
   Allowed,
@@ -115,11 +116,6 @@ const OpenedPurchase = z.object({
 export type OpenedPurchase = z.output<typeof OpenedPurchase>
 
 const DraftLine = z.strictObject({ variantId: Id, quantity: Quantity, unitCostMinor: Minor })
-
-const eachOnce = z.refine<readonly { readonly variantId: string }[]>(
-  (lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length,
-  'Name each item once',
-)
 
 export const PurchaseDraft = z.strictObject({
   supplierName: line(120),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post, put } from '../endpoints/endpoint.ts'
+import { eachOnce } from './each-once.ts'
 import {
   Allowed,
   Id,
@@ -160,10 +161,7 @@ export const TransferReceipt = z.strictObject({
         (lines) => lines.some((each) => each.received + each.damaged + each.lost > 0),
         'Say how many pieces arrived or were lost',
       ),
-      z.refine(
-        (lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length,
-        'Name each item once',
-      ),
+      eachOnce,
     ),
   note: z.optional(text(200)),
 })

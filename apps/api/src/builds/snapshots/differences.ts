@@ -11,7 +11,7 @@ export function differencesOf(
 ): Omit<BuildDifference, 'liveNumber'> {
   return {
     theme: changes(themeOf(live), themeOf(next)),
-    pages: pageChanges(live ? pagesOf(live) : [], pagesOf(next)),
+    pages: pageChanges(live ? listPages(live) : [], listPages(next)),
     settings: changes(settingsOf(live), settingsOf(next)),
     counts: countsOf(next).map(({ label, value }, index) => ({
       label,
@@ -74,7 +74,7 @@ interface Page {
 }
 
 /** Texts and collections. */
-const pagesOf = ({ pages, collections }: ShopSnapshot): Page[] => [
+const listPages = ({ pages, collections }: ShopSnapshot): Page[] => [
   ...pages,
   ...collections.map((collection) => ({
     ...collection,

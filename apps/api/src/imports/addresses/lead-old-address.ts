@@ -21,7 +21,7 @@ export async function leadOldAddress(db: Db, { address, to, was }: Choice): Prom
   const path = await readFrom(db, address)
   const place = to === null ? null : await requirePlace(db, to)
   const wasLed = await chooseRedirect(db, { from: path, to, was })
-  if (!wasLed) throw await refusalOf(db, path)
+  if (!wasLed) throw await explainRefusal(db, path)
   await record(db, {
     name: 'address.led',
     objectType: 'tenant',
@@ -50,7 +50,7 @@ async function requirePlace(db: Db, to: string): Promise<string> {
 
 const refuse = (path: string, message: string) => invalid(message, [{ path, message }])
 
-async function refusalOf(db: Db, path: string) {
+async function explainRefusal(db: Db, path: string) {
   const stored = await db
     .selectFrom('redirects')
     .select('to_path')

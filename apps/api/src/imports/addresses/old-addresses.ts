@@ -45,7 +45,7 @@ export async function listKnownAddresses(db: Db): Promise<OldAddress[]> {
     .where('import.status', '=', 'done')
     .orderBy('import.import_id')
     .execute()
-  const known = new Map(readings.flatMap(addressesOf).map((address) => [address.path, address]))
+  const known = new Map(readings.flatMap(readAddresses).map((address) => [address.path, address]))
   const own = await listOwnPaths(db, [...known.keys()])
   return [...known.values()].filter(({ path }) => path !== '/' && !own.has(path))
 }
@@ -65,11 +65,11 @@ async function listOldAddresses(db: Db, previewId: string): Promise<OldAddress[]
     .select(['addresses', 'progress'])
     .where('import_preview_id', '=', previewId)
     .executeTakeFirstOrThrow()
-  return addressesOf(reading)
+  return readAddresses(reading)
 }
 
 /** Where the home page led, and what was visited. */
-function addressesOf({ addresses, progress }: { addresses: unknown; progress: unknown }) {
+function readAddresses({ addresses, progress }: { addresses: unknown; progress: unknown }) {
   const linked = z.parse(z.array(OldAddress), addresses)
   const known = new Set(linked.map(({ path }) => path))
   const visited = ((progress as Progress).done ?? []).flatMap((key) => {

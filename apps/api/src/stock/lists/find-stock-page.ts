@@ -29,7 +29,7 @@ import { isTagged, itemFiltersOf, passes } from '../item-filters.ts'
 import type { ItemFilterArgs, ItemFilterName } from '../item-filters.ts'
 import { findElsewhere } from '../locations/find-locations.ts'
 import { pageOfItems } from '../page-of-items.ts'
-import { byTitle, chosen, placeOf, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
+import { byTitle, chosen, isAt, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
 import type { SelectedStock } from './stock-rows.ts'
 
 const defaultLimit = 20
@@ -166,7 +166,7 @@ interface Where {
 function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<unknown> {
   const items = sql`${isPast(shape, parameters)} and ${more.items}`
   const variants = sql`${isWanted(shape, parameters)} and ${more.variants}`
-  const place = placeOf(shape.isElsewhere, parameters.locationId)
+  const place = isAt(shape.isElsewhere, parameters.locationId)
   if (shape.words === 0 && shape.filters.length > 0)
     return ofPassingItems(shape, parameters, { items, variants, place })
   const passing = passes(shape.filters, parameters, isTagged)
@@ -213,7 +213,7 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
       sql`${isWanted(shape, parameters)} and ${matches}
       and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)}
         and ${passes(shape.filters, parameters, isTagged)})`,
-      placeOf(shape.isElsewhere, parameters.locationId),
+      isAt(shape.isElsewhere, parameters.locationId),
     )}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
     union all

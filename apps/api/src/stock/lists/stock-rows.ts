@@ -52,7 +52,7 @@ export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
 /** True of a level at the location that sells, which those of archived variants are not. */
 const mainLocation: RawBuilder<unknown> = sql`for_sale`
 
-export const placeOf = (isElsewhere: boolean, locationId: unknown): RawBuilder<unknown> =>
+export const isAt = (isElsewhere: boolean, locationId: unknown): RawBuilder<unknown> =>
   isElsewhere ? sql`location_id = ${locationId}::uuid` : mainLocation
 
 /** Variants of the item `p` in its own order, of which the condition is true; fenced off, so that they are looked at item by item. */
@@ -62,7 +62,7 @@ export const variantsWhere = (condition: RawBuilder<unknown>, place = mainLocati
       coalesce(sum(unavailable), 0)::bigint as unavailable,
       coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available,
       coalesce(sum(incoming), 0)::bigint as incoming, ${place === mainLocation ? sql`v.backorder` : sql`false`} as on_order
-    from stock_levels where variant_id = v.variant_id and ${place}
+    from stock_levels where product_id = v.product_id and variant_id = v.variant_id and ${place}
   ) level
   where v.product_id = p.product_id and v.archived_at is null and ${condition} offset 0
 ) v`
@@ -92,7 +92,7 @@ const selectVariants = preparedByShape<
 >(({ isElsewhere }, { variantIds, locationId }) =>
   stockRows(
     sql`select ${chosen} from listed_products p
-      cross join ${variantsWhere(sql`v.variant_id = any(${variantIds}::uuid[])`, placeOf(isElsewhere, locationId))}
+      cross join ${variantsWhere(sql`v.variant_id = any(${variantIds}::uuid[])`, isAt(isElsewhere, locationId))}
       where p.product_id in (select product_id from variants where variant_id = any(${variantIds}::uuid[]))`,
     byTitle,
   ),

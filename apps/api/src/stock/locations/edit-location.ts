@@ -19,7 +19,7 @@ export async function createLocation(
 ): Promise<string> {
   await requireRoom(db)
   const locationId = newId()
-  const values = { location_id: locationId, name, ...columnsOf(contact) }
+  const values = { location_id: locationId, name, ...toColumns(contact) }
   await refusingTakenName(name, () => db.insertInto('locations').values(values).execute())
   await tell(db, 'location.added', { locationId, name })
   return locationId
@@ -44,7 +44,7 @@ export async function updateLocation(
   await refusingTakenName(name, () =>
     db
       .updateTable('locations')
-      .set({ name, ...(contact && columnsOf(contact)), version: version + 1 })
+      .set({ name, ...(contact && toColumns(contact)), version: version + 1 })
       .where('location_id', '=', locationId)
       .execute(),
   )
@@ -67,7 +67,7 @@ async function requireRoom(db: Db): Promise<void> {
     throw conflict('conflict', `A business has at most ${mostLocations} locations`)
 }
 
-const columnsOf = ({ place, phone, openingHours }: LocationContact) => ({
+const toColumns = ({ place, phone, openingHours }: LocationContact) => ({
   place: json(place),
   phone,
   opening_hours: json(openingHours),

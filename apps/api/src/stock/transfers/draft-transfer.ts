@@ -23,7 +23,7 @@ export async function draftTransfer(db: Db, draft: TransferDraft): Promise<strin
   const transferId = newId()
   await db
     .insertInto('transfers')
-    .values({ transfer_id: transferId, actor_name: db.context.actor.name, ...columnsOf(draft) })
+    .values({ transfer_id: transferId, actor_name: db.context.actor.name, ...toColumns(draft) })
     .execute()
   await addLines(db, transferId, draft.lines)
   await tellTransfer(db, transferId, 'prepared')
@@ -39,7 +39,7 @@ export async function editTransfer(
   await lockOpenLocations(db, [draft.fromId, draft.toId])
   await db
     .updateTable('transfers')
-    .set({ ...columnsOf(draft), version: version + 1 })
+    .set({ ...toColumns(draft), version: version + 1 })
     .where('transfer_id', '=', transferId)
     .execute()
   await db.deleteFrom('transfer_lines').where('transfer_id', '=', transferId).execute()
@@ -47,7 +47,7 @@ export async function editTransfer(
   await tellTransfer(db, transferId, 'edited')
 }
 
-const columnsOf = ({ fromId, toId, note }: TransferDraft) => ({
+const toColumns = ({ fromId, toId, note }: TransferDraft) => ({
   from_id: fromId,
   to_id: toId,
   note,

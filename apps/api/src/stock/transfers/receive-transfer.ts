@@ -19,16 +19,16 @@ export async function receiveTransfer(
   { version, lines: given, note = '' }: TransferReceipt,
 ): Promise<void> {
   const { toId } = await lockTransfer(db, transferId, { version, event: 'receive' })
-  const lines = given.filter((line) => piecesOf(line) > 0)
+  const lines = given.filter((line) => countPieces(line) > 0)
   refuseTooMuch(await findTransferLines(db, transferId), lines)
   await writeDown(db, transferId, lines)
-  const moves = lines.flatMap((line) => movesOf(line, { locationId: toId, note }))
+  const moves = lines.flatMap((line) => toMoves(line, { locationId: toId, note }))
   await moveGoods(db, transferId, moves)
   await close(db, transferId)
   await tellTransfer(db, transferId, 'received')
 }
 
-const piecesOf = ({ received, damaged, lost }: Line) => received + damaged + lost
+const countPieces = ({ received, damaged, lost }: Line) => received + damaged + lost
 
 /** Nobody else changes them meanwhile: the transfer is locked. */
 function refuseTooMuch(sent: readonly TransferLine[], lines: readonly Line[]): void {
@@ -38,7 +38,7 @@ function refuseTooMuch(sent: readonly TransferLine[], lines: readonly Line[]): v
     if (!row) throw notFound('Line of this transfer')
     const left = row.quantity - row.received - row.damaged - row.lost - row.returned
     const message = `Only ${left} of ${row.title} are on the way`
-    if (piecesOf(line) > left)
+    if (countPieces(line) > left)
       throw conflict('conflict', message, [{ path: line.variantId, message }])
   }
 }
@@ -59,7 +59,7 @@ interface Arrival {
   readonly note: string
 }
 
-function movesOf(
+function toMoves(
   { variantId, received, damaged, lost }: Line,
   { locationId, note }: Arrival,
 ): Move[] {

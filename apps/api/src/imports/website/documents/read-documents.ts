@@ -29,7 +29,7 @@ export async function readDocuments(
     try {
       findings.add(await readOne(visitor, address, findings.facts.currency))
     } catch (error) {
-      problem = problemOf(error)
+      problem = toErrorCode(error)
     }
   }
   findings.note({ currentPage: '' })
@@ -61,7 +61,7 @@ async function readOne(
   )
 }
 
-/** Neither the website nor the line says in which money. */
+/** ISO 4217 for no currency: neither the website nor the line says in which money. */
 const unknown = 'XXX'
 
 const codes: Partial<Record<FileProblemCode, PreviewErrorCode>> = {
@@ -70,7 +70,7 @@ const codes: Partial<Record<FileProblemCode, PreviewErrorCode>> = {
   damaged: 'pdf_damaged',
 }
 
-function problemOf(error: unknown): PreviewErrorCode {
+function toErrorCode(error: unknown): PreviewErrorCode {
   if (error instanceof FileProblem) return codes[error.code] ?? 'pdf_menu'
   if (!(error instanceof SafeFetchError)) throw error
   return error.failure === 'too_large' ? 'pdf_too_much' : 'pdf_menu'

@@ -118,7 +118,9 @@ function CollectionRow({ row, place }: CollectionRowProps) {
             label={`Delete ${row.title}`}
             icon={<Trash2 aria-hidden />}
             data-removes="collection"
-            onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(row))}
+            onClick={({ currentTarget }) =>
+              void keepFocus(currentTarget, () => remove(row, place.index))
+            }
           />
         </span>
       )}
@@ -136,17 +138,24 @@ const move = ({ id }: Collection, position: number) =>
     },
   )
 
-async function remove(collection: Row) {
+async function remove(collection: Row, position: number) {
   const { id, title } = collection
   const isGone = await actOnCollections(
     () => call(deleteCollection, { params: { collectionId: id } }),
     { failed: 'The collection is not deleted' },
   )
-  if (isGone) notify(`${title} is deleted`, { undo: () => void bringBack(collection) })
+  if (isGone) notify(`${title} is deleted`, { undo: () => void bringBack(collection, position) })
 }
 
-const bringBack = ({ id: _id, version: _version, itemCount: _count, ...input }: Row) =>
-  actOnCollections(() => call(createCollection, { body: input }), {
-    done: `${input.title} is there again`,
-    failed: 'The collection is not brought back',
-  })
+/** Where it stood. */
+const bringBack = (
+  { id: _id, version: _version, itemCount: _count, ...input }: Row,
+  position: number,
+) =>
+  actOnCollections(
+    async () => {
+      const { id } = await call(createCollection, { body: input })
+      await call(moveCollection, { params: { collectionId: id }, body: { position } })
+    },
+    { done: `${input.title} is there again`, failed: 'The collection is not brought back' },
+  )
