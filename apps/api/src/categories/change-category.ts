@@ -5,7 +5,7 @@ import { freeSlug, slugFromTitle } from '@marketday/contract/products/slugs'
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { appNow, inCamelCase } from '../platform/database/sql.ts'
+import { appNow, inCamelCase, updateRows } from '../platform/database/sql.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { moveCategory } from '../products/move-category.ts'
@@ -136,12 +136,11 @@ function placed(
   return others.toSpliced(position ?? others.length, 0, categoryId)
 }
 
-/** Numbers them by their places, those alone that stand elsewhere now. */
 const arrangeSiblings = (db: Db, ids: readonly string[]) =>
-  sql`
-    update categories c set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
-    where c.category_id = wanted.id and c.position <> wanted.place - 1`.execute(db)
+  updateRows(db, 'categories', {
+    key: 'category_id',
+    rows: ids.map((category_id, position) => ({ category_id, position })),
+  })
 
 interface Node {
   readonly id: string

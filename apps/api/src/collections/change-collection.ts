@@ -6,6 +6,7 @@ import { mostMenuLinks, mostShelves } from '@marketday/contract/shop/collections
 import type { Collection, CollectionInput } from '@marketday/contract/shop/collections'
 
 import { inOrder } from '../platform/database/in-order.ts'
+import { updateRows } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../platform/http/errors.ts'
@@ -77,10 +78,10 @@ export async function moveCollection(db: Db, id: string, position: number): Prom
     .toSpliced(position, 0, moved)
     .map((each) => each.id)
   await inOrder([
-    sql`
-      update collections c set position = wanted.place - 1
-      from unnest(${order}::uuid[]) with ordinality wanted (id, place)
-      where c.collection_id = wanted.id and c.position <> wanted.place - 1`.execute(db),
+    updateRows(db, 'collections', {
+      key: 'collection_id',
+      rows: order.map((collection_id, at) => ({ collection_id, position: at })),
+    }),
     recordChange(db, 'collection.moved', moved),
   ])
 }

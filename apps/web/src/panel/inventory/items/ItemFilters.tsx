@@ -1,16 +1,14 @@
 import { listItems } from '@marketday/contract/products/products'
-import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
 import type { ListAddress } from '../../kit/list/list-address.ts'
-import { marketsQuery } from '../inventory-queries.ts'
+import { useCurrency } from '../use-currency.ts'
 import { useTraitFilters } from '../use-trait-filters.ts'
 import { missingWords, statusWords, stockWords } from '../words.ts'
 
 export function ItemFilters({ address }: { address: ListAddress }) {
   const traits = useTraitFilters()
-  const { data: markets } = useQuery(marketsQuery)
-  const currency = markets?.rows.find(({ isDefault }) => isDefault)?.currency ?? ''
+  const currency = useCurrency()
   return (
     <ListFilters
       endpoint={listItems}

@@ -4,7 +4,6 @@ import {
   type OpenedPurchase,
   type PurchaseDraft,
 } from '@marketday/contract/purchases/purchases'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
@@ -12,7 +11,8 @@ import { Form } from '../../../../ui/fields/Form.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
-import { marketsQuery, refreshInventory } from '../../inventory-queries.ts'
+import { refreshInventory } from '../../inventory-queries.ts'
+import { useCurrency } from '../../use-currency.ts'
 import { LocationField } from '../locations/LocationField.tsx'
 import { useLocations } from '../locations/use-locations.ts'
 import { AddLines } from '../receive/AddLines.tsx'
@@ -179,7 +179,3 @@ function UnitCost({ line, currency, isChecked, onChange }: UnitCostProps) {
     />
   )
 }
-
-/** What the business sells in, and buys in. */
-const useCurrency = () =>
-  useQuery(marketsQuery).data?.rows.find(({ isDefault }) => isDefault)?.currency ?? ''
