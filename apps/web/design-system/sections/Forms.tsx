@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../src/ui/buttons/Button.tsx'
-import { Form } from '../../src/ui/fields/Form.tsx'
-import { FormErrorSummary, type FormProblem } from '../../src/ui/fields/FormErrorSummary.tsx'
+import { Form } from '../../src/ui/forms/Form.tsx'
+import { FormErrorSummary, type FormProblem } from '../../src/ui/forms/FormErrorSummary.tsx'
 import { TextField } from '../../src/ui/fields/TextField.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 

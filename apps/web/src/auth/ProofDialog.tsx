@@ -17,7 +17,7 @@ import { CodeField } from '../ui/credentials/CodeField.tsx'
 import { PasswordField } from '../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Failure } from '../ui/feedback/Failure.tsx'
-import { Form } from '../ui/fields/Form.tsx'
+import { Form } from '../ui/forms/Form.tsx'
 import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
 import { useAttempt } from './sign-in/use-attempt.ts'
 

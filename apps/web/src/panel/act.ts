@@ -6,14 +6,19 @@ interface Said<Reply> {
   readonly failed: string
 }
 
+/** Does something and says that it is done; why it failed is for the form that sent it to say. */
+async function perform<Reply>(work: () => Promise<Reply>, done: Said<Reply>['done']) {
+  const reply = await work()
+  if (done) notify(typeof done === 'string' ? done : done(reply))
+}
+
 /** Does something and says how it went. False when it failed. */
 export async function act<Reply>(
   work: () => Promise<Reply>,
   { done, failed }: Said<Reply>,
 ): Promise<boolean> {
   try {
-    const reply = await work()
-    if (done) notify(typeof done === 'string' ? done : done(reply))
+    await perform(work, done)
     return true
   } catch (error) {
     notifyError(failed, error)
@@ -25,10 +30,20 @@ export async function act<Reply>(
 export const actsOn =
   (refresh: () => Promise<unknown>): typeof act =>
   (work, said) =>
-    act(async () => {
-      try {
-        return await work()
-      } finally {
-        await refresh()
-      }
-    }, said)
+    act(thenRefresh(work, refresh), said)
+
+/** The same for what a form sends. */
+export const performsOn =
+  (refresh: () => Promise<unknown>): typeof perform =>
+  (work, done) =>
+    perform(thenRefresh(work, refresh), done)
+
+const thenRefresh =
+  <Reply>(work: () => Promise<Reply>, refresh: () => Promise<unknown>) =>
+  async () => {
+    try {
+      return await work()
+    } finally {
+      await refresh()
+    }
+  }

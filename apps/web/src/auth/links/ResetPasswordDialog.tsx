@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Failure } from '../../ui/feedback/Failure.tsx'
 import { notify } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 import { ForgottenForm } from '../sign-in/ForgottenForm.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 

@@ -3,7 +3,7 @@ import { requestPasswordReset } from '@marketday/contract/identity/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { EmailField } from '../../ui/credentials/EmailField.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 
 interface ForgottenFormProps {
   email: string

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
 import { EmailField } from '../../ui/credentials/EmailField.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 
 interface MailedCodeFormProps {
   email: string

@@ -2,7 +2,7 @@ import { isEmail } from '@marketday/contract/identity/email'
 import { useState } from 'react'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { EmailField } from '../../ui/credentials/EmailField.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 
 interface PasswordFormProps {
   email: string

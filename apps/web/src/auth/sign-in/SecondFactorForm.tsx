@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { passkeysWork } from '../../platform/session/passkey.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface SecondFactorFormProps {

@@ -9,7 +9,7 @@ import { SignUpForm } from '../../platform/session/sign-up/SignUpForm.tsx'
 import { rememberPendingImport } from '../../platform/website-import/kept-preview.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 
 interface TakeOverProps {
   token: string

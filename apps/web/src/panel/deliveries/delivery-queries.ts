@@ -7,7 +7,7 @@ import { getRun } from '@marketday/contract/deliveries/driver-run'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { actsOn } from '../act.ts'
+import { actsOn, performsOn } from '../act.ts'
 import { keepRun, readKeptRun } from './run/device/run-store.ts'
 
 /** Without a day, today in the shop's time zone. */
@@ -69,4 +69,7 @@ export const keptRunQuery = queryOptions({
   retry: false,
 })
 
-export const act = actsOn(() => queryClient.invalidateQueries({ queryKey: ['delivery'] }))
+const refreshDeliveries = () => queryClient.invalidateQueries({ queryKey: ['delivery'] })
+
+export const act = actsOn(refreshDeliveries)
+export const perform = performsOn(refreshDeliveries)

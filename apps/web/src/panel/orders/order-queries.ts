@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'
-import { actsOn } from '../act.ts'
+import { actsOn, performsOn } from '../act.ts'
 
 export type OrderQuery = QueryInput<typeof listOrders>
 
@@ -37,14 +37,20 @@ export const orderQuery = (orderId: string) =>
   })
 
 /** Does something with an order and shows what the server made of it. True when it worked. */
-export const actOnOrder: typeof act = (ask, said) =>
-  act(async () => {
-    const reply = await ask()
-    if (isOrder(reply)) await showAnswer(orderQuery(reply.id).queryKey, reply)
-    return reply
-  }, said)
+export const actOnOrder: typeof act = (ask, said) => act(() => shown(ask), said)
 
-const act = actsOn(() => queryClient.invalidateQueries({ queryKey: ['order'] }))
+/** The same for what a form sends. */
+export const performOnOrder: typeof perform = (ask, done) => perform(() => shown(ask), done)
+
+async function shown<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  const reply = await ask()
+  if (isOrder(reply)) await showAnswer(orderQuery(reply.id).queryKey, reply)
+  return reply
+}
+
+const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['order'] })
+const act = actsOn(refreshOrders)
+const perform = performsOn(refreshOrders)
 
 const isOrder = (reply: unknown): reply is Order =>
   typeof reply === 'object' && reply !== null && 'timeline' in reply

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useBusy } from '../../ui/buttons/use-busy.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
-import { FormErrorSummary, type FormProblem } from '../../ui/fields/FormErrorSummary.tsx'
+import { FormErrorSummary, type FormProblem } from '../../ui/forms/FormErrorSummary.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addressOf, stepBefore } from '../steps.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 interface CodeFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FormErrorSummary } from '../../ui/fields/FormErrorSummary.tsx'
+import { FormErrorSummary } from '../../ui/forms/FormErrorSummary.tsx'
 import type { AnswerStep } from '../draft/draft.ts'
 import { SelectPlanFields } from '../pages/SelectPlanFields.tsx'
 import { useStepForm, type StepForm } from '../pages/step-form.ts'

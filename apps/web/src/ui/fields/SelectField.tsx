@@ -8,7 +8,7 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-type SelectFieldProps = FieldProps &
+export type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
     options: readonly SelectOption[]
     /** Shown while nothing is chosen. */

@@ -1,4 +1,5 @@
 import type { DraftTheme } from '@marketday/contract/shop/shop-draft'
+import type { Problems } from '../../../platform/forms/problems.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -6,12 +7,12 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ColourField } from './ColourField.tsx'
-import { fieldId, words, type Look, type LookErrors } from './look-draft.ts'
+import { fieldId, words, type Look } from './look-draft.ts'
 import { NavigationEditor } from './NavigationEditor.tsx'
 
 interface LookFieldsProps {
   look: Look
-  errors: LookErrors
+  errors: Problems
   onChange: (part: Partial<Look>) => void
 }
 

@@ -4,9 +4,10 @@ import { useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
-import { notify } from '../../../ui/feedback/toast.ts'
-import { FormErrorSummary, type FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
@@ -18,14 +19,12 @@ import { useConflict } from '../../forms/use-conflict.ts'
 import { draftQuery, refreshBuilds } from '../build-queries.ts'
 import {
   changesOf,
-  errorsOf,
   halvesOf,
   lookOf,
+  parseLook,
   problemsOf,
-  serverErrorsOf,
   words,
   type Look,
-  type LookErrors,
 } from './look-draft.ts'
 import { useCan } from '../../use-can.ts'
 import { LookFields } from './LookFields.tsx'
@@ -40,48 +39,28 @@ interface LookFormProps {
 export function LookForm({ stored, shopName }: LookFormProps) {
   const mayEdit = useCan()('builds.create')
   const [base, setBase] = useState(stored)
-  const [edited, setEdited] = useState<Look | null>(null)
-  const [errors, setErrors] = useState<LookErrors>({})
-  const [problems, setProblems] = useState<FormProblem[]>([])
+  const form = useForm(lookOf(base), parseLook)
   const { busy, during } = useBusy()
+  const look = form.draft
+  const changes = changesOf(lookOf(base), look)
 
-  // Untouched, the form follows what is stored.
-  const basis = edited ? base : stored
-  const look = edited ?? lookOf(stored)
-  const changes = changesOf(lookOf(basis), look)
-
-  const change = (part: Partial<Look>) => {
-    if (!edited) setBase(stored)
-    setEdited({ ...look, ...part })
-    const corrected = { ...errors }
-    for (const name of Object.keys(part)) delete corrected[name as keyof Look]
-    setErrors(corrected)
-  }
-  const show = (found: LookErrors, otherwise?: string) => {
-    setErrors(found)
-    const named = problemsOf(found)
-    setProblems(named.length > 0 || !otherwise ? named : [{ message: otherwise }])
-  }
-  const settle = (draft: ShopDraft) => {
-    void showAnswer(draftQuery.queryKey, draft)
-    setBase(draft)
-    setEdited(null)
-    show({})
-  }
   const begin = (opened: ShopDraft, typed: Look) => {
     setBase(opened)
-    setEdited(typed)
+    form.begin(typed)
   }
+  // Untouched, the form follows what is stored.
+  if (changes.length === 0 && stored.version > base.version) begin(stored, lookOf(stored))
   const save = async (typed: Look, opened: ShopDraft) => {
     try {
       const body = { ...halvesOf(typed), version: opened.version }
-      settle(await call(updateShopDraft, { body }))
+      const saved = await call(updateShopDraft, { body })
+      void showAnswer(draftQuery.queryKey, saved)
+      begin(saved, lookOf(saved))
       void refreshBuilds()
       notify('Saved', { description: 'Visitors see it after the next build is published.' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'version_conflict') await meet(opened, typed)
-      else show(serverErrorsOf(error), error.message)
+      if (error instanceof ApiError && error.code === 'version_conflict') await meet(opened, typed)
+      else if (!form.refuse(error)) notifyError('The look could not be saved', error)
     }
   }
   const { asked, meet } = useConflict<ShopDraft, Look>({
@@ -95,16 +74,15 @@ export function LookForm({ stored, shopName }: LookFormProps) {
   })
   const kept = useKeptForm<ShopDraft, Look>({
     of: mayEdit ? 'look' : null,
-    opened: basis,
+    opened: base,
     isDirty: changes.length > 0,
     read: () => look,
     begin,
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = errorsOf(look)
-    show(found)
-    if (Object.keys(found).length === 0) void during(() => save(look, basis))
+    const accepted = busy ? undefined : form.accept()
+    if (accepted) void during(() => save(accepted, base))
   }
 
   return (
@@ -114,14 +92,14 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       )}
       <KeptFormOffer kept={kept} />
       <div className="mb-5 empty:hidden">
-        <FormErrorSummary problems={problems} />
+        <FormErrorSummary problems={problemsOf(form.problems)} />
       </div>
       <fieldset
         disabled={!mayEdit}
         className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <legend className="sr-only">Look and texts</legend>
-        <LookFields look={look} errors={errors} onChange={change} />
+        <LookFields look={look} errors={form.problems} onChange={form.change} />
         <LookPreview look={look} shopName={shopName} />
       </fieldset>
       <SaveBar
@@ -129,10 +107,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
         keptAt={kept.keptAt}
         saving={busy}
         saveLabel="Save"
-        onDiscard={() => {
-          setEdited(null)
-          show({})
-        }}
+        onDiscard={() => begin(base, lookOf(base))}
       />
       <LeaveGuard dirty={changes.length > 0 && !busy} />
       {asked && (

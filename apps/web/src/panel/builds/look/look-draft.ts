@@ -2,8 +2,9 @@ import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import * as z from 'zod/mini'
-import type { ApiError } from '../../../platform/api/api.ts'
-import type { FormProblem } from '../../../ui/fields/FormErrorSummary.tsx'
+import type { Parsed } from '../../../platform/forms/checked.ts'
+import type { Issue, Problems } from '../../../platform/forms/problems.ts'
+import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
 
 z.config({ localeError: problemInWords })
 
@@ -39,34 +40,23 @@ const names = Object.keys(words) as (keyof Look)[]
 export const changesOf = (before: Look, after: Look) =>
   names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-export type LookErrors = Partial<Record<keyof Look, string>>
-
-/** What the server would refuse, by field. */
-export function errorsOf(look: Look): LookErrors {
+/** The look as the server would take it, or what is wrong by field. */
+export function parseLook(look: Look): Parsed<Look> {
   const { theme, content } = halvesOf(look)
-  const issues = [z.safeParse(DraftTheme, theme), z.safeParse(DraftContent, content)].flatMap(
-    (result) => result.error?.issues ?? [],
-  )
-  const errors: LookErrors = {}
-  for (const { path, message } of issues) errors[path[0] as keyof Look] ??= message
+  const issues: Issue[] = [
+    ...(z.safeParse(DraftTheme, theme).error?.issues ?? []),
+    ...(z.safeParse(DraftContent, content).error?.issues ?? []),
+  ]
   if (!look.acceptsCard && !look.acceptsCash)
-    errors.acceptsCard ??= 'Choose at least one way to pay'
-  return errors
-}
-
-/** What the server did refuse, by field. */
-export function serverErrorsOf(error: ApiError): LookErrors {
-  return Object.fromEntries(
-    error.errors.flatMap(({ path, message }) => {
-      const name = names.find((known) => path.split('.').includes(known))
-      return name ? [[name, message] as const] : []
-    }),
-  )
+    issues.push({ path: ['acceptsCard'], message: 'Choose at least one way to pay' })
+  return issues.length === 0 ? { data: look } : { error: { issues } }
 }
 
 export const fieldId = (name: keyof Look) => `look.${name}`
 
-export const problemsOf = (errors: LookErrors): FormProblem[] =>
+export const problemsOf = (problems: Problems): FormProblem[] =>
   names.flatMap((name) =>
-    errors[name] ? [{ message: `${words[name]}: ${errors[name]}`, fieldId: fieldId(name) }] : [],
+    problems[name]
+      ? [{ message: `${words[name]}: ${problems[name]}`, fieldId: fieldId(name) }]
+      : [],
   )

@@ -8,16 +8,16 @@ import type { SlotTemplate } from '@marketday/contract/deliveries/delivery-slots
 import { weekdays } from '@marketday/contract/shop/opening-hours'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
-import { act, templatesQuery } from '../delivery-queries.ts'
-import { useDraft } from '../../forms/use-draft.ts'
+import { act, perform, templatesQuery } from '../delivery-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 type Draft = Omit<SlotTemplate, 'id' | 'cutoffMinutes' | 'capacity'> & {
@@ -99,18 +99,18 @@ function Time({ row, mayEdit }: { row: SlotTemplate; mayEdit: boolean }) {
 }
 
 function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
-  const { draft, change, accept, text, number } = useDraft(given)
-  const { id: templateId, ...input } = draft
-  const save = async () => {
-    const body = accept(SlotTemplateInput.safeParse(input))
-    if (!body) return
-    const send = () =>
-      templateId
-        ? call(updateSlotTemplate, { params: { templateId }, body })
-        : call(createSlotTemplate, { body })
-    if (await act(send, { done: 'The time is saved', failed: 'The time could not be saved' }))
-      onClose()
-  }
+  const { id: templateId, ...input } = given
+  const { draft, change, text, number, sending } = useForm(input, (typed) =>
+    SlotTemplateInput.safeParse(typed),
+  )
+  const save = (body: SlotTemplateInput) =>
+    perform(
+      () =>
+        templateId
+          ? call(updateSlotTemplate, { params: { templateId }, body })
+          : call(createSlotTemplate, { body }),
+      'The time is saved',
+    )
   const remove = async () => {
     const send = () => call(deleteSlotTemplate, { params: { templateId: templateId ?? '' } })
     if (
@@ -122,21 +122,20 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
       onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={templateId ? 'Change a time' : 'New time'}
       description="What is booked already keeps its time."
       size="small"
-      footer={
-        <>
-          {templateId && (
-            <Button variant="quiet" onClick={remove}>
-              Stop offering it
-            </Button>
-          )}
-          <Button onClick={save}>Save time</Button>
-        </>
+      otherActs={
+        templateId && (
+          <Button variant="quiet" onClick={remove}>
+            Stop offering it
+          </Button>
+        )
       }
+      action="Save time"
+      {...sending(save)}
     >
       <div className="grid grid-cols-2 gap-4">
         <SelectField label="For" {...text('kind')} options={optionsOf(kinds)} />
@@ -151,6 +150,6 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
         <NumberField label="Orders at most" min={1} {...number('capacity')} />
         <NumberField label="Closes before (minutes)" min={0} {...number('cutoffMinutes')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

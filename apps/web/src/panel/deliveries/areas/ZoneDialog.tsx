@@ -2,8 +2,8 @@ import { createZone, updateZone, ZoneInput } from '@marketday/contract/deliverie
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { call } from '../../../platform/api/api.ts'
 import { placeSource } from '../../../platform/api/place-source.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
@@ -11,10 +11,9 @@ import { PlaceField } from '../../../ui/fields/PlaceField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { act } from '../delivery-queries.ts'
+import { perform } from '../delivery-queries.ts'
 import { draftOf, zoneInputOf } from './zone-draft.ts'
 import type { ZoneDraft } from './zone-draft.ts'
-import { useDraft } from '../../forms/use-draft.ts'
 
 interface ZoneDialogProps {
   /** Null makes a new one. */
@@ -24,79 +23,78 @@ interface ZoneDialogProps {
 }
 
 export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
-  const form = useDraft(draftOf(zone))
-  const { draft, change, text, money, tick } = form
-  const save = async () => {
-    const input = form.accept(ZoneInput.safeParse(zoneInputOf(draft)))
-    if (!input) return
-    const send = () =>
-      zone
-        ? call(updateZone, {
-            params: { zoneId: zone.id },
-            body: { zone: input, version: zone.version },
-          })
-        : call(createZone, { body: input })
-    if (await act(send, { done: 'The zone is saved', failed: 'The zone could not be saved' }))
-      onClose()
-  }
+  const form = useZoneForm(zone)
+  const { text, money, tick } = form
+  const save = (input: ZoneInput) =>
+    perform(
+      () =>
+        zone
+          ? call(updateZone, {
+              params: { zoneId: zone.id },
+              body: { zone: input, version: zone.version },
+            })
+          : call(createZone, { body: input }),
+      'The zone is saved',
+    )
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={zone ? `Change ${zone.name}` : 'New zone'}
-      cancel="Cancel"
-      footer={<Button onClick={save}>Save zone</Button>}
+      action="Save zone"
+      {...form.sending(save)}
     >
-      <div className="flex flex-col gap-4">
-        <TextField label="Name" {...text('name')} />
-        <RadioGroup
-          label="Where"
-          inline
-          value={draft.kind}
-          onChange={(kind) => change({ kind: kind as ZoneDraft['kind'] })}
-          options={[
-            { value: 'radius', label: 'Around a point' },
-            { value: 'postcodes', label: 'By postcode' },
-          ]}
+      <TextField label="Name" {...text('name')} />
+      <RadioGroup
+        label="Where"
+        inline
+        value={form.draft.kind}
+        onChange={(kind) => form.change({ kind: kind as ZoneDraft['kind'] })}
+        options={[
+          { value: 'radius', label: 'Around a point' },
+          { value: 'postcodes', label: 'By postcode' },
+        ]}
+      />
+      {form.draft.kind === 'radius' ? (
+        <Circle form={form} />
+      ) : (
+        <TextArea
+          label="Postcodes"
+          hint="One a line. LS6 takes the whole district, LS1* everything that begins so."
+          rows={5}
+          {...text('postcodes')}
         />
-        {draft.kind === 'radius' ? (
-          <Circle form={form} />
-        ) : (
-          <TextArea
-            label="Postcodes"
-            hint="One a line. LS6 takes the whole district, LS1* everything that begins so."
-            rows={5}
-            {...text('postcodes')}
-          />
-        )}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField label="Fee" currency={currency} {...money('feeMinor')} />
-          <MoneyField label="Free over" optional currency={currency} {...money('freeOverMinor')} />
-          <MoneyField
-            label="Smallest order"
-            optional
-            currency={currency}
-            {...money('minimumMinor')}
-          />
-        </div>
-        <NumberField
-          label="Priority"
-          hint="The highest wins where zones overlap."
-          min={0}
-          max={1000}
-          {...form.number('priority')}
+      )}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <MoneyField label="Fee" currency={currency} {...money('feeMinor')} />
+        <MoneyField label="Free over" optional currency={currency} {...money('freeOverMinor')} />
+        <MoneyField
+          label="Smallest order"
+          optional
+          currency={currency}
+          {...money('minimumMinor')}
         />
-        <Checkbox
-          label="Ask for a PIN at the door"
-          hint="The customer gets it by mail when the order is on its way."
-          {...tick('requiresPin')}
-        />
-        <Checkbox label="In use" {...tick('isActive')} />
       </div>
-    </Dialog>
+      <NumberField
+        label="Priority"
+        hint="The highest wins where zones overlap."
+        min={0}
+        max={1000}
+        {...form.number('priority')}
+      />
+      <Checkbox
+        label="Ask for a PIN at the door"
+        hint="The customer gets it by mail when the order is on its way."
+        {...tick('requiresPin')}
+      />
+      <Checkbox label="In use" {...tick('isActive')} />
+    </FormDialog>
   )
 }
 
-function Circle({ form }: { form: ReturnType<typeof useDraft<ZoneDraft>> }) {
+const useZoneForm = (zone: Zone | null) =>
+  useForm(draftOf(zone), (draft) => ZoneInput.safeParse(zoneInputOf(draft)))
+
+function Circle({ form }: { form: ReturnType<typeof useZoneForm> }) {
   return (
     <>
       <PlaceField

@@ -7,14 +7,14 @@ import {
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 import { failureReasonTexts, failureReasons } from '@marketday/contract/deliveries/delivery-states'
 import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { act } from '../delivery-queries.ts'
+import { perform } from '../delivery-queries.ts'
 
 export type Ending = 'deliver' | 'fail' | 'cancel' | 'correct'
 
@@ -63,49 +63,42 @@ export function ReasonDialog({
   ending: Ending
   onClose: () => void
 }) {
-  const [given, setGiven] = useState<Given>({
-    reason: '',
-    failure: 'nobody_home',
-    cashMinor: row.cashToCollectMinor,
-    goods: '',
-  })
-  const [missing, setMissing] = useState(false)
+  const form = useReasonForm(row, ending)
   const word = words[ending]
-  const save = async () => {
-    const isMissing = !isComplete(row, ending, given)
-    setMissing(isMissing)
-    if (isMissing) return
-    const said = { done: word.done, failed: 'This could not be done' }
-    if (await act(() => send(row, ending, given), said)) onClose()
-  }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={`${word.title}: ${row.recipient}`}
       size="small"
       cancel="Back"
-      footer={
-        <Button
-          variant={ending === 'deliver' || ending === 'correct' ? 'primary' : 'danger'}
-          onClick={save}
-        >
-          {word.button}
-        </Button>
-      }
+      action={word.button}
+      button={{ variant: ending === 'deliver' || ending === 'correct' ? 'primary' : 'danger' }}
+      {...form.sending((given) => perform(() => send(row, ending, given), word.done))}
     >
-      <div className="flex flex-col gap-4">
-        <Particulars {...{ row, ending, given, missing }} change={setGiven} />
-        <TextField
-          label={ending === 'fail' ? 'Note' : 'Reason'}
-          optional={ending === 'fail'}
-          hint={word.hint}
-          maxLength={300}
-          value={given.reason}
-          onChange={(event) => setGiven({ ...given, reason: event.target.value })}
-          error={missing && given.reason.trim() === '' ? 'Write a reason' : undefined}
-        />
-      </div>
-    </Dialog>
+      <Particulars {...{ row, ending, form }} />
+      <TextField
+        label={ending === 'fail' ? 'Note' : 'Reason'}
+        optional={ending === 'fail'}
+        hint={word.hint}
+        maxLength={300}
+        {...form.text('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+function useReasonForm(row: DeliveryRow, ending: Ending) {
+  const nothing: Given = {
+    reason: '',
+    failure: 'nobody_home',
+    cashMinor: row.cashToCollectMinor,
+    goods: '',
+  }
+  return useForm(nothing, (given) =>
+    checked(given, {
+      goods: asksForGoods(row, ending) && given.goods === '' && 'Say where the goods are',
+      reason: ending !== 'fail' && given.reason.trim() === '' && 'Write a reason',
+    }),
   )
 }
 
@@ -118,11 +111,6 @@ interface Given {
 
 const asksForGoods = (row: DeliveryRow, ending: Ending) =>
   ending === 'cancel' && row.goodsAt === 'driver'
-
-function isComplete(row: DeliveryRow, ending: Ending, { reason, goods }: Given): boolean {
-  if (asksForGoods(row, ending) && goods === '') return false
-  return ending === 'fail' || reason.trim() !== ''
-}
 
 function send({ id, cashToCollectMinor }: DeliveryRow, ending: Ending, given: Given) {
   const { reason, failure, cashMinor, goods } = given
@@ -145,40 +133,30 @@ function send({ id, cashToCollectMinor }: DeliveryRow, ending: Ending, given: Gi
 interface ParticularsProps {
   row: DeliveryRow
   ending: Ending
-  given: Given
-  missing: boolean
-  change: (given: Given) => void
+  form: ReturnType<typeof useReasonForm>
 }
 
 /** What one of the endings asks for and the others do not. */
-function Particulars({ row, ending, given, missing, change }: ParticularsProps) {
+function Particulars({ row, ending, form }: ParticularsProps) {
   if (ending === 'fail')
     return (
       <SelectField
         label="What happened"
-        value={given.failure}
-        onChange={(event) => change({ ...given, failure: event.target.value as FailureReason })}
+        {...form.text('failure')}
         options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
       />
     )
   if (ending === 'deliver' && row.cashToCollectMinor > 0)
     return (
-      <MoneyField
-        label="Cash collected"
-        valueMinor={given.cashMinor}
-        onChange={(cashMinor) => change({ ...given, cashMinor })}
-        currency={row.currency}
-      />
+      <MoneyField label="Cash collected" currency={row.currency} {...form.money('cashMinor')} />
     )
   if (!asksForGoods(row, ending)) return null
   return (
     <SelectField
       label="Where are the goods?"
       placeholder="Choose"
-      value={given.goods}
-      onChange={(event) => change({ ...given, goods: event.target.value as GoodsPlace })}
+      {...form.text('goods')}
       options={goodsOptions}
-      error={missing && given.goods === '' ? 'Say where the goods are' : undefined}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { retryDelivery, scheduleDelivery } from '@marketday/contract/deliveries/deliveries'
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { act, slotsQuery } from '../delivery-queries.ts'
+import { perform, slotsQuery } from '../delivery-queries.ts'
 import { dayAfter, windowOf } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 
@@ -21,70 +21,56 @@ export function TimeDialog({
   board: Board
   onClose: () => void
 }) {
-  const [day, setDay] = useState(board.day < board.today ? board.today : board.day)
-  const [slotId, setSlotId] = useState('')
-  const [missing, setMissing] = useState(false)
-  const slots = useQuery(slotsQuery(day))
+  const form = useForm(
+    { day: board.day < board.today ? board.today : board.day, slotId: '' },
+    ({ slotId }) => checked({ slotId }, { slotId: slotId === '' && 'Choose a time' }),
+  )
+  const slots = useQuery(slotsQuery(form.draft.day))
   const offered = slots.data?.rows.filter((slot) => slot.kind === 'delivery') ?? []
-  const save = async () => {
-    setMissing(!slotId)
-    if (!slotId) return
-    const endpoint = row.status === 'failed' ? retryDelivery : scheduleDelivery
-    const done = await act(
-      () => call(endpoint, { params: { deliveryId: row.id }, body: { slotId } }),
-      {
-        done: 'The time is set',
-        failed: 'The time could not be set',
-      },
-    )
-    if (done) onClose()
-  }
+  const endpoint = row.status === 'failed' ? retryDelivery : scheduleDelivery
+  const save = (body: { slotId: string }) =>
+    perform(() => call(endpoint, { params: { deliveryId: row.id }, body }), 'The time is set')
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={`When to deliver to ${row.recipient}`}
-      cancel="Cancel"
-      footer={<Button onClick={save}>Set the time</Button>}
+      action="Set the time"
+      {...form.sending(save)}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Day"
-          type="date"
-          value={day}
-          min={board.today}
-          max={dayAfter(board.today, 13)}
-          onChange={(event) => {
-            setDay(event.target.value || board.today)
-            setSlotId('')
-          }}
+      <TextField
+        label="Day"
+        type="date"
+        value={form.draft.day}
+        min={board.today}
+        max={dayAfter(board.today, 13)}
+        onChange={(event) => {
+          form.change({ day: event.target.value || board.today, slotId: '' })
+        }}
+      />
+      {slots.isSuccess && offered.length === 0 && (
+        <p className="text-soft">There are no delivery times on this day.</p>
+      )}
+      {offered.length > 0 && (
+        <RadioGroup
+          label="Time"
+          {...form.value('slotId')}
+          options={offered.map((slot) => {
+            const isOwn = row.status === 'scheduled' && slot.startsAt === row.slot?.startsAt
+            const isFull = slot.taken >= slot.capacity
+            const isClosed = Date.parse(slot.closesAt) <= slots.dataUpdatedAt
+            return {
+              value: slot.id,
+              label: windowOf(slot, board.timeZone),
+              hint: isOwn
+                ? 'Its time now'
+                : isClosed
+                  ? 'Closed'
+                  : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
+              disabled: isOwn || isFull || isClosed,
+            }
+          })}
         />
-        {slots.isSuccess && offered.length === 0 && (
-          <p className="text-soft">There are no delivery times on this day.</p>
-        )}
-        {offered.length > 0 && (
-          <RadioGroup
-            label="Time"
-            value={slotId}
-            onChange={setSlotId}
-            error={missing ? 'Choose a time' : undefined}
-            options={offered.map((slot) => {
-              const isOwn = row.status === 'scheduled' && slot.startsAt === row.slot?.startsAt
-              const isFull = slot.taken >= slot.capacity
-              const isClosed = Date.parse(slot.closesAt) <= slots.dataUpdatedAt
-              return {
-                value: slot.id,
-                label: windowOf(slot, board.timeZone),
-                hint: isOwn
-                  ? 'Its time now'
-                  : isClosed
-                    ? 'Closed'
-                    : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
-                disabled: isOwn || isFull || isClosed,
-              }
-            })}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

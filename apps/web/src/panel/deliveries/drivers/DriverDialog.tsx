@@ -1,18 +1,16 @@
 import { createDriver, DriverInput, updateDriver } from '@marketday/contract/deliveries/drivers'
 import type { Driver, listDrivers } from '@marketday/contract/deliveries/drivers'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { visitorCountry } from '../../../platform/api/visitor-country.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
-import { act } from '../delivery-queries.ts'
+import { perform } from '../delivery-queries.ts'
 import { driverInput } from './driver-input.ts'
 
 interface DriverDialogProps {
@@ -26,25 +24,20 @@ type Draft = Omit<DriverInput, 'capacity'> & { capacity: number | null }
 const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: true, userId: null }
 
 export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
-  const form = useDraft<Draft>(driver ? driverInput(driver) : fresh)
-  const { draft, change, problems, text } = form
-  const [wrongPhone, setWrongPhone] = useState<string | null>(null)
-  const save = async () => {
-    const input = form.accept(
-      DriverInput.safeParse(draft),
-      wrongPhone === null ? {} : { phone: wrongPhone },
+  const given: Draft = driver ? driverInput(driver) : fresh
+  const form = useForm(given, (draft) => DriverInput.safeParse(draft))
+  const { draft, change, text } = form
+  const save = (input: DriverInput) =>
+    perform(
+      () =>
+        driver
+          ? call(updateDriver, {
+              params: { driverId: driver.id },
+              body: { driver: input, version: driver.version },
+            })
+          : call(createDriver, { body: input }),
+      'The driver is saved',
     )
-    if (!input) return
-    const send = () =>
-      driver
-        ? call(updateDriver, {
-            params: { driverId: driver.id },
-            body: { driver: input, version: driver.version },
-          })
-        : call(createDriver, { body: input })
-    if (await act(send, { done: 'The driver is saved', failed: 'The driver could not be saved' }))
-      onClose()
-  }
   const accounts = [
     ...(driver?.userId ? [{ value: driver.userId, label: 'The linked team member' }] : []),
     ...people.map((person) => ({
@@ -53,44 +46,42 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
     })),
   ]
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={driver ? `Change ${driver.name}` : 'New driver'}
       size="small"
-      cancel="Cancel"
-      footer={<Button onClick={save}>Save driver</Button>}
+      action="Save driver"
+      {...form.sending(save)}
     >
-      <div className="flex flex-col gap-4">
-        <SelectField
-          label="Signs in as"
-          optional
-          placeholder="Nobody of the team"
-          value={draft.userId ?? ''}
-          options={accounts}
-          onChange={(event) => {
-            const userId = event.target.value || null
-            const person = people.find((each) => each.userId === userId)
-            change({ userId, ...(person && draft.name === '' && { name: person.name }) })
-          }}
-          error={problems['userId']}
-        />
-        <TextField label="Name" {...text('name')} />
-        <PhoneField
-          label="Phone"
-          optional
-          searchable
-          lookUpCountry={visitorCountry}
-          defaultValue={draft.phone}
-          onChange={(phone, wrong) => {
-            change({ phone })
-            setWrongPhone(wrong)
-          }}
-          error={problems['phone']}
-        />
-        <TextField label="Vehicle" optional {...text('vehicle')} />
-        <NumberField label="Parcels at most" min={1} {...form.number('capacity')} />
-        <Checkbox label="On duty" {...form.tick('onDuty')} />
-      </div>
-    </Dialog>
+      <SelectField
+        label="Signs in as"
+        optional
+        placeholder="Nobody of the team"
+        value={draft.userId ?? ''}
+        options={accounts}
+        onChange={(event) => {
+          const userId = event.target.value || null
+          const person = people.find((each) => each.userId === userId)
+          change({ userId, ...(person && draft.name === '' && { name: person.name }) })
+        }}
+        error={form.problems['userId']}
+      />
+      <TextField label="Name" {...text('name')} />
+      <PhoneField
+        label="Phone"
+        optional
+        searchable
+        lookUpCountry={visitorCountry}
+        defaultValue={draft.phone}
+        onChange={(phone, wrong) => {
+          change({ phone })
+          form.hold('phone', wrong)
+        }}
+        error={form.problems['phone']}
+      />
+      <TextField label="Vehicle" optional {...text('vehicle')} />
+      <NumberField label="Parcels at most" min={1} {...form.number('capacity')} />
+      <Checkbox label="On duty" {...form.tick('onDuty')} />
+    </FormDialog>
   )
 }

@@ -3,6 +3,8 @@ import {
   mayDriverCorrect,
 } from '@marketday/contract/deliveries/delivery-states'
 import { useState, useSyncExternalStore } from 'react'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -31,13 +33,14 @@ export function Correction({ stop, run }: CorrectionProps) {
 }
 
 function CorrectionDialog({ stop, run, onClose }: CorrectionProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const form = useForm({ reason: '' }, ({ reason }) =>
+    checked({ reason: reason.trim() }, { reason: reason.trim() === '' && 'Say what happened' }),
+  )
   const save = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return
+    const correction = form.accept()
+    if (!correction) return
     onClose()
-    void run.perform(stop.id, { event: 'correct', reason: reason.trim() })
+    void run.perform(stop.id, { event: 'correct', ...correction })
   }
   return (
     <Dialog
@@ -55,13 +58,7 @@ function CorrectionDialog({ stop, run, onClose }: CorrectionProps & { onClose: (
         </div>
       }
     >
-      <TextField
-        label="What happened"
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={missing ? 'Say what happened' : undefined}
-      />
+      <TextField label="What happened" maxLength={300} {...form.text('reason')} />
     </Dialog>
   )
 }

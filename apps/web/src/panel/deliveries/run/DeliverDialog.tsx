@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { money } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
@@ -15,25 +16,31 @@ interface DeliverDialogProps {
   onClose: () => void
 }
 
+const nothing = { pin: '', receivedBy: '', cashMinor: null as number | null }
+
 /** The proof comes first; the button that closes the stop stands apart at the end. */
 export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
   const [photo, setPhoto] = useKeptPhoto(stop.id)
-  const [pin, setPin] = useState('')
-  const [receivedBy, setReceivedBy] = useState('')
-  const [cashMinor, setCashMinor] = useState<number | null>(null)
-  const [missing, setMissing] = useState<'proof' | 'cash' | null>(null)
   const takesCash = stop.cashToCollectMinor > 0
+  const form = useForm(nothing, (proof) =>
+    checked(proof, {
+      pin: stop.requiresPin && proof.pin.length < 4 && 'Ask the customer for the four digits',
+      photo: !stop.requiresPin && photo === null && 'Take a photo first',
+      cashMinor: takesCash && proof.cashMinor === null && 'Say how much you took',
+    }),
+  )
   const save = () => {
-    const hasProof = stop.requiresPin ? pin.length === 4 : photo !== null
-    if (!hasProof) return setMissing('proof')
-    if (takesCash && cashMinor === null) return setMissing('cash')
+    const proof = form.accept()
+    if (!proof) return
+    const { pin, cashMinor } = proof
+    const receivedBy = proof.receivedBy.trim()
     onClose()
     void run.perform(
       stop.id,
       {
         event: 'deliver',
         ...(stop.requiresPin && { pin }),
-        ...(receivedBy.trim() && { receivedBy: receivedBy.trim() }),
+        ...(receivedBy && { receivedBy }),
         ...(takesCash && cashMinor !== null && { cashCollectedMinor: cashMinor }),
       },
       photo,
@@ -57,26 +64,24 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
       <div className="flex flex-col gap-5">
         {stop.requiresPin && (
           <PinPad
-            pin={pin}
-            onChange={setPin}
+            pin={form.draft.pin}
+            onChange={(pin) => form.change({ pin })}
             locked={stop.pinLocked}
-            error={missing === 'proof' ? 'Ask the customer for the four digits' : undefined}
+            error={form.problems['pin']}
           />
         )}
         <PhotoField
           label={stop.requiresPin ? 'Photo (optional)' : 'Photo of the parcel'}
           photo={photo}
           onChange={setPhoto}
-          error={missing === 'proof' && !stop.requiresPin ? 'Take a photo first' : undefined}
+          error={form.problems['photo']}
         />
         {takesCash && (
           <MoneyField
             label="Cash taken"
             hint={`To collect: ${money(stop.cashToCollectMinor, stop.currency)}`}
             currency={stop.currency}
-            valueMinor={cashMinor}
-            onChange={setCashMinor}
-            error={missing === 'cash' ? 'Say how much you took' : undefined}
+            {...form.money('cashMinor')}
           />
         )}
         <TextField
@@ -84,8 +89,7 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
           optional
           hint="If it was somebody else"
           maxLength={120}
-          value={receivedBy}
-          onChange={(event) => setReceivedBy(event.target.value)}
+          {...form.text('receivedBy')}
         />
       </div>
     </Dialog>

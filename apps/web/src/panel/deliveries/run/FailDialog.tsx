@@ -1,6 +1,7 @@
 import { failureReasonTexts, failureReasons } from '@marketday/contract/deliveries/delivery-states'
 import type { FailureReason } from '@marketday/contract/deliveries/delivery-states'
-import { useState } from 'react'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
@@ -18,19 +19,18 @@ export function FailDialog({
   run: Run
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
+  const form = useForm({ reason: '', note: '' }, ({ reason, note }) =>
+    checked(
+      { reason: reason as FailureReason, ...(note.trim() && { note: note.trim() }) },
+      { reason: reason === '' && 'Choose a reason' },
+    ),
+  )
   const [photo, setPhoto] = useKeptPhoto(stop.id)
-  const [missing, setMissing] = useState(false)
   const save = () => {
-    setMissing(reason === '')
-    if (reason === '') return
+    const failure = form.accept()
+    if (!failure) return
     onClose()
-    void run.perform(
-      stop.id,
-      { event: 'fail', reason: reason as FailureReason, ...(note.trim() && { note: note.trim() }) },
-      photo,
-    )
+    void run.perform(stop.id, { event: 'fail', ...failure }, photo)
   }
   return (
     <Dialog
@@ -50,18 +50,10 @@ export function FailDialog({
       <div className="flex flex-col gap-5">
         <RadioGroup
           label="Reason"
-          value={reason}
-          onChange={setReason}
-          error={missing ? 'Choose a reason' : undefined}
+          {...form.value('reason')}
           options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
         />
-        <TextField
-          label="Note"
-          optional
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextField label="Note" optional maxLength={500} {...form.text('note')} />
         <PhotoField label="Photo (optional)" photo={photo} onChange={setPhoto} />
       </div>
     </Dialog>

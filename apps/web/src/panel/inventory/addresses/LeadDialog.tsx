@@ -1,12 +1,11 @@
 import type { AddressPlace, LedAddress } from '@marketday/contract/imports/old-addresses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
 import { leadAddress, placesQuery } from './address-queries.ts'
 
 interface LeadDialogProps {
@@ -15,60 +14,34 @@ interface LeadDialogProps {
   onClose: () => void
 }
 
-type Problems = Readonly<Record<string, string>>
-
 /** An old address and the place of the shop that it leads to. */
 export function LeadDialog({ given, onClose }: LeadDialogProps) {
-  const [address, setAddress] = useState(given?.path ?? '')
-  const [to, setTo] = useState(given?.to ?? '')
-  const [problems, setProblems] = useState<Problems>({})
-  const save = async () => {
-    const missing = whatIsMissing(address, to)
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    try {
-      await leadAddress({ address, to, was: given?.to ?? null })
-      onClose()
-    } catch (error) {
-      const refused = refusalsIn(error)
-      setProblems(refused)
-      if (Object.keys(refused).length === 0) notifyError('The address was not changed', error)
-    }
-  }
+  const form = useForm({ address: given?.path ?? '', to: given?.to ?? '' }, (draft) =>
+    checked(draft, {
+      address: draft.address.trim() === '' && 'Give the old address',
+      to: draft.to === '' && 'Choose where it leads',
+    }),
+  )
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={given ? 'Where the old address leads' : 'Add an old address'}
       description={given ? <span className="wrap-anywhere">{given.path}</span> : undefined}
-      closeOnBackdrop={false}
-      footer={<Button onClick={save}>Save</Button>}
+      action="Save"
+      {...form.sending((lead) => leadAddress({ ...lead, was: given?.to ?? null }))}
     >
-      <div className="flex flex-col gap-4">
-        {!given && (
-          <TextField
-            label="Old address"
-            hint="A path such as /shop/rye-bread.html, or the whole address."
-            value={address}
-            maxLength={1000}
-            error={problems['address']}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        )}
-        <PlaceChoice value={to} onChange={setTo} error={problems['to']} />
-      </div>
-    </Dialog>
+      {!given && (
+        <TextField
+          label="Old address"
+          hint="A path such as /shop/rye-bread.html, or the whole address."
+          maxLength={1000}
+          {...form.text('address')}
+        />
+      )}
+      <PlaceChoice {...form.value('to')} />
+    </FormDialog>
   )
 }
-
-const whatIsMissing = (address: string, to: string): Problems => ({
-  ...(address.trim() === '' && { address: 'Give the old address' }),
-  ...(to === '' && { to: 'Choose where it leads' }),
-})
-
-const refusalsIn = (error: unknown): Problems =>
-  Object.fromEntries(
-    (error instanceof ApiError ? error.errors : []).map(({ path, message }) => [path, message]),
-  )
 
 const kinds: Readonly<Record<AddressPlace['kind'], string>> = {
   home: 'Every shop has it',

@@ -1,8 +1,9 @@
 import { type MatchKey, type Sheet } from '@marketday/contract/imports/sheets'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
-import { useState } from 'react'
 import { count } from '../../../platform/format.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { chooseColumns } from './sheet-queries.ts'
@@ -23,16 +24,12 @@ const matchNames: Record<MatchKey, string> = {
 
 /** What each column holds, and what the items of the shop are found by; the latter is never guessed. */
 export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
-  const [columns, setColumns] = useState(() => sheet.columns.map(({ field }) => field))
-  const [matchBy, setMatchBy] = useState<MatchKey | ''>(sheet.matchBy ?? '')
-  const [decimal, setDecimal] = useState(sheet.format.decimal)
-  const twice = columns.findIndex(
-    (field, place) => field !== null && columns.indexOf(field) !== place,
-  )
-  const isThere = matchBy !== '' && columns.includes(matchBy)
-  const choose = async () => {
+  const form = useForm(choicesOf(sheet), parse)
+  const { columns } = form.draft
+  const twice = placeOfSecond(columns)
+  const choose = async ({ matchBy, ...rest }: Choice) => {
     if (matchBy === '') return
-    await chooseColumns(importId, { columns, matchBy, decimal })
+    await chooseColumns(importId, { ...rest, matchBy })
     onChosen()
   }
   return (
@@ -40,54 +37,73 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
       <Form
         action="Compare with the shop"
         button={{ className: 'self-start' }}
-        isComplete={twice === -1 && isThere}
-        onSubmit={choose}
+        {...form.sending(choose)}
       >
-        {({ isChecked }) => (
-          <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <SelectField
-                label="Find items by"
-                hint="Rows found by it change an item; all others add one."
-                placeholder="Choose"
-                value={matchBy}
-                options={optionsOf(matchNames)}
-                onChange={(event) => setMatchBy(event.target.value as MatchKey | '')}
-                error={isChecked && !isThere ? whatIsMissing(matchBy) : undefined}
-              />
-              <SelectField
-                label="Amounts are written like"
-                value={decimal}
-                options={[
-                  { value: '.', label: '1,234.50' },
-                  { value: ',', label: '1.234,50' },
-                ]}
-                onChange={(event) => setDecimal(event.target.value as typeof decimal)}
-              />
-            </div>
-            <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              <legend className="mb-3 text-sm text-soft">
-                Empty cells leave what is there. Stock comes with new variants only: what exists is
-                counted under Stock.
-              </legend>
-              {sheet.columns.map(({ heading, samples }, place) => (
-                <SelectField
-                  key={place}
-                  label={heading || `Column ${place + 1}`}
-                  hint={samples.length > 0 ? `Such as ${samples.join(', ')}` : 'Empty at first'}
-                  value={columns[place] ?? ''}
-                  options={fieldOptions}
-                  onChange={(event) =>
-                    setColumns((now) => now.with(place, event.target.value || null))
-                  }
-                  error={twice === place ? 'Another column holds this already' : undefined}
-                />
-              ))}
-            </fieldset>
-          </>
-        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Find items by"
+            hint="Rows found by it change an item; all others add one."
+            placeholder="Choose"
+            options={optionsOf(matchNames)}
+            {...form.text('matchBy')}
+          />
+          <SelectField
+            label="Amounts are written like"
+            options={[
+              { value: '.', label: '1,234.50' },
+              { value: ',', label: '1.234,50' },
+            ]}
+            {...form.text('decimal')}
+          />
+        </div>
+        <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <legend className="mb-3 text-sm text-soft">
+            Empty cells leave what is there. Stock comes with new variants only: what exists is
+            counted under Stock.
+          </legend>
+          {sheet.columns.map(({ heading, samples }, place) => (
+            <SelectField
+              key={place}
+              label={heading || `Column ${place + 1}`}
+              hint={samples.length > 0 ? `Such as ${samples.join(', ')}` : 'Empty at first'}
+              value={columns[place] ?? ''}
+              options={fieldOptions}
+              onChange={(event) =>
+                form.change({ columns: columns.with(place, event.target.value || null) })
+              }
+              error={twice === place ? 'Another column holds this already' : undefined}
+            />
+          ))}
+        </fieldset>
       </Form>
     </Card>
+  )
+}
+
+interface Choice {
+  readonly columns: (string | null)[]
+  readonly matchBy: MatchKey | ''
+  readonly decimal: Sheet['format']['decimal']
+}
+
+const choicesOf = ({ columns, matchBy, format }: Sheet): Choice => ({
+  columns: columns.map(({ field }) => field),
+  matchBy: matchBy ?? '',
+  decimal: format.decimal,
+})
+
+/** The column that holds what another one holds already; -1 where there is none. */
+const placeOfSecond = (columns: Choice['columns']) =>
+  columns.findIndex((field, place) => field !== null && columns.indexOf(field) !== place)
+
+function parse({ columns, matchBy, decimal }: Choice) {
+  const isThere = matchBy !== '' && columns.includes(matchBy)
+  return checked(
+    { columns, matchBy, decimal },
+    {
+      matchBy: !isThere && whatIsMissing(matchBy),
+      columns: placeOfSecond(columns) >= 0 && 'Two columns hold the same',
+    },
   )
 }
 

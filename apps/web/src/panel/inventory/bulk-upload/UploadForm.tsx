@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { firstProblem } from '../../../platform/api/first-problem.ts'
 import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
 import { count } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -18,7 +20,9 @@ const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${
 
 /** A file that is chosen, dropped or pasted, or rows that are pasted, are read at once. */
 export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => void }) {
-  const [rows, setRows] = useState('')
+  const form = useForm({ rows: '' }, (draft) =>
+    checked(draft, { rows: draft.rows.trim() === '' && 'Paste your rows, or choose a file' }),
+  )
   const [sent, setSent] = useState<number | null>(null)
   const { failure, attempt } = useFailure()
   const send = async (file: File) => {
@@ -71,22 +75,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => v
         <Form
           action="Read the rows"
           button={{ className: 'self-start', variant: 'secondary' }}
-          isComplete={rows.trim() !== ''}
-          onSubmit={() => send(new File([rows], 'rows.txt', { type: 'text/plain' }))}
-        >
-          {({ isChecked }) => (
-            <TextArea
-              label="Rows"
-              name="rows"
-              rows={5}
-              spellCheck={false}
-              value={rows}
-              onChange={(event) => setRows(event.target.value)}
-              error={
-                isChecked && rows.trim() === '' ? 'Paste your rows, or choose a file' : undefined
-              }
-            />
+          {...form.sending(({ rows }) =>
+            send(new File([rows], 'rows.txt', { type: 'text/plain' })),
           )}
+        >
+          <TextArea label="Rows" name="rows" rows={5} spellCheck={false} {...form.text('rows')} />
         </Form>
       </Card>
     </div>

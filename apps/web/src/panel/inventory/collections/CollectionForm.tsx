@@ -1,6 +1,6 @@
 import type { Collection } from '@marketday/contract/shop/collections'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { FormErrorSummary } from '../../../ui/fields/FormErrorSummary.tsx'
+import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'

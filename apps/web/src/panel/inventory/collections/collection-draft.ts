@@ -1,6 +1,7 @@
 import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { CollectionInput, type Collection } from '@marketday/contract/shop/collections'
 import * as z from 'zod/mini'
+import type { Issue } from '../../../platform/forms/problems.ts'
 import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../forms/merge/say-value.ts'
 import { sortWords } from './collection-words.ts'
@@ -93,13 +94,8 @@ export function parseCollection(draft: CollectionDraft) {
   return { data, error: error && { issues: error.issues.map(atField) } }
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
 /** The fields of the form are flat. */
-export const atField = ({ path, message }: Issue): Issue => ({
+const atField = ({ path, message }: Issue): Issue => ({
   path: path[0] === 'rule' ? path.slice(1) : path,
   message,
 })

@@ -10,14 +10,13 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { useConflict } from '../../forms/use-conflict.ts'
-import { useDraft } from '../../forms/use-draft.ts'
 import {
-  atField,
   changesBetween,
   emptyCollection,
   parseCollection,
@@ -31,14 +30,13 @@ const draftOf = (stored: Collection | null) => (stored ? toDraft(stored) : empty
 /** A collection as it is typed; null where a new one is made. */
 export function useCollectionForm(given: Collection | null, isKept: boolean) {
   const [base, setBase] = useState(given)
-  const fields = useDraft<CollectionDraft>(draftOf(base))
+  const fields = useForm(draftOf(base), parseCollection)
   const navigate = useNavigate()
   const { busy, during } = useBusy()
   const { draft } = fields
   const begin = (stored: Collection | null, next: CollectionDraft = draftOf(stored)) => {
     setBase(stored)
-    fields.change(next)
-    fields.accept({})
+    fields.begin(next)
   }
 
   const save = async (input: CollectionInput, opened: Collection | null): Promise<unknown> => {
@@ -52,15 +50,14 @@ export function useCollectionForm(given: Collection | null, isKept: boolean) {
     } catch (error) {
       if (opened && error instanceof ApiError && error.code === 'version_conflict')
         return await meet(opened, draft)
-      const issues = issuesIn(error)
-      fields.accept({ error: { issues } })
-      if (issues.length === 0) notifyError('The collection could not be saved', error)
+      if (!fields.refuse(error)) notifyError('The collection could not be saved', error)
     }
     return undefined
   }
   const submit = (next: CollectionDraft, opened: Collection | null) => {
-    const input = fields.accept(parseCollection(next))
-    return input ? during(() => save(input, opened)) : undefined
+    fields.accept()
+    const { data } = parseCollection(next)
+    return data ? during(() => save(data, opened)) : undefined
   }
   const { asked, meet } = useConflict<Collection, CollectionDraft>({
     toDraft,
@@ -89,14 +86,6 @@ export function useCollectionForm(given: Collection | null, isKept: boolean) {
     discard: () => begin(base),
   }
 }
-
-/** What the server refused, at the fields it names. */
-const issuesIn = (error: unknown) =>
-  error instanceof ApiError
-    ? error.errors
-        .map(({ path, message }) => atField({ path: path.split('.'), message }))
-        .filter(({ path: [name] }) => String(name) in emptyCollection)
-    : []
 
 const send = (input: CollectionInput, opened: Collection | null): Promise<Collection> =>
   opened

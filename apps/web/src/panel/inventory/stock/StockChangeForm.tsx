@@ -10,11 +10,13 @@ import {
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
+import { SelectField, type SelectFieldProps } from '../../../ui/fields/SelectField.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/TextField.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
 import { blockWords } from '../words.ts'
 import { notifyEntered } from './undo-stock.ts'
@@ -57,30 +59,18 @@ interface StockChangeFormProps {
 /** Receives, adjusts, counts or sets aside; the quantity itself is never typed over. */
 export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
   const [way, setWay] = useState<Way>('receive')
-  const [amount, setAmount] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
-  // What stood on the screen when the person began to type; the books go on while she counts.
-  const [seen, setSeen] = useState<number | null>(null)
   const { label, hint, done } = fields[way]
+  const form = useForm(nothing, (draft) => parse(way, draft))
+  const { seen } = form.draft
   const seenOnHand = seen ?? row.onHand
-  const problems = problemsOf(way, amount, reason)
-  const type = (next: number | null) => {
-    setSeen(next === null ? null : seenOnHand)
-    setAmount(next)
-  }
-  const submit = async () => {
-    if (amount === null) return
+  const type = (next: number | null) =>
+    form.change({ amount: next, seen: next === null ? null : seenOnHand })
+  const submit = async (change: { amount: number; reason: string }) => {
     const place = { variantId: row.variantId, ...(locationId && { locationId }) }
-    const { entryId } = await send(place, {
-      way,
-      amount,
-      reason: reason.trim(),
-      seenOnHand,
-    })
+    const { entryId } = await send(place, { way, ...change, seenOnHand })
     notifyEntered(`${done}: ${row.title}`, entryId)
     await refreshInventory()
-    type(null)
-    setReason('')
+    form.begin(nothing)
   }
 
   return (
@@ -92,35 +82,22 @@ export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
         value={way}
         onChange={(next) => {
           setWay(next as Way)
-          type(null)
-          setReason('')
+          form.begin(nothing)
         }}
       />
       <Form
         key={way}
         action={ways.find(({ value }) => value === way)?.label}
         button={{ className: 'self-start' }}
-        isComplete={Object.keys(problems).length === 0}
-        onSubmit={submit}
-        failureElsewhere
+        {...form.sending(submit)}
       >
-        {({ isChecked, failure }) => (
-          <>
-            <NumberField
-              label={label}
-              hint={way === 'count' ? `${hint}. The books say ${count(seenOnHand)}.` : hint}
-              value={amount}
-              onChange={type}
-              error={isChecked ? (problems.amount ?? failure?.message) : undefined}
-            />
-            <ReasonField
-              way={way}
-              value={reason}
-              onChange={setReason}
-              error={isChecked ? problems.reason : undefined}
-            />
-          </>
-        )}
+        <NumberField
+          label={label}
+          hint={way === 'count' ? `${hint}. The books say ${count(seenOnHand)}.` : hint}
+          {...form.number('amount')}
+          onChange={type}
+        />
+        <ReasonField way={way} field={form.text('reason')} />
       </Form>
     </div>
   )
@@ -128,37 +105,37 @@ export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
 
 interface ReasonFieldProps {
   way: Way
-  value: string
-  onChange: (reason: string) => void
-  error: string | undefined
+  field: Pick<SelectFieldProps & TextFieldProps, 'value' | 'onChange' | 'error'>
 }
 
 /** What is set aside has one of few reasons, everything else its own. */
-function ReasonField({ way, value, onChange, error }: ReasonFieldProps) {
-  const field = {
-    label: 'Reason',
-    value,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    error,
-  }
-  if (way === 'block') return <SelectField placeholder="Choose" options={blocks} {...field} />
-  return <TextField optional={way !== 'adjust'} maxLength={200} {...field} />
+function ReasonField({ way, field }: ReasonFieldProps) {
+  if (way === 'block')
+    return <SelectField label="Reason" placeholder="Choose" options={blocks} {...field} />
+  return <TextField label="Reason" optional={way !== 'adjust'} maxLength={200} {...field} />
 }
 
-function problemsOf(
-  way: Way,
-  amount: number | null,
-  reason: string,
-): { amount?: string; reason?: string } {
+const nothing = {
+  amount: null as number | null,
+  reason: '',
+  /** What stood on the screen when the person began to type; the books go on while she counts. */
+  seen: null as number | null,
+}
+
+function parse(way: Way, { amount, reason: typed }: typeof nothing) {
   const atLeast = { receive: 1, adjust: -100_000, count: 0, block: -100_000 }[way]
   const isChange = way === 'adjust' || way === 'block'
-  return {
-    ...((amount === null || (isChange && amount === 0)) && {
-      amount: 'Give a whole number',
-    }),
-    ...(amount !== null && amount < atLeast && { amount: `At least ${atLeast}` }),
-    ...(isChange && reason.trim() === '' && { reason: 'Say why' }),
-  }
+  const reason = typed.trim()
+  return checked(
+    { amount: amount ?? 0, reason },
+    {
+      amount:
+        amount === null || (isChange && amount === 0)
+          ? 'Give a whole number'
+          : amount < atLeast && `At least ${atLeast}`,
+      reason: isChange && reason === '' && 'Say why',
+    },
+  )
 }
 
 interface Change {

@@ -1,27 +1,46 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { recordCash } from '@marketday/contract/money/payments'
+import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
-import { actOnOrder } from '../order-queries.ts'
-import { AmountDialog } from './AmountDialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { performOnOrder } from '../order-queries.ts'
+import { amountProblem } from './amount-problem.ts'
 
 export function CashDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const save = (amountMinor: number, idempotencyKey: string) =>
-    actOnOrder(
+  const { number, currency, outstandingMinor } = order
+  // The same for every press in this dialog: money moves once.
+  const [key] = useState(() => crypto.randomUUID())
+  const given: { amountMinor: number | null } = { amountMinor: outstandingMinor }
+  const form = useForm(given, ({ amountMinor }) =>
+    checked(
+      { amountMinor: amountMinor ?? 0 },
+      { amountMinor: amountProblem(amountMinor, outstandingMinor, currency) },
+    ),
+  )
+  const save = (body: { amountMinor: number }) =>
+    performOnOrder(
       () =>
-        call(recordCash, { params: { orderId: order.id }, body: { amountMinor }, idempotencyKey }),
-      { done: 'Payment recorded', failed: 'The payment could not be recorded' },
+        call(recordCash, {
+          params: { orderId: order.id },
+          body,
+          idempotencyKey: `${key}-${body.amountMinor}`,
+        }),
+      'Payment recorded',
     )
   return (
-    <AmountDialog
-      title={`Cash for order ${order.number}`}
-      description={`${money(order.outstandingMinor, order.currency)} are still to be paid.`}
-      label="Amount received"
-      verb="Record payment"
-      currency={order.currency}
-      atMostMinor={order.outstandingMinor}
-      onSave={save}
+    <FormDialog
       onClose={onClose}
-    />
+      size="small"
+      title={`Cash for order ${number}`}
+      description={`${money(outstandingMinor, currency)} are still to be paid.`}
+      action="Record payment"
+      {...form.sending(save)}
+    >
+      <MoneyField label="Amount received" currency={currency} {...form.money('amountMinor')} />
+    </FormDialog>
   )
 }

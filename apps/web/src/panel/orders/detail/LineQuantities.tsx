@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 interface LineQuantitiesProps {
   lines: readonly OrderLine[]
   quantities: Readonly<Record<string, number>>
-  error: string
+  error: string | undefined
   onChange: (quantities: Readonly<Record<string, number>>) => void
 }
 

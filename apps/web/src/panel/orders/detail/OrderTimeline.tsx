@@ -1,12 +1,13 @@
 import { addOrderNote } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { actOnOrder } from '../order-queries.ts'
+import { performOnOrder } from '../order-queries.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
   return (
@@ -35,33 +36,29 @@ export function OrderTimeline({ order }: { order: Order }) {
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('')
-  const isMissing = text.trim() === ''
-  const save = async () => {
-    const add = () => call(addOrderNote, { params: { orderId }, body: { text } })
-    const said = { done: 'Note added', failed: 'The note could not be added' }
-    if (await actOnOrder(add, said)) setText('')
+  const form = useForm({ text: '' }, (note) =>
+    checked(note, { text: note.text.trim() === '' && 'Write something first' }),
+  )
+  const save = async (body: { text: string }) => {
+    const add = () => call(addOrderNote, { params: { orderId }, body })
+    await performOnOrder(add, 'Note added')
+    form.change({ text: '' })
   }
   return (
     <Form
       action="Add note"
       button={{ variant: 'secondary', size: 'small', className: '' }}
       className="flex flex-col items-start gap-2"
-      isComplete={!isMissing}
-      onSubmit={save}
+      {...form.sending(save)}
     >
-      {({ isChecked }) => (
-        <TextArea
-          label="Note for the team"
-          hint="Customers never see it."
-          rows={2}
-          maxLength={2000}
-          className="w-full"
-          value={text}
-          error={isChecked && isMissing ? 'Write something first' : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
+      <TextArea
+        label="Note for the team"
+        hint="Customers never see it."
+        rows={2}
+        maxLength={2000}
+        className="w-full"
+        {...form.text('text')}
+      />
     </Form>
   )
 }

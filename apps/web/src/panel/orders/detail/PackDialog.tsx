@@ -1,53 +1,49 @@
 import { packOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { actOnOrder } from '../order-queries.ts'
+import { performOnOrder } from '../order-queries.ts'
 
 /** Everything is ticked off before the box is closed. */
 export function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState('')
   const goods = order.fulfilment?.lines ?? []
-  const tick = (lineId: string, isTicked: boolean) => {
-    const next = new Set(ticked)
-    if (isTicked) next.add(lineId)
-    else next.delete(lineId)
-    setTicked(next)
-    setError('')
-  }
-  const pack = async () => {
-    if (ticked.size < goods.length) return setError('Tick everything that is in the box')
-    const send = () => call(packOrder, { params: { orderId: order.id } })
-    await actOnOrder(send, { done: 'Packed', failed: 'It could not be packed' })
-    onClose()
-  }
+  const form = useForm({ inBox: [] as readonly string[] }, (draft) =>
+    checked(draft, {
+      inBox: draft.inBox.length < goods.length && 'Tick everything that is in the box',
+    }),
+  )
+  const { inBox } = form.draft
+  const tick = (lineId: string, isTicked: boolean) =>
+    form.change({
+      inBox: isTicked ? [...inBox, lineId] : inBox.filter((each) => each !== lineId),
+    })
+  const pack = () =>
+    performOnOrder(() => call(packOrder, { params: { orderId: order.id } }), 'Packed')
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={`Pack order ${order.number}`}
       description="Tick what is in the box. Cancel what is missing before you pack."
       cancel="Not yet"
-      footer={<Button onClick={pack}>Packed</Button>}
+      action="Packed"
+      {...form.sending(pack)}
     >
-      <div className="flex flex-col gap-3">
-        {goods.map(({ lineId, quantity }) => {
-          const line = order.lines.find((each) => each.id === lineId)
-          return (
-            <Checkbox
-              key={lineId}
-              label={`${quantity} × ${[line?.title, line?.variantTitle].filter(Boolean).join(' – ')}`}
-              checked={ticked.has(lineId)}
-              onChange={(event) => tick(lineId, event.target.checked)}
-            />
-          )
-        })}
-        <Failure>{error}</Failure>
-      </div>
-    </Dialog>
+      {goods.map(({ lineId, quantity }) => {
+        const line = order.lines.find((each) => each.id === lineId)
+        return (
+          <Checkbox
+            key={lineId}
+            label={`${quantity} × ${[line?.title, line?.variantTitle].filter(Boolean).join(' – ')}`}
+            checked={inBox.includes(lineId)}
+            onChange={(event) => tick(lineId, event.target.checked)}
+          />
+        )
+      })}
+      <Failure>{form.problems['inBox']}</Failure>
+    </FormDialog>
   )
 }

@@ -1,13 +1,14 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import {
   longestImpersonationMinutes,
   startImpersonation,
 } from '@marketday/contract/identity/impersonation'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { storeLogin } from '../../../platform/session/auth-store.ts'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import type { Person } from './person.ts'
@@ -20,55 +21,50 @@ interface ImpersonationDialogProps {
 
 const lengths = [10, 20, longestImpersonationMinutes]
 const shortestReason = 10
+const nothing = { reason: '', minutes: String(lengths[0]), mayChange: false }
 
 /** Looking in as somebody needs a reason, ends by itself, and the owners are told. */
 export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDialogProps) {
-  const [reason, setReason] = useState('')
-  const [minutes, setMinutes] = useState(lengths[0] ?? longestImpersonationMinutes)
-  const [mayChange, setMayChange] = useState(false)
-  const isTooShort = reason.trim().length < shortestReason
-  const start = async () => {
-    const body = { userId: person.userId, slug, reason: reason.trim(), minutes, mayChange }
+  const form = useForm(nothing, ({ reason: typed, minutes, mayChange }) => {
+    const reason = typed.trim()
+    return checked(
+      { userId: person.userId, slug, reason, minutes: Number(minutes), mayChange },
+      { reason: reason.length < shortestReason && `At least ${shortestReason} characters` },
+    )
+  })
+  const start = async (body: BodyInput<typeof startImpersonation>) => {
     storeLogin(await call(startImpersonation, { body }))
     location.assign('/adminPanel/dashboard')
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={`Look in as ${person.name}`}
       description="The owners learn of it by mail, with your name and the reason."
       size="small"
+      action="Start looking in"
+      {...form.sending(start)}
     >
-      <Form action="Start looking in" isComplete={!isTooShort} onSubmit={start}>
-        {({ isChecked }) => (
-          <>
-            <TextArea
-              label="Reason"
-              hint="Such as the question that was asked."
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              error={isChecked && isTooShort ? `At least ${shortestReason} characters` : undefined}
-            />
-            <SelectField
-              label="For how long"
-              options={lengths.map((value) => ({
-                value: String(value),
-                label: `${value} minutes`,
-              }))}
-              value={String(minutes)}
-              onChange={(event) => setMinutes(Number(event.target.value))}
-            />
-            <Checkbox
-              label="I need to change something"
-              hint="Otherwise you can look, and nothing more. Passwords, second factors, payouts and keys stay out of reach either way."
-              checked={mayChange}
-              onChange={(event) => setMayChange(event.target.checked)}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <TextArea
+        label="Reason"
+        hint="Such as the question that was asked."
+        rows={3}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+      <SelectField
+        label="For how long"
+        options={lengths.map((value) => ({
+          value: String(value),
+          label: `${value} minutes`,
+        }))}
+        {...form.text('minutes')}
+      />
+      <Checkbox
+        label="I need to change something"
+        hint="Otherwise you can look, and nothing more. Passwords, second factors, payouts and keys stay out of reach either way."
+        {...form.tick('mayChange')}
+      />
+    </FormDialog>
   )
 }

@@ -1,17 +1,17 @@
 import { cancelEmailChange, changeEmail, type Account } from '@marketday/contract/identity/account'
 import { isEmail } from '@marketday/contract/identity/email'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnAccount, reloadAccount } from '../../account-query.ts'
 
@@ -78,19 +78,20 @@ interface ChangeEmailDialogProps {
 }
 
 function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
-  const [email, setEmail] = useState('')
+  const form = useForm({ email: '' }, (draft) =>
+    checked(draft, { email: !isEmail(draft.email) && 'Not an email address' }),
+  )
   const navigate = useNavigate()
-  const change = async () => {
-    const { next } = await call(changeEmail, { body: { email } })
+  const change = async (body: { email: string }) => {
+    const { next } = await call(changeEmail, { body })
     await reloadAccount()
-    onClose()
     if (next === 'enter_code') return await navigate(to('verify'))
     notify('Two links are on their way', {
       description: 'Open the one in your present mailbox and the one in the new mailbox.',
     })
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Change your address"
       description={
@@ -99,21 +100,15 @@ function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
           : 'Your present address is not confirmed, so the new one replaces it at once.'
       }
       size="small"
+      action={isConfirmed ? 'Mail both links' : 'Use this address'}
+      {...form.sending(change)}
     >
-      <Form
-        action={isConfirmed ? 'Mail both links' : 'Use this address'}
-        isComplete={isEmail(email)}
-        onSubmit={change}
-      >
-        {({ isChecked }) => (
-          <EmailField
-            label="New email address"
-            value={email}
-            onChange={setEmail}
-            isWrong={isChecked && !isEmail(email)}
-          />
-        )}
-      </Form>
-    </Dialog>
+      <EmailField
+        label="New email address"
+        value={form.draft.email}
+        onChange={(email) => form.change({ email })}
+        isWrong={form.problems['email'] !== undefined}
+      />
+    </FormDialog>
   )
 }

@@ -1,22 +1,24 @@
 import { changeAccount } from '@marketday/contract/identity/account'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { authState, mergeUserInfo } from '../../../platform/session/auth-store.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { reloadAccount } from '../../account-query.ts'
 
 export function NameForm({ name }: { name: string }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const value = typed ?? name
-  const isMissing = value.trim() === ''
-  const save = async () => {
-    const account = await call(changeAccount, { body: { name: value.trim() } })
+  const form = useForm({ name }, (draft) => {
+    const trimmed = draft.name.trim()
+    return checked({ name: trimmed }, { name: trimmed === '' && 'Enter your name' })
+  })
+  const save = async (body: { name: string }) => {
+    const account = await call(changeAccount, { body })
     const { user } = authState().userInfo
     if (user) mergeUserInfo({ user: { ...user, name: account.name } })
     await reloadAccount()
-    setTyped(null)
+    form.change({ name: account.name })
     notify('Name saved')
   }
   return (
@@ -24,22 +26,16 @@ export function NameForm({ name }: { name: string }) {
       action="Save name"
       button={{ variant: 'secondary', className: '' }}
       className="flex flex-wrap items-start gap-3"
-      isComplete={!isMissing}
-      onSubmit={save}
-      failureElsewhere
+      {...form.sending(save)}
     >
-      {({ isChecked, failure }) => (
-        <TextField
-          label="Your name"
-          labelHidden
-          className="min-w-0 flex-[1_1_16rem]"
-          autoComplete="name"
-          maxLength={80}
-          value={value}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isMissing && (isChecked || typed !== null) ? 'Enter your name' : failure?.message}
-        />
-      )}
+      <TextField
+        label="Your name"
+        labelHidden
+        className="min-w-0 flex-[1_1_16rem]"
+        autoComplete="name"
+        maxLength={80}
+        {...form.text('name')}
+      />
     </Form>
   )
 }

@@ -23,7 +23,7 @@ import { CodeField } from '../../../ui/credentials/CodeField.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Your email address')

@@ -1,12 +1,13 @@
 import type { Subscription } from '@marketday/contract/money/billing'
 import { applyCoupon } from '@marketday/contract/money/coupons'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { couponWords } from '../../../platform/plans/plan-cost.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
@@ -28,25 +29,19 @@ export function CouponCard({ subscription }: { subscription: Subscription }) {
 }
 
 function UseCode() {
-  const [code, setCode] = useState('')
-  const save = async () => {
-    await call(applyCoupon, { body: { code: code.trim() } })
+  const form = useForm({ code: '' }, (draft) => {
+    const code = draft.code.trim()
+    return checked({ code }, { code: code === '' && 'Which code?' })
+  })
+  const save = async (body: { code: string }) => {
+    await call(applyCoupon, { body })
     await reloadBilling()
     notify('The code counts from the next invoice on')
   }
   return (
     <Card title="Code" description="It counts from your next invoice on. One code at a time.">
-      <Form action="Use the code" isComplete={code.trim() !== ''} onSubmit={save}>
-        {({ isChecked }) => (
-          <TextField
-            label="Code"
-            value={code}
-            maxLength={40}
-            autoComplete="off"
-            onChange={({ target }) => setCode(target.value)}
-            error={isChecked && code.trim() === '' ? 'Which code?' : undefined}
-          />
-        )}
+      <Form action="Use the code" {...form.sending(save)}>
+        <TextField label="Code" maxLength={40} autoComplete="off" {...form.text('code')} />
       </Form>
     </Card>
   )

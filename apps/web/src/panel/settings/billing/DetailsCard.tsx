@@ -5,13 +5,13 @@ import {
 } from '@marketday/contract/money/billing-details'
 import { taxNumberProblem } from '@marketday/contract/money/tax-number'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
@@ -96,37 +96,25 @@ const fields = [
 ] as const
 
 function DetailsDialog({ details, onClose }: DetailsDialogProps) {
-  const [draft, setDraft] = useState(details)
-  const problems = problemsOf(draft)
-  const save = async () => {
-    const saved = await call(setBillingDetails, { body: draft })
+  const form = useForm(details, (draft) => checked(draft, problemsOf(draft)))
+  const save = async (body: BillingDetails) => {
+    const saved = await call(setBillingDetails, { body })
     await showAnswer(detailsQuery.queryKey, saved)
-    onClose()
     notify('The address is saved')
   }
   return (
-    <Dialog onClose={onClose} title="Billing address">
-      <Form action="Save" isComplete={Object.keys(problems).length === 0} onSubmit={save}>
-        {({ isChecked }) => (
-          <>
-            {fields.map(({ name, ...field }) => (
-              <TextField
-                key={name}
-                {...field}
-                value={draft[name]}
-                onChange={({ target }) =>
-                  setDraft({
-                    ...draft,
-                    [name]: name === 'country' ? target.value.toUpperCase() : target.value,
-                  })
-                }
-                error={isChecked ? problems[name] : undefined}
-              />
-            ))}
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog onClose={onClose} title="Billing address" action="Save" {...form.sending(save)}>
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          {...form.text(name)}
+          onChange={({ target }) =>
+            form.change({ [name]: name === 'country' ? target.value.toUpperCase() : target.value })
+          }
+        />
+      ))}
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Subscription } from '@marketday/contract/money/billing'
 import { pausePlan, unpausePlan } from '@marketday/contract/money/plan-changes'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
@@ -49,33 +49,29 @@ function Paused({ until }: { until: string }) {
 }
 
 function PauseDialog({ onClose }: { onClose: () => void }) {
-  const [months, setMonths] = useState('1')
-  const pause = async () => {
-    await call(pausePlan, { body: { months: Number(months) } })
+  const form = useForm({ months: '1' }, ({ months }) => checked({ months: Number(months) }, {}))
+  const pause = async (body: { months: number }) => {
+    await call(pausePlan, { body })
     await reloadBilling()
-    onClose()
     notify('The plan is paused')
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Pause the plan?"
       description="It begins at once: your shop is shown but takes no orders, and this panel stays open. What you have paid and not used is taken off the first payment afterwards."
+      action="Pause the plan"
+      {...form.sending(pause)}
     >
-      <Form action="Pause the plan" isComplete onSubmit={pause}>
-        {() => (
-          <RadioGroup
-            label="At most"
-            value={months}
-            onChange={setMonths}
-            options={[
-              { value: '1', label: 'One month' },
-              { value: '2', label: 'Two months' },
-              { value: '3', label: 'Three months' },
-            ]}
-          />
-        )}
-      </Form>
-    </Dialog>
+      <RadioGroup
+        label="At most"
+        {...form.value('months')}
+        options={[
+          { value: '1', label: 'One month' },
+          { value: '2', label: 'Two months' },
+          { value: '3', label: 'Three months' },
+        ]}
+      />
+    </FormDialog>
   )
 }

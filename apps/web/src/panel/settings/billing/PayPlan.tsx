@@ -6,7 +6,7 @@ import { costLines, planCostQuery } from '../../../platform/plans/plan-cost.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Sum } from './Sum.tsx'
 

@@ -13,7 +13,7 @@ import { HoursField } from '../../../platform/business/HoursField.tsx'
 import { authState, mergeUserInfo } from '../../../platform/session/auth-store.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
-import { FormErrorSummary } from '../../../ui/fields/FormErrorSummary.tsx'
+import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { reloadAccount } from '../../account-query.ts'
 import { refreshBuilds } from '../../builds/build-queries.ts'
@@ -51,8 +51,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict')
         await meet(opened, form.draft)
-      else if (!(error instanceof ApiError && form.showRefusal(error)))
-        notifyError('The business could not be saved', error)
+      else if (!form.refuse(error)) notifyError('The business could not be saved', error)
     }
   }
   const { asked, meet } = useConflict<Business, BusinessDetails>({
@@ -66,7 +65,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const details = busy ? undefined : form.check()
+    const details = busy ? undefined : form.accept()
     if (details) void during(() => save(details, base))
   }
   const isDirty = form.changes.length > 0

@@ -15,12 +15,11 @@ import { visitorCountry } from '../../../platform/api/visitor-country.ts'
 import { AddressFields } from '../../../platform/business/AddressFields.tsx'
 import { businessLabels } from '../../../platform/business/business-labels.ts'
 import { HoursField } from '../../../platform/business/HoursField.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
 import { refreshLocations } from '../../inventory/stock/locations/use-locations.ts'
 import { businessQuery } from '../business/business-query.ts'
 
@@ -45,53 +44,30 @@ export function LocationDialog({ location: given, onClose }: LocationDialogProps
   // What was on the screen: who saves meanwhile is not overwritten.
   const [location] = useState(given)
   const isMain = location?.isMain ?? false
-  const form = useDraft(draftOf(location))
-  const [phoneProblem, setPhoneProblem] = useState<string | null>(null)
-  const { name, ...contact } = form.draft
-  const parsed = isMain
-    ? LocationDetails.safeParse({ name, contact: null })
-    : WholeLocation.safeParse(form.draft)
+  const form = useLocationForm(location)
   const save = async () => {
+    const { name, ...contact } = form.draft
     if (location) await change(location, { name, contact: isMain ? null : contact })
     else await call(createLocation, { body: { name, contact } })
     notify(location ? 'The location is saved' : 'The location is added')
-    onClose()
     await refreshLocations()
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={location ? `Change ${location.name}` : 'Add a location'}
-      closeOnBackdrop={false}
+      action={location ? 'Save location' : 'Add location'}
+      {...form.sending(save)}
     >
-      <Form
-        action={location ? 'Save location' : 'Add location'}
-        isComplete={parsed.success && phoneProblem === null}
-        onSubmit={save}
-      >
-        {({ isChecked }) => {
-          const problems = isChecked ? problemsOf(parsed.error) : {}
-          return (
-            <>
-              <TextField
-                label="Name"
-                maxLength={80}
-                {...form.text('name')}
-                error={problems['name']}
-              />
-              {isMain ? (
-                <p className="text-sm text-soft">
-                  Address, phone and opening hours are those of the business; change them under
-                  Business.
-                </p>
-              ) : (
-                <ContactFields form={form} problems={problems} holdPhone={setPhoneProblem} />
-              )}
-            </>
-          )
-        }}
-      </Form>
-    </Dialog>
+      <TextField label="Name" maxLength={80} {...form.text('name')} />
+      {isMain ? (
+        <p className="text-sm text-soft">
+          Address, phone and opening hours are those of the business; change them under Business.
+        </p>
+      ) : (
+        <ContactFields form={form} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -103,29 +79,23 @@ const WholeLocation = z.strictObject({
   ...LocationContact.shape,
 })
 
-const problemsOf = (error: z.core.$ZodError | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+const useLocationForm = (location: StockLocation | null) =>
+  useForm<ReturnType<typeof draftOf>, unknown>(draftOf(location), (draft) =>
+    location?.isMain
+      ? LocationDetails.safeParse({ name: draft.name, contact: null })
+      : WholeLocation.safeParse(draft),
   )
 
-interface ContactFieldsProps {
-  form: ReturnType<typeof useDraft<ReturnType<typeof draftOf>>>
-  problems: Readonly<Record<string, string>>
-  holdPhone: (problem: string | null) => void
-}
-
-function ContactFields({ form, problems, holdPhone }: ContactFieldsProps) {
+function ContactFields({ form }: { form: ReturnType<typeof useLocationForm> }) {
   const id = useId()
   const { data: business } = useQuery(businessQuery)
-  const { draft, change } = form
+  const { draft, change, problems } = form
   return (
     <>
       <AddressFields
         id={`${id}-place`}
         country={business?.country ?? ''}
-        value={draft.place}
-        onChange={(place) => change({ place })}
-        error={problems['place']}
+        {...form.value('place')}
       />
       <PhoneField
         label={businessLabels.phone}
@@ -135,18 +105,13 @@ function ContactFields({ form, problems, holdPhone }: ContactFieldsProps) {
         defaultValue={draft.phone}
         error={problems['phone']}
         onChange={(phone, problem) => {
-          holdPhone(problem)
+          form.hold('phone', problem)
           if (!problem) change({ phone })
         }}
       />
       <fieldset className="min-w-0">
         <legend className="font-medium">{businessLabels.openingHours}</legend>
-        <HoursField
-          id={`${id}-hours`}
-          value={draft.openingHours}
-          onChange={(openingHours) => change({ openingHours })}
-          error={problems['openingHours']}
-        />
+        <HoursField id={`${id}-hours`} {...form.value('openingHours')} />
       </fieldset>
     </>
   )

@@ -5,18 +5,18 @@ import {
   renamePasskey,
   type Passkey,
 } from '@marketday/contract/identity/passkeys'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { makePasskey, PasskeyDismissed, passkeysWork } from '../../../platform/session/passkey.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { actOnAccount, reloadAccount } from '../../account-query.ts'
 
@@ -106,27 +106,23 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [name, setName] = useState(passkey.name)
-  const isMissing = name.trim() === ''
-  const rename = async () => {
-    await call(renamePasskey, { params: { passkeyId: passkey.id }, body: { name: name.trim() } })
+  const form = useForm({ name: passkey.name }, (draft) => {
+    const name = draft.name.trim()
+    return checked({ name }, { name: name === '' && 'Enter a name' })
+  })
+  const rename = async (body: { name: string }) => {
+    await call(renamePasskey, { params: { passkeyId: passkey.id }, body })
     await reloadAccount()
-    onClose()
   }
   return (
-    <Dialog onClose={onClose} title="Name this passkey" size="small">
-      <Form action="Save name" isComplete={!isMissing} onSubmit={rename} failureElsewhere>
-        {({ failure }) => (
-          <TextField
-            label="Name"
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={isMissing ? 'Enter a name' : failure?.message}
-          />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Name this passkey"
+      size="small"
+      action="Save name"
+      {...form.sending(rename)}
+    >
+      <TextField label="Name" maxLength={60} autoComplete="off" {...form.text('name')} />
+    </FormDialog>
   )
 }

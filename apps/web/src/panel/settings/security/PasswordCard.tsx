@@ -1,13 +1,12 @@
 import { changePassword, type Account } from '@marketday/contract/identity/account'
 import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { firstProblem } from '../../../platform/api/first-problem.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { reloadAccount } from '../../account-query.ts'
 
@@ -20,16 +19,7 @@ export function PasswordCard({ account }: { account: Account }) {
         <DialogButton
           variant="secondary"
           size="small"
-          dialog={(close) => (
-            <Dialog
-              onClose={close}
-              title={verb}
-              description="Your other devices are signed out."
-              size="small"
-            >
-              <PasswordForm account={account} onDone={close} />
-            </Dialog>
-          )}
+          dialog={(close) => <PasswordDialog title={verb} account={account} onClose={close} />}
         >
           {verb}
         </DialogButton>
@@ -44,38 +34,40 @@ export function PasswordCard({ account }: { account: Account }) {
   )
 }
 
-interface PasswordFormProps {
+interface PasswordDialogProps {
+  title: string
   account: Account
-  onDone: () => void
+  onClose: () => void
 }
 
-function PasswordForm({ account, onDone }: PasswordFormProps) {
-  const [password, setPassword] = useState('')
+function PasswordDialog({ title, account, onClose }: PasswordDialogProps) {
   const shortest = shortestPassword(account.hasSecondFactor)
-  const problem = problemOf(password, shortest)
-  const change = async () => {
-    await call(changePassword, { body: { password } })
+  const form = useForm({ password: '' }, (draft) =>
+    checked(draft, { password: problemOf(draft.password, shortest) }),
+  )
+  const change = async (body: { password: string }) => {
+    await call(changePassword, { body })
     await reloadAccount()
-    onDone()
     notify('Password saved', { description: 'Your other devices were signed out.' })
   }
   return (
-    <Form action="Save password" isComplete={problem === null} onSubmit={change} failureElsewhere>
-      {({ isChecked, failure }) => (
-        <>
-          {/* So that a password manager knows whose password it keeps. */}
-          <input hidden name="username" autoComplete="username" value={account.email} readOnly />
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            hint={`At least ${shortest} characters of any kind. A few unrelated words are a good choice.`}
-            value={password}
-            onChange={setPassword}
-            error={(isChecked ? problem : null) ?? (failure ? firstProblem(failure) : undefined)}
-          />
-        </>
-      )}
-    </Form>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description="Your other devices are signed out."
+      size="small"
+      action="Save password"
+      {...form.sending(change)}
+    >
+      {/* So that a password manager knows whose password it keeps. */}
+      <input hidden name="username" autoComplete="username" value={account.email} readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${shortest} characters of any kind. A few unrelated words are a good choice.`}
+        {...form.value('password')}
+      />
+    </FormDialog>
   )
 }
 

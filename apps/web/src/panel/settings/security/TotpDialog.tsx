@@ -6,7 +6,7 @@ import { CodeField } from '../../../ui/credentials/CodeField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { QrCode } from '../../../ui/page/QrCode.tsx'
 
 interface TotpDialogProps {

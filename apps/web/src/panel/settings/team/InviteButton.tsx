@@ -1,17 +1,17 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { isEmail } from '@marketday/contract/identity/email'
 import { inviteMember, type GivableRole } from '@marketday/contract/team/team'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
-import { Failure } from '../../../ui/feedback/Failure.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { RoleChoice, givenAs, roleKey } from './roles/RoleChoice.tsx'
 import { membersQuery, reloadTeam } from './team-queries.ts'
 
@@ -39,44 +39,41 @@ interface InviteDialogProps {
 }
 
 function InviteDialog({ roles, onClose }: InviteDialogProps) {
-  const [email, setEmail] = useState('')
-  const [key, setKey] = useState(() => leastOf(roles))
-  const role = roles.find((each) => roleKey(each) === key)
-  const invite = async () => {
-    if (!role) return
-    await call(inviteMember, { body: { email, ...givenAs(role) } })
+  const form = useForm({ email: '', key: leastOf(roles) }, ({ email, key }) => {
+    const role = roles.find((each) => roleKey(each) === key)
+    const problems = { email: !isEmail(email) && 'Not an email address' }
+    return role ? checked({ email, ...givenAs(role) }, problems) : {}
+  })
+  const { email, key } = form.draft
+  const invite = async (body: BodyInput<typeof inviteMember>) => {
+    await call(inviteMember, { body })
     await reloadTeam()
-    onClose()
-    notify(`An invitation is on its way to ${email}`)
+    notify(`An invitation is on its way to ${body.email}`)
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Invite somebody"
       description="We mail a link that works for seven days."
+      action="Send invitation"
+      {...form.sending(invite)}
+      wayOn={(failure) =>
+        failure instanceof ApiError &&
+        failure.code === 'email_unverified' && (
+          <Link to={to('verify')} className="ml-1 underline underline-offset-2">
+            Confirm your address
+          </Link>
+        )
+      }
     >
-      <Form action="Send invitation" isComplete={isEmail(email)} onSubmit={invite} failureElsewhere>
-        {({ isChecked, failure }) => (
-          <>
-            <EmailField
-              autoComplete="off"
-              value={email}
-              onChange={setEmail}
-              isWrong={isChecked && !isEmail(email)}
-            />
-            <RoleChoice roles={roles} value={key} onChange={setKey} />
-            <Failure>
-              {failure?.message}
-              {failure instanceof ApiError && failure.code === 'email_unverified' && (
-                <Link to={to('verify')} className="ml-1 underline underline-offset-2">
-                  Confirm your address
-                </Link>
-              )}
-            </Failure>
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <EmailField
+        autoComplete="off"
+        value={email}
+        onChange={(next) => form.change({ email: next })}
+        isWrong={form.problems['email'] !== undefined}
+      />
+      <RoleChoice roles={roles} value={key} onChange={(next) => form.change({ key: next })} />
+    </FormDialog>
   )
 }
 

@@ -7,16 +7,16 @@ import {
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { getOwnershipTransfer } from '@marketday/contract/team/team'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { day } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { mergeUserInfo } from '../../../platform/session/auth-store.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
@@ -102,37 +102,30 @@ interface OfferDialogProps {
 }
 
 function OfferDialog({ others, onClose }: OfferDialogProps) {
-  const [userId, setUserId] = useState('')
-  const offer = async () => {
-    await call(offerOwnership, { body: { userId } })
+  const form = useForm({ userId: '' }, (draft) =>
+    checked(draft, { userId: draft.userId === '' && 'Choose who shall own the business' }),
+  )
+  const offer = async (body: { userId: string }) => {
+    await call(offerOwnership, { body })
     await reloadTeam()
-    onClose()
     notify('The offer is made', { description: 'It waits seven days to be accepted.' })
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Transfer the business"
       description="Billing, deletion and the audit go with it. You become a manager."
       size="small"
+      action="Offer the business"
+      button={{ variant: 'danger' }}
+      {...form.sending(offer)}
     >
-      <Form
-        action="Offer the business"
-        button={{ variant: 'danger', className: 'w-full' }}
-        isComplete={userId !== ''}
-        onSubmit={offer}
-      >
-        {({ isChecked }) => (
-          <SelectField
-            label="New owner"
-            placeholder="Choose a member"
-            options={others.map((member) => ({ value: member.userId, label: nameOf(member) }))}
-            value={userId}
-            onChange={(event) => setUserId(event.target.value)}
-            error={isChecked && userId === '' ? 'Choose who shall own the business' : undefined}
-          />
-        )}
-      </Form>
-    </Dialog>
+      <SelectField
+        label="New owner"
+        placeholder="Choose a member"
+        options={others.map((member) => ({ value: member.userId, label: nameOf(member) }))}
+        {...form.text('userId')}
+      />
+    </FormDialog>
   )
 }

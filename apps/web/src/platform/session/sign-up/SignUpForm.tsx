@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { to } from '../../../paths.ts'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
 
 interface SignUpFormProps {

@@ -1,10 +1,11 @@
 import { deleteOwnPage, updateOwnPage, type OwnPage } from '@marketday/contract/shop/own-pages'
-import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
@@ -12,15 +13,15 @@ import { act } from '../../../act.ts'
 
 /** The text of a page, and whether shoppers see it. */
 export function OwnPageForm({ page }: { page: OwnPage }) {
-  const [title, setTitle] = useState(page.title)
-  const [body, setBody] = useState(page.body)
-  const [isPublished, setPublished] = useState(page.isPublished)
-  const isMissing = title.trim() === ''
+  const { version } = page
+  const given = { title: page.title, body: page.body, isPublished: page.isPublished }
+  const form = useForm(given, (draft) =>
+    checked(draft, { title: draft.title.trim() === '' && 'Give the page a title' }),
+  )
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['page'] })
-  const save = async () => {
-    const change = { title, body, isPublished, version: page.version }
-    await call(updateOwnPage, { params: { shopPageId: page.id }, body: change })
-    notify(isPublished ? 'Published: it is in your shop with its next build' : 'Saved')
+  const save = async (draft: typeof given) => {
+    await call(updateOwnPage, { params: { shopPageId: page.id }, body: { ...draft, version } })
+    notify(draft.isPublished ? 'Published: it is in your shop with its next build' : 'Saved')
     await refresh()
   }
   const remove = () =>
@@ -34,41 +35,25 @@ export function OwnPageForm({ page }: { page: OwnPage }) {
   return (
     <div className="mt-3 flex max-w-2xl flex-col gap-4">
       <Form
-        action={isPublished && !page.isPublished ? 'Save and publish' : 'Save page'}
+        action={form.draft.isPublished && !page.isPublished ? 'Save and publish' : 'Save page'}
         button={{ className: 'self-start' }}
-        isComplete={!isMissing}
-        onSubmit={save}
+        {...form.sending(save)}
       >
-        {({ isChecked }) => (
-          <>
-            <TextField
-              label="Title of the page"
-              name="title"
-              maxLength={120}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-              error={isChecked && isMissing ? 'Give the page a title' : undefined}
-            />
-            <TextArea
-              label="Text of the page"
-              name="body"
-              rows={12}
-              maxLength={50_000}
-              hint="Plain text or Markdown"
-              value={body}
-              onChange={(event) => setBody(event.target.value)}
-            />
-            <Checkbox
-              name="isPublished"
-              label="Show it in the shop"
-              hint={
-                page.oldPath && `Its old address ${page.oldPath} leads to it once it is published.`
-              }
-              checked={isPublished}
-              onChange={(event) => setPublished(event.target.checked)}
-            />
-          </>
-        )}
+        <TextField label="Title of the page" name="title" maxLength={120} {...form.text('title')} />
+        <TextArea
+          label="Text of the page"
+          name="body"
+          rows={12}
+          maxLength={50_000}
+          hint="Plain text or Markdown"
+          {...form.text('body')}
+        />
+        <Checkbox
+          name="isPublished"
+          label="Show it in the shop"
+          hint={page.oldPath && `Its old address ${page.oldPath} leads to it once it is published.`}
+          {...form.tick('isPublished')}
+        />
       </Form>
       <ConfirmButton
         variant="secondary"

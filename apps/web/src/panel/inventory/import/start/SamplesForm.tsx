@@ -1,9 +1,10 @@
 import { createSampleImport } from '@marketday/contract/imports/import-lists'
 import { industries } from '@marketday/contract/tenants/setup'
-import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { industryNames } from '../../../../platform/business/industry-names.ts'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 
@@ -11,8 +12,10 @@ type Industry = (typeof industries)[number]
 
 /** Something to look at and to learn with, before the own items are there. */
 export function SamplesForm({ onStarted }: { onStarted: (importId: string) => void }) {
-  const [industry, setIndustry] = useState<Industry>(industries[0])
-  const start = async () => onStarted((await call(createSampleImport, { body: { industry } })).id)
+  const given: { industry: Industry } = { industry: industries[0] }
+  const form = useForm(given, (draft) => checked(draft, {}))
+  const start = async (body: typeof given) =>
+    onStarted((await call(createSampleImport, { body })).id)
   return (
     <Card
       title="Begin with samples"
@@ -22,18 +25,14 @@ export function SamplesForm({ onStarted }: { onStarted: (importId: string) => vo
         action="Show the samples"
         button={{ className: 'self-start', variant: 'secondary' }}
         className="flex max-w-xl flex-col gap-4"
-        isComplete
-        onSubmit={start}
+        {...form.sending(start)}
       >
-        {() => (
-          <SelectField
-            label="Trade"
-            name="industry"
-            value={industry}
-            options={industries.map((value) => ({ value, label: industryNames[value] }))}
-            onChange={(event) => setIndustry(event.target.value as Industry)}
-          />
-        )}
+        <SelectField
+          label="Trade"
+          name="industry"
+          options={industries.map((value) => ({ value, label: industryNames[value] }))}
+          {...form.text('industry')}
+        />
       </Form>
     </Card>
   )

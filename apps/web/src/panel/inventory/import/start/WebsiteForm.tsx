@@ -1,8 +1,9 @@
 import { createImport, createPreview, importLimits } from '@marketday/contract/imports/imports'
-import { useState } from 'react'
-import { ApiError, call } from '../../../../platform/api/api.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 
@@ -10,10 +11,13 @@ const limits = `Up to ${importLimits.pages} pages are read, for at most ${import
 
 /** The address of a website, and the statement that its content may be used. */
 export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => void }) {
-  const [address, setAddress] = useState('')
-  const [isOwner, setOwner] = useState(false)
-  const isMissing = address.trim() === ''
-  const start = async () => {
+  const form = useForm({ address: '', isOwner: false }, (draft) =>
+    checked(draft, {
+      address: draft.address.trim() === '' && 'Enter a web address like example.com',
+      isOwner: !draft.isOwner && 'Confirm this to go on',
+    }),
+  )
+  const start = async ({ address }: { address: string }) => {
     const { token } = await call(createPreview, { body: { address, consent: true } })
     const body = { previewToken: token, ownershipConfirmed: true as const }
     onStarted((await call(createImport, { body })).id)
@@ -27,45 +31,26 @@ export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => vo
         action="Read the website"
         button={{ className: 'self-start' }}
         className="flex max-w-xl flex-col gap-4"
-        isComplete={!isMissing && isOwner}
-        onSubmit={start}
-        failureElsewhere
+        {...form.sending(start)}
       >
-        {({ isChecked, failure }) => (
-          <>
-            <TextField
-              label="Address of the website"
-              name="website"
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={2000}
-              placeholder="example.com"
-              hint={limits}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-              error={
-                isChecked && isMissing
-                  ? 'Enter a web address like example.com'
-                  : failure
-                    ? reasonOf(failure)
-                    : undefined
-              }
-            />
-            <Checkbox
-              name="isOwner"
-              label="This website is mine, or I may use its content."
-              checked={isOwner}
-              onChange={(event) => setOwner(event.target.checked)}
-              error={isChecked && !isOwner ? 'Confirm this to go on' : undefined}
-            />
-          </>
-        )}
+        <TextField
+          label="Address of the website"
+          name="website"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="example.com"
+          hint={limits}
+          {...form.text('address')}
+        />
+        <Checkbox
+          name="isOwner"
+          label="This website is mine, or I may use its content."
+          {...form.tick('isOwner')}
+        />
       </Form>
     </Card>
   )
 }
-
-const reasonOf = (failure: Error) =>
-  failure instanceof ApiError ? failure.message : 'This could not be started. Please try again.'

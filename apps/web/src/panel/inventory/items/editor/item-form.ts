@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../../../platform/api/api.ts'
-import type { FormProblem } from '../../../../ui/fields/FormErrorSummary.tsx'
+import type { FormProblem } from '../../../../ui/forms/FormErrorSummary.tsx'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 
 z.config({ localeError: problemInWords })

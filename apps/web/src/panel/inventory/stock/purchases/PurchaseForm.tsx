@@ -4,15 +4,18 @@ import {
   type OpenedPurchase,
   type PurchaseDraft,
 } from '@marketday/contract/purchases/purchases'
+import type { Reorder } from '@marketday/contract/purchases/reorders'
 import { useRef, useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
+import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { useCurrency } from '../../use-currency.ts'
+import { ReorderDialog } from '../forecast/ReorderDialog.tsx'
 import { LocationField } from '../locations/LocationField.tsx'
 import { useLocations } from '../locations/use-locations.ts'
 import { AddLines } from '../receive/AddLines.tsx'
@@ -20,9 +23,9 @@ import { summarizeLines } from '../receive/draft-problem.ts'
 import { DraftLines } from '../receive/DraftLines.tsx'
 import { lineFor, nameOf, type ReceiptLine } from '../receive/receipt-lines.ts'
 import { useReceipt } from '../receive/use-receipt.ts'
-import { costOf, problemOfLines, toDraftLines, totalOf } from './purchase-lines.ts'
+import { costOf, toDraftLines, totalOf } from './purchase-lines.ts'
 import { SupplierFields } from './SupplierFields.tsx'
-import { useSupplier } from './use-supplier.ts'
+import { usePurchaseFields } from './use-purchase-fields.ts'
 
 interface PurchaseFormProps {
   /** Null prepares a new one, whose lines this browser keeps until it is saved. */
@@ -34,13 +37,25 @@ interface PurchaseFormProps {
 export function PurchaseForm({ purchase: given, onSaved }: PurchaseFormProps) {
   // What was on the screen: who saves meanwhile is not overwritten.
   const [purchase] = useState(given)
-  const { receipt, supplier, place, setPlace, draft } = usePurchaseDraft(purchase)
+  const receipt = useReceipt(purchase ? null : 'purchase', purchase ? givenBy(purchase) : undefined)
+  const { mainId } = useLocations()
   const currency = useCurrency()
   const scanField = useRef<HTMLInputElement>(null)
   const { key, reference, lines } = receipt
-  const problem = problemOfLines(lines)
+  const form = usePurchaseFields(purchase, lines)
   const total = currency && `, ${money(totalOf(lines), currency)}`
-  const save = async () => {
+  const propose = (reorders: readonly Reorder[]) =>
+    reorders
+      .filter(({ variantId }) => !lines.some(({ stock }) => stock?.variantId === variantId))
+      .forEach((reorder) => receipt.addFound(lineFor(reorder, reorder.quantity)))
+  const save = async (fields: typeof form.draft) => {
+    const draft: PurchaseDraft = {
+      ...fields,
+      locationId: fields.locationId || mainId,
+      expectedOn: fields.expectedOn || null,
+      note: reference.trim(),
+      lines: toDraftLines(lines),
+    }
     const saved = await (purchase
       ? call(editPurchase, {
           params: { purchaseId: purchase.id },
@@ -58,50 +73,53 @@ export function PurchaseForm({ purchase: given, onSaved }: PurchaseFormProps) {
         onAdd={receipt.add}
         onFound={receipt.addFound}
         scanField={scanField}
-        locationId={place.locationId}
+        locationId={form.draft.locationId}
       />
-      <Card title="Purchase order">
-        <Form
-          action="Save draft"
-          button={{ className: 'self-start' }}
-          isComplete={problem === null && supplier.isReady}
-          onSubmit={save}
-        >
-          {({ isChecked }) => (
-            <>
-              <SupplierFields fields={supplier} isChecked={isChecked} />
-              <DeliveryFields place={place} onChange={setPlace} />
-              <DraftLines
-                receipt={receipt}
-                scanField={scanField}
-                status={isChecked && problem ? problem : `${summarizeLines(lines)}${total}`}
-                more={(line) => (
-                  <UnitCost
-                    line={line}
-                    currency={currency}
-                    isChecked={isChecked}
-                    onChange={receipt.replace}
-                  />
-                )}
+      <Card
+        title="Purchase order"
+        actions={
+          <DialogButton
+            variant="secondary"
+            size="small"
+            dialog={(close) => <ReorderDialog onFound={propose} onClose={close} />}
+          >
+            Propose what runs out
+          </DialogButton>
+        }
+      >
+        <Form action="Save draft" button={{ className: 'self-start' }} {...form.sending(save)}>
+          <SupplierFields form={form} />
+          <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
+            <LocationField label="Delivered to" {...form.value('locationId')} />
+            <TextField label="Expected day" type="date" optional {...form.text('expectedOn')} />
+          </div>
+          <DraftLines
+            receipt={receipt}
+            scanField={scanField}
+            status={form.problems['lines'] ?? `${summarizeLines(lines)}${total}`}
+            more={(line) => (
+              <UnitCost
+                line={line}
+                currency={currency}
+                isChecked={form.problems['lines'] !== undefined}
+                onChange={receipt.replace}
               />
-              <TextField
-                label="Note"
-                hint="The supplier reads it."
-                optional
-                maxLength={500}
-                className="max-w-xl"
-                value={reference}
-                onChange={(event) => receipt.refer(event.target.value)}
-              />
-            </>
-          )}
+            )}
+          />
+          <TextField
+            label="Note"
+            hint="The supplier reads it."
+            optional
+            maxLength={500}
+            className="max-w-xl"
+            value={reference}
+            onChange={(event) => receipt.refer(event.target.value)}
+          />
         </Form>
       </Card>
     </div>
   )
 }
-
-type Place = Pick<PurchaseDraft, 'locationId'> & { readonly expectedOn: string }
 
 const givenBy = ({ note, rows }: OpenedPurchase) => ({
   reference: note,
@@ -110,52 +128,6 @@ const givenBy = ({ note, rows }: OpenedPurchase) => ({
     unitCostMinor: row.unitCostMinor,
   })),
 })
-
-/** Its parts as they are typed, and what they come to. */
-function usePurchaseDraft(purchase: OpenedPurchase | null) {
-  const receipt = useReceipt(purchase ? null : 'purchase', purchase ? givenBy(purchase) : undefined)
-  const supplier = useSupplier(purchase)
-  const { mainId } = useLocations()
-  const [place, setPlace] = useState<Place>({
-    locationId: purchase?.locationId ?? '',
-    expectedOn: purchase?.expectedOn ?? '',
-  })
-  const { supplierName, supplierEmail, supplierReference } = supplier.supplier
-  const draft: PurchaseDraft = {
-    supplierName: supplierName.trim(),
-    supplierEmail: supplierEmail.trim(),
-    supplierReference: supplierReference.trim(),
-    locationId: place.locationId || mainId,
-    expectedOn: place.expectedOn || null,
-    note: receipt.reference.trim(),
-    lines: toDraftLines(receipt.lines),
-  }
-  return { receipt, supplier, place, setPlace, draft }
-}
-
-interface DeliveryFieldsProps {
-  place: Place
-  onChange: (place: Place) => void
-}
-
-function DeliveryFields({ place, onChange }: DeliveryFieldsProps) {
-  return (
-    <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
-      <LocationField
-        label="Delivered to"
-        value={place.locationId}
-        onChange={(locationId) => onChange({ ...place, locationId })}
-      />
-      <TextField
-        label="Expected day"
-        type="date"
-        optional
-        value={place.expectedOn}
-        onChange={({ target }) => onChange({ ...place, expectedOn: target.value })}
-      />
-    </div>
-  )
-}
 
 interface UnitCostProps {
   line: ReceiptLine

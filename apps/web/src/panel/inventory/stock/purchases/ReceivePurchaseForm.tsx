@@ -3,12 +3,13 @@ import {
   type OpenedPurchase,
   type PurchaseLine,
 } from '@marketday/contract/purchases/purchases'
-import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { notify } from '../../../../ui/feedback/toast.ts'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
@@ -37,24 +38,27 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
     queryClient.fetchQuery({ ...purchaseQuery(id), staleTime: 0 }),
   )
   const rows = purchase.rows.filter((row) => leftOf(row) > 0)
-  const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({})
-  const [note, setNote] = useState('')
-  const arrivalOf = (row: PurchaseLine): Arrival =>
-    arrivals[row.variantId] ?? { quantity: leftOf(row), unitCostMinor: row.unitCostMinor }
+  const form = useForm(nothing, ({ arrivals, note }) => {
+    const lines = rows.flatMap((row) => lineOf(row, arrivals))
+    return checked(
+      { lines, note: note.trim() },
+      {
+        ...Object.fromEntries(rows.flatMap((row) => Object.entries(problemsOf(row, arrivals)))),
+        pieces: lines.length === 0 && nothingArrived,
+      },
+    )
+  })
+  const { arrivals } = form.draft
   const change = (row: PurchaseLine, part: Partial<Arrival>) =>
-    setArrivals((before) => ({ ...before, [row.variantId]: { ...arrivalOf(row), ...part } }))
-  const pieces = rows.reduce((sum, row) => sum + (arrivalOf(row).quantity ?? 0), 0)
-  const receive = async () => {
-    const lines = rows.flatMap((row) => {
-      const { quantity, unitCostMinor } = arrivalOf(row)
-      if (!quantity || unitCostMinor === null) return []
-      return [{ variantId: row.variantId, quantity, unitCostMinor }]
+    form.change({
+      arrivals: { ...arrivals, [row.variantId]: { ...arrivalOf(row, arrivals), ...part } },
     })
-    const body = { version, lines, note: note.trim() }
+  const pieces = rows.reduce((sum, row) => sum + (arrivalOf(row, arrivals).quantity ?? 0), 0)
+  const receive = async (arrived: { lines: Line[]; note: string }) => {
+    const body = { version, ...arrived }
     const saved = await call(receivePurchase, { params: { purchaseId: id }, body }).catch(look)
     setVersion(saved.version)
-    setArrivals({})
-    setNote('')
+    form.begin(nothing)
     notify(`Received at ${locationName}`)
     await refreshInventory()
     onReceived()
@@ -64,76 +68,77 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
       title={`Receive at ${locationName}`}
       description="Set a line to 0 to receive it later. The cost of an item becomes the average of what is on hand and what comes in, a half rounded up; where nothing is on hand or its cost is unknown, it becomes the unit cost."
     >
-      <Form
-        action="Receive"
-        button={{ className: 'self-start' }}
-        isComplete={pieces > 0 && rows.every((row) => isFine(arrivalOf(row), leftOf(row)))}
-        onSubmit={receive}
-      >
-        {({ isChecked }) => (
-          <>
-            <ArrivingRows
-              rows={rows}
-              said={(row) => `${count(leftOf(row))} expected`}
-              fields={(row) => {
-                const arrival = arrivalOf(row)
-                const { quantity, unitCostMinor } = problemsOf(arrival, leftOf(row))
-                return (
-                  <>
-                    <NumberField
-                      label="Arrived"
-                      aria-label={`Arrived: ${itemName(row)}`}
-                      className="w-24"
-                      min={0}
-                      max={leftOf(row)}
-                      value={arrival.quantity}
-                      onChange={(value) => change(row, { quantity: value })}
-                      error={isChecked ? quantity : undefined}
-                    />
-                    <MoneyField
-                      label="Unit cost"
-                      aria-label={`Unit cost: ${itemName(row)}`}
-                      className="w-32"
-                      currency={currency}
-                      valueMinor={arrival.unitCostMinor}
-                      onChange={(value) => change(row, { unitCostMinor: value })}
-                      error={isChecked ? unitCostMinor : undefined}
-                    />
-                  </>
-                )
-              }}
-            />
-            <p role="status" className="text-sm text-soft">
-              {pieces > 0 ? `${count(pieces)} pieces come in.` : 'Say how many pieces arrived.'}
-            </p>
-            <TextField
-              label="Delivery note"
-              hint="It stands in the ledger."
-              optional
-              maxLength={200}
-              className="max-w-xl"
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </>
-        )}
+      <Form action="Receive" button={{ className: 'self-start' }} {...form.sending(receive)}>
+        <ArrivingRows
+          rows={rows}
+          said={(row) => `${count(leftOf(row))} expected`}
+          fields={(row) => {
+            const arrival = arrivalOf(row, arrivals)
+            return (
+              <>
+                <NumberField
+                  label="Arrived"
+                  aria-label={`Arrived: ${itemName(row)}`}
+                  className="w-24"
+                  min={0}
+                  max={leftOf(row)}
+                  value={arrival.quantity}
+                  onChange={(value) => change(row, { quantity: value })}
+                  error={form.problems[row.variantId]}
+                />
+                <MoneyField
+                  label="Unit cost"
+                  aria-label={`Unit cost: ${itemName(row)}`}
+                  className="w-32"
+                  currency={currency}
+                  valueMinor={arrival.unitCostMinor}
+                  onChange={(value) => change(row, { unitCostMinor: value })}
+                  error={form.problems[costKey(row)]}
+                />
+              </>
+            )
+          }}
+        />
+        <p role="status" className="text-sm text-soft">
+          {pieces > 0 ? `${count(pieces)} pieces come in.` : nothingArrived}
+        </p>
+        <TextField
+          label="Delivery note"
+          hint="It stands in the ledger."
+          optional
+          maxLength={200}
+          className="max-w-xl"
+          {...form.text('note')}
+        />
       </Form>
     </Card>
   )
 }
 
-function problemsOf({ quantity, unitCostMinor }: Arrival, left: number) {
-  const isTooMuch = quantity !== null && quantity > left
-  return {
-    quantity:
-      quantity === null || quantity < 0
-        ? 'A whole number from 0'
-        : isTooMuch
-          ? `At most ${count(left)}`
-          : undefined,
-    unitCostMinor: unitCostMinor === null ? 'What did one cost?' : undefined,
-  }
+const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
+const nothingArrived = 'Say how many pieces arrived.'
+
+const arrivalOf = (row: PurchaseLine, arrivals: typeof nothing.arrivals): Arrival =>
+  arrivals[row.variantId] ?? { quantity: leftOf(row), unitCostMinor: row.unitCostMinor }
+
+type Line = ReturnType<typeof lineOf>[number]
+
+function lineOf(row: PurchaseLine, arrivals: typeof nothing.arrivals) {
+  const { quantity, unitCostMinor } = arrivalOf(row, arrivals)
+  if (!quantity || unitCostMinor === null) return []
+  return [{ variantId: row.variantId, quantity, unitCostMinor }]
 }
 
-const isFine = (arrival: Arrival, left: number) =>
-  Object.values(problemsOf(arrival, left)).every((problem) => problem === undefined)
+const costKey = ({ variantId }: PurchaseLine) => `${variantId} cost`
+
+/** Of a line, by the names of its two fields. */
+function problemsOf(row: PurchaseLine, arrivals: typeof nothing.arrivals) {
+  const { quantity, unitCostMinor } = arrivalOf(row, arrivals)
+  return {
+    [row.variantId]:
+      quantity === null || quantity < 0
+        ? 'A whole number from 0'
+        : quantity > leftOf(row) && `At most ${count(leftOf(row))}`,
+    [costKey(row)]: unitCostMinor === null && 'What did one cost?',
+  }
+}

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import type { useSupplier } from './use-supplier.ts'
+import { suppliersQuery } from './purchase-queries.ts'
+import type { usePurchaseFields } from './use-purchase-fields.ts'
 
-interface SupplierFieldsProps {
-  fields: ReturnType<typeof useSupplier>
-  isChecked: boolean
-}
-
-/** Free text, with the suppliers of former orders offered. */
-export function SupplierFields({ fields, isChecked }: SupplierFieldsProps) {
+/** Free text, with the suppliers of former orders offered; one of them brings the email address along. */
+export function SupplierFields({ form }: { form: ReturnType<typeof usePurchaseFields> }) {
   const offered = useId()
-  const { supplier, known, problems, change, rename } = fields
+  const known = useQuery(suppliersQuery).data?.rows ?? []
+  const rename = (supplierName: string) => {
+    const former = known.find(({ name }) => name === supplierName)
+    form.change({
+      supplierName,
+      ...(former && form.draft.supplierEmail === '' && { supplierEmail: former.email }),
+    })
+  }
   return (
     <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
       <TextField
@@ -18,9 +22,8 @@ export function SupplierFields({ fields, isChecked }: SupplierFieldsProps) {
         list={offered}
         autoComplete="off"
         maxLength={120}
-        value={supplier.supplierName}
+        {...form.text('supplierName')}
         onChange={({ target }) => rename(target.value)}
-        error={isChecked ? problems.supplierName : undefined}
       />
       <datalist id={offered}>
         {known.map(({ name }) => (
@@ -33,17 +36,14 @@ export function SupplierFields({ fields, isChecked }: SupplierFieldsProps) {
         optional
         autoComplete="off"
         maxLength={254}
-        value={supplier.supplierEmail}
-        onChange={({ target }) => change({ supplierEmail: target.value })}
-        error={isChecked ? problems.supplierEmail : undefined}
+        {...form.text('supplierEmail')}
       />
       <TextField
         label="Supplier’s reference"
         optional
         autoComplete="off"
         maxLength={100}
-        value={supplier.supplierReference}
-        onChange={({ target }) => change({ supplierReference: target.value })}
+        {...form.text('supplierReference')}
       />
     </div>
   )

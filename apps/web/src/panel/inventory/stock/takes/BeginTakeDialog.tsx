@@ -4,14 +4,14 @@ import {
   type TakeScope,
 } from '@marketday/contract/products/stock-takes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
-import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { SelectField, type SelectFieldProps } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
@@ -36,11 +36,10 @@ const empty = {
 
 /** What is to be counted; the sheet opens as soon as it is there. */
 export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(empty)
+  const form = useForm(empty, (draft) => checked(draft, problemsOf(draft)))
+  const { kind } = form.draft
   const navigate = useNavigate()
-  const change = (part: Partial<typeof empty>) => setDraft((before) => ({ ...before, ...part }))
-  const problem = problemOf(draft)
-  const begin = async () => {
+  const begin = async (draft: typeof empty) => {
     const { name, locationId } = draft
     const body = {
       name: name.trim(),
@@ -52,78 +51,61 @@ export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
     await refreshTakes()
   }
   return (
-    <Dialog onClose={onClose} title="Begin a count" closeOnBackdrop={false}>
-      <Form action="Begin to count" isComplete={problem === null} onSubmit={begin}>
-        {({ isChecked }) => (
-          <>
-            <RadioGroup
-              label="What is counted"
-              options={kinds}
-              value={draft.kind}
-              onChange={(kind) => change({ kind: kind as TakeScope['kind'] })}
-            />
-            {draft.kind === 'category' && (
-              <CategoryChoice
-                value={draft.categoryId}
-                onChange={(categoryId) => change({ categoryId })}
-                error={isChecked ? (problem ?? undefined) : undefined}
-              />
-            )}
-            {draft.kind === 'variants' && (
-              <TextArea
-                label="SKUs or barcodes"
-                hint="One on each line, as they come from a scanner or a spreadsheet."
-                spellCheck={false}
-                value={draft.codes}
-                onChange={({ target }) => change({ codes: target.value })}
-                error={isChecked ? (problem ?? undefined) : undefined}
-              />
-            )}
-            <LocationField
-              label="Where"
-              value={draft.locationId}
-              onChange={(locationId) => change({ locationId })}
-            />
-            <TextField
-              label="Name"
-              hint="It stands in the ledger as the reason."
-              optional
-              maxLength={200}
-              value={draft.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Begin a count"
+      action="Begin to count"
+      {...form.sending(begin)}
+    >
+      <RadioGroup
+        label="What is counted"
+        options={kinds}
+        value={kind}
+        onChange={(next) => form.change({ kind: next as TakeScope['kind'] })}
+      />
+      {kind === 'category' && <CategoryChoice {...form.text('categoryId')} />}
+      {kind === 'variants' && (
+        <TextArea
+          label="SKUs or barcodes"
+          hint="One on each line, as they come from a scanner or a spreadsheet."
+          spellCheck={false}
+          {...form.text('codes')}
+        />
+      )}
+      <LocationField label="Where" {...form.value('locationId')} />
+      <TextField
+        label="Name"
+        hint="It stands in the ledger as the reason."
+        optional
+        maxLength={200}
+        {...form.text('name')}
+      />
+    </FormDialog>
   )
 }
 
-interface CategoryChoiceProps {
-  value: string
-  onChange: (categoryId: string) => void
-  error: string | undefined
-}
+type CategoryChoiceProps = Pick<SelectFieldProps, 'value' | 'onChange' | 'error'>
 
-function CategoryChoice({ value, onChange, error }: CategoryChoiceProps) {
+function CategoryChoice(field: CategoryChoiceProps) {
   const { data } = useQuery(categoriesQuery)
   return (
     <SelectField
       label="Category"
       placeholder="Choose"
       options={(data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={error}
+      {...field}
     />
   )
 }
 
-function problemOf({ kind, categoryId, codes }: typeof empty): string | null {
-  if (kind === 'category') return categoryId ? null : 'Choose a category'
+function problemsOf({ kind, categoryId, codes }: typeof empty) {
   const lines = kind === 'variants' ? readLines(codes).length : 1
-  if (lines === 0) return 'Enter at least one SKU or barcode'
-  return lines > takeLimits.named ? `At most ${takeLimits.named} items` : null
+  return {
+    categoryId: kind === 'category' && categoryId === '' && 'Choose a category',
+    codes:
+      (lines === 0 && 'Enter at least one SKU or barcode') ||
+      (lines > takeLimits.named && `At most ${takeLimits.named} items`),
+  }
 }
 
 async function scopeOf({ kind, categoryId, codes }: typeof empty): Promise<TakeScope> {

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { call } from '../../../../platform/api/api.ts'
 import { count } from '../../../../platform/format.ts'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
-import { Form } from '../../../../ui/fields/Form.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
@@ -35,44 +34,45 @@ export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
     await refreshInventory()
   }
   return (
-    <Dialog onClose={onClose} title="Post this count?" cancel="Cancel">
-      <div className="flex flex-col gap-4">
-        <p role="status">
-          {count(counted)} of {count(lines)} lines are counted. {differences(take)}.
-          {counted < lines && ' What is not counted stays as it is.'}
-        </p>
+    <FormDialog
+      onClose={onClose}
+      title="Post this count?"
+      action="Post the count"
+      isComplete
+      onSubmit={post}
+    >
+      <p role="status">
+        {count(counted)} of {count(lines)} lines are counted. {differences(take)}.
+        {counted < lines && ' What is not counted stays as it is.'}
+      </p>
+      <p className="text-sm text-soft">
+        What was sold or received after a line was counted stays sold or received.
+      </p>
+      {different > 0 && (
+        <Loaded query={shown} what="the differences" rows={3}>
+          {({ rows }) => (
+            <ul aria-label="Differences" className="flex flex-col text-sm">
+              {rows.map((line) => (
+                <li
+                  key={line.variantId}
+                  className="flex items-baseline justify-between gap-4 border-t border-line py-2"
+                >
+                  <RowName>{lineName(line)}</RowName>
+                  <span className="shrink-0 text-right tabular-nums">
+                    {count(line.expected ?? 0)} → {count(line.counted ?? 0)}{' '}
+                    <strong>{signed((line.counted ?? 0) - (line.expected ?? 0))}</strong>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
+      {different > mostShown && (
         <p className="text-sm text-soft">
-          What was sold or received after a line was counted stays sold or received.
+          And {count(different - mostShown)} more; the sheet shows them under “Differences”.
         </p>
-        {different > 0 && (
-          <Loaded query={shown} what="the differences" rows={3}>
-            {({ rows }) => (
-              <ul aria-label="Differences" className="flex flex-col text-sm">
-                {rows.map((line) => (
-                  <li
-                    key={line.variantId}
-                    className="flex items-baseline justify-between gap-4 border-t border-line py-2"
-                  >
-                    <RowName>{lineName(line)}</RowName>
-                    <span className="shrink-0 text-right tabular-nums">
-                      {count(line.expected ?? 0)} → {count(line.counted ?? 0)}{' '}
-                      <strong>{signed((line.counted ?? 0) - (line.expected ?? 0))}</strong>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        )}
-        {different > mostShown && (
-          <p className="text-sm text-soft">
-            And {count(different - mostShown)} more; the sheet shows them under “Differences”.
-          </p>
-        )}
-        <Form action="Post the count" isComplete onSubmit={post}>
-          {() => null}
-        </Form>
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -3,12 +3,13 @@ import {
   type OpenedTransfer,
   type TransferLine,
 } from '@marketday/contract/stock/transfers'
-import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { notify } from '../../../../ui/feedback/toast.ts'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
@@ -43,27 +44,25 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
     queryClient.fetchQuery({ ...transferQuery(id), staleTime: 0 }),
   )
   const rows = transfer.rows.filter((row) => leftOf(row) > 0)
-  const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({})
-  const [note, setNote] = useState('')
-  const arrivalOf = (row: TransferLine) =>
-    arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }
-  const problem = (row: TransferLine) => problemOf(arrivalOf(row), leftOf(row))
-  const pieces = rows.reduce((sum, row) => sum + sumOf(arrivalOf(row)), 0)
-  const receive = async () => {
-    const lines = rows.map((row) => {
-      const { received, damaged, lost } = arrivalOf(row)
-      return {
-        variantId: row.variantId,
-        received: received ?? 0,
-        damaged: damaged ?? 0,
-        lost: lost ?? 0,
-      }
-    })
-    const body = { version, lines, note: note.trim() }
+  const form = useForm(nothing, ({ arrivals, note }) => {
+    const lines = rows.map((row) => lineOf(row, arrivals))
+    return checked(
+      { lines, note: note.trim() },
+      {
+        ...Object.fromEntries(
+          rows.map((row) => [row.variantId, problemOf(arrivalOf(row, arrivals), leftOf(row))]),
+        ),
+        pieces: lines.every((line) => sumOf(line) === 0) && nothingArrived,
+      },
+    )
+  })
+  const { arrivals } = form.draft
+  const pieces = rows.reduce((sum, row) => sum + sumOf(arrivalOf(row, arrivals)), 0)
+  const receive = async (arrived: { lines: Line[]; note: string }) => {
+    const body = { version, ...arrived }
     const saved = await call(receiveTransfer, { params: { transferId: id }, body }).catch(look)
     setVersion(saved.version)
-    setArrivals({})
-    setNote('')
+    form.begin(nothing)
     notify(`Received at ${toName}`)
     await refreshInventory()
     onReceived()
@@ -73,59 +72,65 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
       title={`Receive at ${toName}`}
       description="What is damaged arrives and is set aside. What is lost leaves your stock. Set a line to 0 to receive it later."
     >
-      <Form
-        action="Receive"
-        button={{ className: 'self-start' }}
-        isComplete={pieces > 0 && rows.every((row) => problem(row) === null)}
-        onSubmit={receive}
-      >
-        {({ isChecked }) => (
-          <>
-            <ArrivingRows
-              rows={rows}
-              said={(row) => `${count(leftOf(row))} on the way`}
-              fields={(row) =>
-                parts.map(({ part, label }) => (
-                  <NumberField
-                    key={part}
-                    label={label}
-                    aria-label={`${label}: ${itemName(row)}`}
-                    className="w-20"
-                    min={0}
-                    max={leftOf(row)}
-                    value={arrivalOf(row)[part]}
-                    onChange={(value) =>
-                      setArrivals((before) => ({
-                        ...before,
-                        [row.variantId]: { ...arrivalOf(row), [part]: value },
-                      }))
-                    }
-                    error={
-                      isChecked && part === 'received' ? (problem(row) ?? undefined) : undefined
-                    }
-                  />
-                ))
-              }
-            />
-            <p role="status" className="text-sm text-soft">
-              {pieces > 0
-                ? `${count(pieces)} pieces accounted for.`
-                : 'Say how many pieces arrived or were lost.'}
-            </p>
-            <TextField
-              label="Note"
-              hint="It stands in the ledger."
-              optional
-              maxLength={200}
-              className="max-w-xl"
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </>
-        )}
+      <Form action="Receive" button={{ className: 'self-start' }} {...form.sending(receive)}>
+        <ArrivingRows
+          rows={rows}
+          said={(row) => `${count(leftOf(row))} on the way`}
+          fields={(row) =>
+            parts.map(({ part, label }) => (
+              <NumberField
+                key={part}
+                label={label}
+                aria-label={`${label}: ${itemName(row)}`}
+                className="w-20"
+                min={0}
+                max={leftOf(row)}
+                value={arrivalOf(row, arrivals)[part]}
+                onChange={(value) =>
+                  form.change({
+                    arrivals: {
+                      ...arrivals,
+                      [row.variantId]: { ...arrivalOf(row, arrivals), [part]: value },
+                    },
+                  })
+                }
+                error={part === 'received' ? form.problems[row.variantId] : undefined}
+              />
+            ))
+          }
+        />
+        <p role="status" className="text-sm text-soft">
+          {pieces > 0 ? `${count(pieces)} pieces accounted for.` : nothingArrived}
+        </p>
+        <TextField
+          label="Note"
+          hint="It stands in the ledger."
+          optional
+          maxLength={200}
+          className="max-w-xl"
+          {...form.text('note')}
+        />
       </Form>
     </Card>
   )
+}
+
+const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
+const nothingArrived = 'Say how many pieces arrived or were lost.'
+
+const arrivalOf = (row: TransferLine, arrivals: typeof nothing.arrivals): Arrival =>
+  arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }
+
+type Line = ReturnType<typeof lineOf>
+
+function lineOf(row: TransferLine, arrivals: typeof nothing.arrivals) {
+  const { received, damaged, lost } = arrivalOf(row, arrivals)
+  return {
+    variantId: row.variantId,
+    received: received ?? 0,
+    damaged: damaged ?? 0,
+    lost: lost ?? 0,
+  }
 }
 
 const sumOf = ({ received, damaged, lost }: Arrival) =>

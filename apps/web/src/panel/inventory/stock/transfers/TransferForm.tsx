@@ -6,7 +6,9 @@ import {
 import { useRef, useState } from 'react'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { Form } from '../../../../ui/fields/Form.tsx'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
@@ -34,14 +36,20 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
     reference: transfer?.note ?? '',
     lines: transfer?.rows.map((row) => lineFor(row, row.quantity)) ?? [],
   })
-  const ends = useEnds(transfer)
   const scanField = useRef<HTMLInputElement>(null)
   const { key, reference, lines } = receipt
-  const problem = ends.problem ?? draftProblem(lines)
-  const save = async () => {
+  const { open, mainId } = useLocations()
+  const form = useForm(transfer ?? nowhere, (chosen) => {
+    const ends = endsOf(chosen, { open, mainId })
+    return checked(ends, {
+      toId: ends.fromId === ends.toId && 'Choose two different locations',
+      lines: draftProblem(lines),
+    })
+  })
+  const ends = endsOf(form.draft, { open, mainId })
+  const save = async (between: Ends) => {
     const draft = {
-      fromId: ends.fromId,
-      toId: ends.toId,
+      ...between,
       note: reference.trim(),
       lines: lines.map(({ stock, quantity }) => ({
         variantId: stock?.variantId ?? '',
@@ -58,7 +66,7 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
     await refreshInventory()
     await onSaved(saved)
   }
-  if (ends.isAlone)
+  if (mainId !== '' && open.length < 2)
     return (
       <p className="max-w-xl">
         You have one location in use. Add another one under{' '}
@@ -81,61 +89,44 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
         locationId={ends.fromId}
       />
       <Card title="Transfer">
-        <Form
-          action="Save draft"
-          button={{ className: 'self-start' }}
-          isComplete={problem === null}
-          onSubmit={save}
-        >
-          {({ isChecked }) => (
-            <>
-              <div className="grid max-w-xl gap-4 sm:grid-cols-2">
-                <SelectField label="From" {...ends.from} />
-                <SelectField
-                  label="To"
-                  {...ends.to}
-                  error={isChecked ? (ends.problem ?? undefined) : undefined}
-                />
-              </div>
-              <DraftLines
-                receipt={receipt}
-                scanField={scanField}
-                status={isChecked && problem ? problem : summarizeLines(lines)}
-              />
-              <TextField
-                label="Note"
-                hint="It stands in the ledger."
-                optional
-                maxLength={200}
-                className="max-w-xl"
-                value={reference}
-                onChange={(event) => receipt.refer(event.target.value)}
-              />
-            </>
-          )}
+        <Form action="Save draft" button={{ className: 'self-start' }} {...form.sending(save)}>
+          <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+            <SelectField label="From" options={open} {...form.text('fromId')} value={ends.fromId} />
+            <SelectField label="To" options={open} {...form.text('toId')} value={ends.toId} />
+          </div>
+          <DraftLines
+            receipt={receipt}
+            scanField={scanField}
+            status={form.problems['lines'] ?? summarizeLines(lines)}
+          />
+          <TextField
+            label="Note"
+            hint="It stands in the ledger."
+            optional
+            maxLength={200}
+            className="max-w-xl"
+            value={reference}
+            onChange={(event) => receipt.refer(event.target.value)}
+          />
         </Form>
       </Card>
     </div>
   )
 }
 
-const nowhere = { fromId: '', toId: '' }
+interface Ends {
+  readonly fromId: string
+  readonly toId: string
+}
 
-/** The two ends: from the main location to the first other one unless chosen. */
-function useEnds(transfer: OpenedTransfer | null) {
-  const { open, mainId } = useLocations()
-  const [chosen, setChosen] = useState<typeof nowhere>(transfer ?? nowhere)
+const nowhere: Ends = { fromId: '', toId: '' }
+
+/** From the main location to the first other one unless chosen. */
+function endsOf(
+  chosen: Ends,
+  { open, mainId }: Pick<ReturnType<typeof useLocations>, 'open' | 'mainId'>,
+): Ends {
   const fromId = chosen.fromId || mainId
   const other = open.find(({ value }) => value !== fromId)
-  const toId = chosen.toId || (other?.value ?? '')
-  const choose = (end: keyof typeof nowhere) => (event: { target: { value: string } }) =>
-    setChosen({ fromId, toId, [end]: event.target.value })
-  return {
-    fromId,
-    toId,
-    isAlone: mainId !== '' && open.length < 2,
-    problem: fromId === toId ? 'Choose two different locations' : null,
-    from: { options: open, value: fromId, onChange: choose('fromId') },
-    to: { options: open, value: toId, onChange: choose('toId') },
-  }
+  return { fromId, toId: chosen.toId || (other?.value ?? '') }
 }

@@ -1,11 +1,11 @@
 import { saveView, type ListName } from '@marketday/contract/lists/lists'
 import { changeView, type AddressPair, type SavedView } from '@marketday/contract/lists/saved-views'
-import { useState } from 'react'
-import { ApiError, call } from '../../../../platform/api/api.ts'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { call } from '../../../../platform/api/api.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../../ui/fields/Form.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { refreshSettings } from '../settings/list-settings.ts'
 
@@ -21,71 +21,60 @@ interface ViewDialogProps {
 
 /** Saves what a list shows under a name, or names and shares a view anew. */
 export function ViewDialog({ list, view, query, onSaved, onClose }: ViewDialogProps) {
-  const [draft, setDraft] = useState({
-    title: view?.title ?? '',
-    isShared: view?.isShared ?? false,
-    isDefault: false,
-  })
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const title = draft.title.trim()
+  const form = useForm(draftOf(view), parse)
   const isKeptShared = view !== null && view.isShared && view.actions.unshare !== null
-  const submit = async () => {
-    const { isShared, isDefault } = draft
+  const save = async ({ title, isShared, isDefault }: Draft) => {
     try {
       if (view) await rename(view, { title, isShared })
       else onSaved(await saveNew(list, { title, isShared, query, isDefault }))
       notify(`The view “${title}” is saved`)
-      onClose()
     } finally {
       await refreshSettings()
     }
   }
   return (
-    <Dialog
+    <FormDialog
       title={view ? `View “${view.title}”` : 'Save as a view'}
       description={view ? undefined : 'Filters and order of the list as you see them now.'}
       onClose={onClose}
       size="small"
+      action="Save view"
+      {...form.sending(save)}
     >
-      <Form action="Save view" isComplete={title !== ''} onSubmit={submit}>
-        {({ isChecked, failure }) => (
-          <>
-            <TextField
-              label="Name"
-              autoComplete="off"
-              maxLength={60}
-              value={draft.title}
-              onChange={({ target }) => change({ title: target.value })}
-              error={isChecked && title === '' ? 'Give the view a name' : isOfTitle(failure)}
-            />
-            <Checkbox
-              label="Share it with the business"
-              hint={
-                isKeptShared
-                  ? view.actions.unshare
-                  : 'Everybody who may see this list can use it. You and the owner can change it.'
-              }
-              checked={draft.isShared}
-              disabled={isKeptShared}
-              onChange={({ target }) => change({ isShared: target.checked })}
-            />
-            {!view && (
-              <Checkbox
-                label="Open the list with it"
-                hint="For you alone. “All” is still there."
-                checked={draft.isDefault}
-                onChange={({ target }) => change({ isDefault: target.checked })}
-              />
-            )}
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <TextField label="Name" autoComplete="off" maxLength={60} {...form.text('title')} />
+      <Checkbox
+        label="Share it with the business"
+        hint={
+          isKeptShared
+            ? view.actions.unshare
+            : 'Everybody who may see this list can use it. You and the owner can change it.'
+        }
+        disabled={isKeptShared}
+        {...form.tick('isShared')}
+      />
+      {!view && (
+        <Checkbox
+          label="Open the list with it"
+          hint="For you alone. “All” is still there."
+          {...form.tick('isDefault')}
+        />
+      )}
+    </FormDialog>
   )
 }
 
-const isOfTitle = (failure: Error | null) =>
-  failure instanceof ApiError && failure.errors.some(({ path }) => path === 'title')
+type Draft = ReturnType<typeof draftOf>
+
+const draftOf = (view: SavedView | null) => ({
+  title: view?.title ?? '',
+  isShared: view?.isShared ?? false,
+  isDefault: false,
+})
+
+function parse(draft: Draft) {
+  const title = draft.title.trim()
+  return checked({ ...draft, title }, { title: title === '' && 'Give the view a name' })
+}
 
 interface NewView {
   readonly title: string

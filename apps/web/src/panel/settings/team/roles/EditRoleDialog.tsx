@@ -7,18 +7,15 @@ import {
   type Granted,
   type RoleInput,
 } from '@marketday/contract/team/team-roles'
-import { useRef, useState } from 'react'
-import { ApiError, call } from '../../../../platform/api/api.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { Failure } from '../../../../ui/feedback/Failure.tsx'
+import { call } from '../../../../platform/api/api.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
-import { useFailure } from '../../../../ui/feedback/use-failure.ts'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { reloadTeam } from '../team-queries.ts'
 import { PermissionPicker } from './PermissionPicker.tsx'
-import { checked, type RoleDraft } from './role-draft.ts'
+import { parseRole, type RoleDraft } from './role-draft.ts'
 
 interface EditRoleDialogProps {
   /** Null makes a new one. */
@@ -28,27 +25,10 @@ interface EditRoleDialogProps {
 }
 
 export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDialogProps) {
-  const [draft, setDraft] = useState<RoleDraft>(role ?? { name: '', permissions: [] })
-  const [isChecked, setChecked] = useState(false)
-  const { input, problems } = checked(draft)
-  const { failure, attempt, forget } = useFailure()
-  const change = (part: Partial<RoleDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    forget()
-  }
-  const fields = useRef<HTMLDivElement>(null)
-  const send = async () => {
-    setChecked(true)
-    if (input) await attempt(() => save(role, input).then(onClose))
-    // Once it is drawn: what is wrong may lie far above the button.
-    requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus(),
-    )
-  }
-  const refusal = refusalOf(failure)
-  const nameError = (isChecked ? problems.name : undefined) ?? refusal.name
+  const given: RoleDraft = { name: role?.name ?? '', permissions: role?.permissions ?? [] }
+  const form = useForm(given, parseRole)
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={role ? `Role “${role.name}”` : 'New role'}
       description={
@@ -56,30 +36,25 @@ export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDia
           ? 'What you change counts with the next thing its members do.'
           : 'A name and a set of permissions. You can give it to members and in invitations.'
       }
-      cancel="Cancel"
-      footer={<Button onClick={send}>Save role</Button>}
+      action="Save role"
+      {...form.sending((input) => save(role, input))}
     >
-      <div ref={fields} className="flex flex-col gap-5">
-        <TextField
-          label="Name"
-          autoComplete="off"
-          maxLength={roleNameLength}
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={nameError}
-        />
-        {!role && (
-          <StartFrom grantable={grantable} onChoose={(permissions) => change({ permissions })} />
-        )}
-        <PermissionPicker
-          chosen={draft.permissions}
-          grantable={grantable}
-          onChange={(permissions) => change({ permissions })}
-          error={isChecked ? problems.permissions : undefined}
-        />
-        <Failure>{refusal.whole}</Failure>
-      </div>
-    </Dialog>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={roleNameLength}
+        {...form.text('name')}
+      />
+      {!role && (
+        <StartFrom grantable={grantable} onChoose={(permissions) => form.change({ permissions })} />
+      )}
+      <PermissionPicker
+        chosen={form.draft.permissions}
+        grantable={grantable}
+        onChange={(permissions) => form.change({ permissions })}
+        error={form.problems['permissions']}
+      />
+    </FormDialog>
   )
 }
 
@@ -126,11 +101,4 @@ async function save(role: CustomRole | null, input: RoleInput) {
     // Also after a refusal: somebody else may have changed or deleted it, and the list shows how it is now.
     await reloadTeam()
   }
-}
-
-function refusalOf(error: Error | null): { name?: string; whole?: string } {
-  if (!error) return {}
-  const ofName =
-    error instanceof ApiError && error.errors.find(({ path }) => path.endsWith('name'))?.message
-  return ofName ? { name: ofName } : { whole: error.message }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checked, toggled } from './role-draft.ts'
+import { parseRole, toggled } from './role-draft.ts'
 
 test('AUT-13 ticking a change ticks what must be seen for it, unticking the sight takes the changes away', () => {
   const chosen = toggled(toggled([], 'orders.refund'), 'stock.see')
@@ -18,10 +18,11 @@ test.each([
   ['Weekend help', ['orders.edit'], 'permissions', '“Work on orders” needs “See orders”'],
 ] as const)('a role called “%s” with %o says what is wrong with its %s', (...row) => {
   const [name, permissions, field, words] = row
-  expect(checked({ name, permissions }).problems[field]).toBe(words)
+  const { issues = [] } = parseRole({ name, permissions }).error ?? {}
+  expect(issues.find(({ path }) => path[0] === field)?.message).toBe(words)
 })
 
 test('a name and what it needs make a role', () => {
   const draft = { name: ' Weekend help ', permissions: ['orders.see', 'orders.edit'] as const }
-  expect(checked(draft).input).toEqual({ ...draft, name: 'Weekend help' })
+  expect(parseRole(draft).data).toEqual({ ...draft, name: 'Weekend help' })
 })

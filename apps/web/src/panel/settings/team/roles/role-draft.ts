@@ -14,23 +14,6 @@ export function toggled(chosen: readonly Granted[], permission: Granted): readon
   return [...new Set([...chosen, ...(needed ? [needed] : []), permission])]
 }
 
-interface Checked {
-  readonly input: RoleInput | null
-  readonly problems: { readonly name?: string; readonly permissions?: string }
-}
-
 /** What would be sent, or what is wrong with it by field. */
-export function checked({ name, permissions }: RoleDraft): Checked {
-  const parsed = RoleInput.safeParse({ name, permissions: [...permissions] })
-  if (parsed.success) return { input: parsed.data, problems: {} }
-  const problem = (field: string) =>
-    parsed.error.issues.find(({ path }) => path[0] === field)?.message
-  const [ofName, ofPermissions] = [problem('name'), problem('permissions')]
-  return {
-    input: null,
-    problems: {
-      ...(ofName && { name: ofName }),
-      ...(ofPermissions && { permissions: ofPermissions }),
-    },
-  }
-}
+export const parseRole = ({ name, permissions }: RoleDraft) =>
+  RoleInput.safeParse({ name, permissions: [...permissions] })

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CodeField } from '../credentials/CodeField.tsx'
 import { ConfirmButton } from '../dialogs/ConfirmButton.tsx'
 import { Form } from './Form.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from '../fields/TextField.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,13 @@
+import { ApiError } from '../api/api.ts'
+import { problemsIn, type Problems } from './problems.ts'
+
+/** What the server refused, by those of a draft's fields that it names; bodies may hold them deeper, as `driver.name`. */
+export function refusalsIn(refusal: unknown, draft: object): Problems {
+  if (!(refusal instanceof ApiError)) return {}
+  return problemsIn(
+    refusal.errors.flatMap(({ path, message }) => {
+      const field = path.split('.').find((name) => name in draft)
+      return field ? [{ path: [field], message }] : []
+    }),
+  )
+}

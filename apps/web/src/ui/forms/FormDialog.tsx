@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import { Button, type ButtonProps } from '../buttons/Button.tsx'
+import { Failure } from '../feedback/Failure.tsx'
+import { useSubmit, type Submission } from './use-submit.ts'
+import { Dialog, type DialogProps } from '../dialogs/Dialog.tsx'
+
+interface FormDialogProps
+  extends Submission, Pick<DialogProps, 'title' | 'description' | 'size' | 'cancel' | 'children'> {
+  onClose: () => void
+  /** The verb on its button. */
+  action: ReactNode
+  button?: Pick<ButtonProps, 'variant' | 'size'>
+  /** Other things that can be done instead. */
+  otherActs?: ReactNode
+  /** Where to go on after a failure, such as a link to what is missing. */
+  wayOn?: (failure: Error) => ReactNode
+}
+
+/** A form in a dialog. It closes once it was sent, and stays with what was typed where that was refused. */
+export function FormDialog(props: FormDialogProps) {
+  const { onClose, action, button, otherActs, cancel = 'Cancel', children, onSubmit } = props
+  const { title, description, size, isComplete, onCheck, failureElsewhere, wayOn } = props
+  const id = useId()
+  const { failure, busy, form } = useSubmit({
+    isComplete,
+    onCheck,
+    onSubmit: async () => {
+      await onSubmit()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      {...{ onClose, title, description, size, cancel }}
+      footer={
+        <>
+          {otherActs}
+          <Button type="submit" form={id} {...button} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form} className="flex flex-col gap-4">
+        {children}
+        <Failure>
+          {!failureElsewhere && failure?.message}
+          {failure && wayOn?.(failure)}
+        </Failure>
+      </form>
+    </Dialog>
+  )
+}

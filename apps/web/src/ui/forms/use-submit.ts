@@ -1,0 +1,47 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useBusy } from '../buttons/use-busy.ts'
+import { useFailure } from '../feedback/use-failure.ts'
+
+export interface Submission {
+  /** Whether its fields hold what is needed; otherwise the first that is marked gets the focus. */
+  readonly isComplete: boolean
+  /** Sending is tried: what is missing may be marked. */
+  readonly onCheck?: () => void
+  readonly onSubmit: () => unknown
+  /** A field, or what stands around the form, says why it was refused. */
+  readonly failureElsewhere?: boolean
+}
+
+/** A form that marks what is missing, is sent once at a time, and knows why it was refused until something is changed. */
+export function useSubmit({ isComplete, onCheck, onSubmit }: Submission) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [isChecked, setChecked] = useState(false)
+  const { failure, attempt, forget } = useFailure()
+  const { busy, during } = useBusy()
+  const goToProblem = () =>
+    ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
+  const send = () =>
+    attempt(async () => {
+      try {
+        await onSubmit()
+        setChecked(false)
+      } catch (refusal) {
+        // Once it is drawn: the field that was refused may lie far above the button.
+        requestAnimationFrame(goToProblem)
+        throw refusal
+      }
+    })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    flushSync(() => {
+      setChecked(true)
+      onCheck?.()
+    })
+    if (isComplete) void during(send)
+    else goToProblem()
+  }
+  const form = { ref, noValidate: true, onSubmit: submit, onChange: forget }
+  return { isChecked, failure, busy, form }
+}
