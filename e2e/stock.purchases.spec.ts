@@ -1,7 +1,8 @@
 import { addItem } from './add-item.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { demoPerson } from './demo.ts'
 import { newOwner } from './identity.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
 
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
@@ -101,4 +102,30 @@ test('INV-17 a purchase order is prepared, ordered, received in two parts at two
     await expect(page.getByText('Closed short', { exact: true })).toBeVisible()
     await expectInEveryLook(page, { only: [320, 1440] })
   })
+})
+
+test('INV-25 the stock of an item says how long it lasts, and a purchase order is filled with what runs out', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  await page.goto('/adminPanel/inventoryManagement?tab=stock')
+  await page
+    .getByRole('button', { name: /^Open the stock of/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog').getByText(/At this pace the goods last|Nothing was sold in the last/),
+  ).toBeVisible()
+
+  await page.goto(`${stock}/purchases/new`)
+  await page.getByRole('button', { name: 'Propose what runs out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose what runs out' })
+  await dialog.getByLabel('Days it should last after that').fill('')
+  await dialog.getByRole('button', { name: 'Add to the order' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('Days it should last after that').fill('365')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add to the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(/^Quantity of /).first()).toHaveValue(/^[1-9]\d*$/)
 })

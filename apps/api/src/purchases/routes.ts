@@ -1,4 +1,5 @@
 import * as contract from '@marketday/contract/purchases/purchases'
+import { getForecast, listReorders } from '@marketday/contract/purchases/reorders'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
@@ -6,6 +7,7 @@ import { draftPurchase, editPurchase } from './draft-purchase.ts'
 import { endPurchase } from './end-purchase.ts'
 import { exportPurchase } from './export-purchase.ts'
 import { findExpected } from './find-expected.ts'
+import { findReorders, forecastVariant } from './forecast-sales.ts'
 import { getPurchase, listPurchases } from './find-purchases.ts'
 import { listSuppliers } from './list-suppliers.ts'
 import { orderPurchase } from './order-purchase.ts'
@@ -22,6 +24,8 @@ export function purchaseRoutes(app: App) {
   handle(app, contract.listExpected, async ({ db, params }) => ({
     rows: await findExpected(db, params.variantId),
   }))
+  handle(app, getForecast, ({ db, params }) => forecastVariant(db, params.variantId))
+  handle(app, listReorders, ({ db, body }) => findReorders(db, body))
   handle(app, contract.draftPurchase, async ({ db, body, can }) =>
     getPurchase(db, await draftPurchase(db, body), can),
   )

@@ -1,4 +1,5 @@
 import * as contract from '@marketday/contract/orders/orders'
+import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { orderAfter } from '../orders/views/order-after.ts'
@@ -7,6 +8,7 @@ import { forbidden } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { releaseReservation as release } from './checkout/release-reservation.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
@@ -26,6 +28,10 @@ export function saleRoutes(app: App): void {
   handle(app, contract.rejectOrder, (given) =>
     orderAfter(given, rejectOrder(given.db, given.params.orderId, 'other')),
   )
+  handle(app, releaseReservation, async ({ db, params, body }) => {
+    await release(db, { ...params, ...body })
+    return {}
+  })
   handlePublic(app, confirmShopOrder, async ({ db, params, body, services }) => {
     const orderId = await confirmOrder(db, services.config, { ...params, ...body })
     return await getShopOrder(db, orderId, services.config)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { get } from '../endpoints/endpoint.ts'
-import { Id, Time } from '../endpoints/scalars.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { Id, line, Nothing, Time } from '../endpoints/scalars.ts'
 
 /** Pieces of a variant that are promised: to an order until it is handed over, or to a checkout for some minutes. */
 export const Reservation = z.object({
@@ -9,6 +9,8 @@ export const Reservation = z.object({
   /** Null of a checkout, and for who may not see orders. */
   orderId: z.nullable(Id),
   orderNumber: z.nullable(z.int()),
+  /** Of a checkout. */
+  cartId: z.nullable(Id),
   quantity: z.int(),
   since: z.nullable(Time),
   /** When a checkout gives them back by itself. */
@@ -21,4 +23,13 @@ export const listReservations = get('/catalog/stock/:variantId/reservations', {
   summary: 'What the reserved pieces of a variant are reserved for, the oldest hundred',
   params: z.object({ variantId: Id }),
   response: z.object({ rows: z.array(Reservation) }),
+})
+
+/** The shopper is told that the checkout is no longer running, and may begin it anew. 409 `conflict` once it has ended. */
+export const releaseReservation = post('/catalog/stock/reservations/:cartId/release', {
+  access: { permission: 'stock.edit' },
+  summary: 'Give back what a checkout keeps before its time is over',
+  params: z.object({ cartId: Id }),
+  body: z.strictObject({ reason: line(200) }),
+  response: Nothing,
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder } from '@marketday/contract/orders/orders'
-import { listReservations } from '@marketday/contract/stock/reservations'
+import { listReservations, releaseReservation } from '@marketday/contract/stock/reservations'
 
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -45,4 +45,27 @@ test('INV-23 what is reserved is told by order and checkout, since when and unti
     orderNumber: null,
     quantity: 3,
   })
+})
+
+test('INV-23 what a checkout keeps is released with a reason, and sold to somebody else', async () => {
+  const shop = await openShop(t, [{ priceMinor: 420, stock: 4 }])
+  const variantId = shop.variantIds[0] ?? ''
+  const params = { variantId }
+  const read = async () => (await shop.owner.call(listReservations, { params })).body.rows
+  const shopper = t.shopper(shop.owner.slug)
+  const total = await fillCart(shopper, shop, [4])
+  expect((await pay(shopper, { method: 'card', total })).status).toBe(200)
+  const [held] = await read()
+  const release = (reason: string, by = shop.owner) =>
+    by.call(releaseReservation, { params: { cartId: held?.cartId ?? '' }, body: { reason } })
+
+  const { owner: other } = await openShop(t, [])
+  expect((await release('Not mine', other)).status).toBe(404)
+  expect((await release(' ')).status).toBe(400)
+  expect((await release('A customer at the counter wants them')).status).toBe(200)
+  await t.runJobs()
+  expect(await read()).toEqual([])
+  expect((await release('Once more')).body).toMatchObject({ code: 'conflict' })
+  const bought = await orderDirectly(t.shopper(shop.owner.slug), [{ variantId, quantity: 4 }])
+  expect(bought.status).toBe(201)
 })

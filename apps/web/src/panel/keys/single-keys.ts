@@ -26,17 +26,15 @@ function listen(listener: () => void) {
 const field =
   'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=combobox], [role=listbox]'
 
+/** Whether a key goes to no field. */
+export const isFreeOfFields = ({ target }: KeyboardEvent): boolean =>
+  !(target instanceof Element && target.closest(field))
+
 /** A key that may act by itself: nobody types, no dialog or menu is open, and the person wants such keys. */
-export const isSingleKey = ({
-  target,
-  altKey,
-  ctrlKey,
-  metaKey,
-  defaultPrevented,
-}: KeyboardEvent) =>
+export const isSingleKey = (event: KeyboardEvent): boolean =>
   singleKeysAreOn() &&
-  !(altKey || ctrlKey || metaKey || defaultPrevented) &&
-  !(target instanceof Element && target.closest(field)) &&
+  !(event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) &&
+  isFreeOfFields(event) &&
   !isSomethingOpen()
 
 /** Whatever is open has keys of its own. */

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
+import { ItemScanner } from '../scanning/ItemScanner.tsx'
 import { noteRecent, openedId } from './recent.ts'
 import { SearchButton } from './SearchButton.tsx'
 
@@ -30,6 +31,7 @@ export function PanelSearch({ help, onHelp }: PanelSearchProps) {
   return (
     <>
       <SearchButton onOpen={() => setOpen(true)} />
+      <ItemScanner />
       {/* Outside of the panel's header, of which no other header may be a part. */}
       {(isOpen || help) &&
         createPortal(

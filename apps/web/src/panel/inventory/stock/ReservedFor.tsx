@@ -1,13 +1,22 @@
-import type { Reservation } from '@marketday/contract/stock/reservations'
+import { releaseReservation, type Reservation } from '@marketday/contract/stock/reservations'
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { performsOn } from '../../act.ts'
+import { useCan } from '../../use-can.ts'
 import { clock, count, moment } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { reservationsQuery } from '../inventory-queries.ts'
+import { refreshInventory, reservationsQuery } from '../inventory-queries.ts'
 
 /** Why pieces are held back: the orders and checkouts that they are promised to. */
 export function ReservedFor({ variantId }: { variantId: string }) {
+  const mayRelease = useCan()('stock.edit')
   const reservations = useQuery(reservationsQuery(variantId))
   return (
     <section aria-labelledby="reserved-for">
@@ -19,8 +28,7 @@ export function ReservedFor({ variantId }: { variantId: string }) {
           <ul className="flex flex-col text-sm">
             {rows.map((row, index) => (
               <li
-                // Checkouts have no name.
-                key={row.orderId ?? index}
+                key={row.orderId ?? row.cartId ?? index}
                 className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0"
               >
                 <span className="min-w-0">
@@ -30,7 +38,10 @@ export function ReservedFor({ variantId }: { variantId: string }) {
                     {row.expiresAt && `, free again at ${clock(row.expiresAt)} unless it is paid`}
                   </span>
                 </span>
-                <strong className="tabular-nums">{count(row.quantity)}</strong>
+                <span className="flex items-baseline gap-3">
+                  {mayRelease && row.cartId && <ReleaseButton cartId={row.cartId} />}
+                  <strong className="tabular-nums">{count(row.quantity)}</strong>
+                </span>
               </li>
             ))}
           </ul>
@@ -47,5 +58,43 @@ function Holder({ row: { kind, orderId, orderNumber } }: { row: Reservation }) {
     <UiLink href={to('order', { orderId })} className="font-medium text-primary-ink underline">
       Order {orderNumber}
     </UiLink>
+  )
+}
+
+const perform = performsOn(refreshInventory)
+
+function ReleaseButton({ cartId }: { cartId: string }) {
+  return (
+    <DialogButton
+      variant="quiet"
+      size="small"
+      dialog={(close) => <ReleaseDialog cartId={cartId} onClose={close} />}
+    >
+      Release
+    </DialogButton>
+  )
+}
+
+function ReleaseDialog({ cartId, onClose }: { cartId: string; onClose: () => void }) {
+  const form = useForm({ reason: '' }, ({ reason }) =>
+    checked({ reason: reason.trim() }, { reason: reason.trim() === '' && 'Say why' }),
+  )
+  const release = (body: { reason: string }) =>
+    perform(
+      () => call(releaseReservation, { params: { cartId }, body }),
+      'The goods are free again in a moment',
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Release what this checkout keeps?"
+      description="All its goods are free for others at once. The shopper is told that the checkout is no longer running, and can begin it anew."
+      size="small"
+      action="Release the goods"
+      button={{ variant: 'danger' }}
+      {...form.sending(release)}
+    >
+      <TextField label="Reason" maxLength={200} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { LocationField } from './locations/LocationField.tsx'
 import { useLocations } from './locations/use-locations.ts'
 import { ExpectedStock } from './purchases/ExpectedStock.tsx'
 import { MovementList } from './MovementList.tsx'
+import { Pace } from './forecast/Pace.tsx'
 import { ReservedFor } from './ReservedFor.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
@@ -41,6 +42,7 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
           {(found) => (
             <>
               <Quantities row={found} isElsewhere={!['', mainId].includes(locationId)} />
+              <Pace variantId={variantId} />
               {found.reserved > 0 && <ReservedFor variantId={variantId} />}
               <ExpectedStock variantId={variantId} />
               {can('stock.edit') && (

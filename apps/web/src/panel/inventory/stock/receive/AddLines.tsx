@@ -7,6 +7,8 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
+import { CameraScanButton } from '../../../scanning/CameraScanButton.tsx'
+import { usePageScan } from '../../../scanning/page-scan.ts'
 import { stockQuery } from '../../inventory-queries.ts'
 import { readLines, type ReadLine } from './read-lines.ts'
 import { lineFor, nameOf, type ReceiptLine } from './receipt-lines.ts'
@@ -46,6 +48,11 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
     setText('')
     setLast(code)
   }
+  const scan = (code: string) => enter(code, () => onAdd([{ code, quantity: '1' }]))
+  usePageScan(scan)
+  const lastScan = (
+    <LastScan line={lines.find(({ code }) => code.toLowerCase() === last?.toLowerCase())} />
+  )
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <TextField
@@ -59,10 +66,11 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || words === '') return
           event.preventDefault()
-          enter(words, () => onAdd([{ code: words, quantity: '1' }]))
+          scan(words)
         }}
       />
-      <LastScan line={lines.find(({ code }) => code.toLowerCase() === last?.toLowerCase())} />
+      {lastScan}
+      <CameraScanButton onScan={scan}>{lastScan}</CameraScanButton>
       {words.length > 1 && (
         <ul aria-label="Items found" className="flex flex-col gap-2">
           {found.data?.rows.map((row) => (

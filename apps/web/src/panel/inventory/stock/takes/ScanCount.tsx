@@ -4,6 +4,8 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { count } from '../../../../platform/format.ts'
+import { CameraScanButton } from '../../../scanning/CameraScanButton.tsx'
+import { usePageScan } from '../../../scanning/page-scan.ts'
 import { keepFocus } from '../../../forms/keep-focus.ts'
 import { lineName } from './take-words.ts'
 import { useScans, type Scan } from './use-scans.ts'
@@ -11,16 +13,27 @@ import { useScans, type Scan } from './use-scans.ts'
 /** Where scanners write: each code and Enter count one piece more. */
 export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
   const { scans, last, scan, retry, remove } = useScans(stockTakeId)
+  usePageScan(scan)
   const [text, setText] = useState('')
   const code = text.trim()
   const bad = scans.filter(({ problem }) => problem !== null)
   const waiting = scans.length - bad.length
+  const state = (
+    <p role="status" className="flex flex-wrap items-baseline gap-2 text-sm empty:hidden">
+      {last && (
+        <>
+          <RowName>{lineName(last)}</RowName> <strong>{count(last.counted ?? 0)}</strong>
+        </>
+      )}
+      {waiting > 0 && <span className="text-soft">{count(waiting)} on the way</span>}
+    </p>
+  )
   return (
     <Card title="Scan">
       <div className="flex flex-col gap-3" data-adds="scan">
         <TextField
           label="SKU or barcode"
-          hint="A scanner’s code and Enter count one piece more."
+          hint="A scanner’s code and Enter count one piece more, wherever the focus is."
           autoComplete="off"
           maxLength={100}
           className="max-w-xl"
@@ -34,14 +47,8 @@ export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
             scan(code)
           }}
         />
-        <p role="status" className="flex flex-wrap items-baseline gap-2 text-sm empty:hidden">
-          {last && (
-            <>
-              <RowName>{lineName(last)}</RowName> <strong>{count(last.counted ?? 0)}</strong>
-            </>
-          )}
-          {waiting > 0 && <span className="text-soft">{count(waiting)} on the way</span>}
-        </p>
+        {state}
+        <CameraScanButton onScan={scan}>{state}</CameraScanButton>
       </div>
       {bad.length > 0 && (
         <ul aria-label="Scans that are not counted" className="mt-3 flex flex-col">

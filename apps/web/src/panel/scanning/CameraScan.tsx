@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Failure } from '../../ui/feedback/Failure.tsx'
+
+interface CameraScanProps {
+  title: string
+  onScan: (code: string) => void
+  onClose: () => void
+  /** What became of the last code. */
+  children?: ReactNode
+}
+
+/** A code counts once more when it was out of sight for so long. */
+const goneMs = 1_500
+
+/** Reads barcodes and QR codes that are held before the camera. */
+export function CameraScan({ title, onScan, onClose, children }: CameraScanProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSeeing, setSeeing] = useState(false)
+  const seen = useRef({ code: '', at: 0 })
+  const see = useEffectEvent((code: string) => {
+    const now = performance.now()
+    const isNew = code !== seen.current.code || now - seen.current.at > goneMs
+    seen.current = { code, at: now }
+    if (isNew) onScan(code)
+  })
+  useEffect(() => {
+    let isOver = false
+    let stop = () => {}
+    const start = async (element: HTMLVideoElement) => {
+      const { readCodes } = await import('./read-codes.ts')
+      const controls = await readCodes(element, (code) => see(code))
+      stop = () => controls.stop()
+      if (isOver) stop()
+      else setSeeing(true)
+    }
+    if (video.current)
+      start(video.current).catch((error: unknown) => {
+        if (!isOver) setProblem(whyNot(error))
+      })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [])
+  return (
+    <Dialog title={title} onClose={onClose} cancel="Close">
+      <div className="flex flex-col gap-3">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="What the camera sees"
+          hidden={problem !== null}
+          className="aspect-4/3 w-full rounded-lg bg-sunken object-cover"
+        />
+        <p role="status" className="text-sm text-soft">
+          {problem === null &&
+            (isSeeing ? 'Hold a code before the camera.' : 'Starting the camera …')}
+        </p>
+        <Failure>{problem}</Failure>
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+function whyNot(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError')
+    return 'The camera may not be used. Allow it in the settings of your browser for this page, or type the code.'
+  if (name === 'NotFoundError') return 'No camera was found. Type the code instead.'
+  if (name === 'NotReadableError')
+    return 'The camera is used by something else. Close that, then try again.'
+  return 'The camera could not be started. Try again, or type the code.'
+}

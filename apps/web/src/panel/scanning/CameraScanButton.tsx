@@ -1,0 +1,33 @@
+import { ScanBarcode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { hasCamera } from './has-camera.ts'
+
+const CameraScan = lazyPart(() => import('./CameraScan.tsx').then((part) => part.CameraScan))
+
+interface CameraScanButtonProps {
+  onScan: (code: string) => void
+  /** What became of the last code. */
+  children?: ReactNode
+}
+
+/** Scans one code after another with the camera, for whoever has no scanner at hand. */
+export function CameraScanButton({ onScan, children }: CameraScanButtonProps) {
+  if (!hasCamera()) return null
+  return (
+    <DialogButton
+      variant="secondary"
+      size="small"
+      className="self-start"
+      dialog={(close) => (
+        <CameraScan title="Scan with the camera" onScan={onScan} onClose={close}>
+          {children}
+        </CameraScan>
+      )}
+    >
+      <ScanBarcode aria-hidden className="size-4" />
+      Scan with the camera
+    </DialogButton>
+  )
+}

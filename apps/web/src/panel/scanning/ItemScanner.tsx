@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { useOfferedActs } from '../kit/page/page-acts.ts'
+import { useCan } from '../use-can.ts'
+import { hasCamera } from './has-camera.ts'
+import { openScannedItem } from './open-scanned-item.ts'
+import { pageScan } from './page-scan.ts'
+import { useScanner } from './use-scanner.ts'
+
+const CameraScan = lazyPart(() => import('./CameraScan.tsx').then((part) => part.CameraScan))
+
+/** A scanned code goes to the page that counts or receives, else opens its item. */
+export function ItemScanner() {
+  const navigate = useNavigate()
+  const maySeeStock = useCan()('stock.see')
+  const [isCamera, setCamera] = useState(false)
+  const open = (code: string) => {
+    setCamera(false)
+    void openScannedItem(code, navigate)
+  }
+  useScanner((code) => (pageScan() ?? open)(code))
+  useOfferedActs(
+    useMemo(
+      () =>
+        maySeeStock && hasCamera()
+          ? [{ label: 'Scan a code with the camera', run: () => setCamera(true) }]
+          : [],
+      [maySeeStock],
+    ),
+  )
+  return (
+    isCamera &&
+    // Outside of the panel's header, of which no other header may be a part.
+    createPortal(
+      <CameraScan
+        title="Open an item by its code"
+        onScan={open}
+        onClose={() => setCamera(false)}
+      />,
+      document.body,
+    )
+  )
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { addItem } from './add-item.ts'
+import { demoPerson } from './demo.ts'
+import { filmBarcode } from './filmed-barcode.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { scanCode } from './scanner.ts'
+import { appIsReady } from './sentences/visit.ts'
+
+const barcode = '4006381333931'
+const inventory = '/adminPanel/inventoryManagement'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    await use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${filmBarcode(barcode)}`,
+      ],
+    }),
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('INV-21 a scanner opens the item of its code from any page, and keys stay keys', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  // Letters that are keys of the panel when somebody presses them.
+  const sku = `gon-${crypto.randomUUID().slice(0, 8)}`
+  const title = `Scanned ${sku}`
+  await addItem(page, { title, variants: [{ optionValues: [], priceMinor: 420, sku }] })
+  await page.goto('/adminPanel/dashboard')
+  await appIsReady(page)
+
+  await scanCode(page, sku)
+  await expect(heading(page, title)).toBeVisible()
+
+  await scanCode(page, 'no-such-code')
+  await expect(page.getByText('No item has the code no-such-code')).toBeVisible()
+  await expect(heading(page, title)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/orderManagement/)
+})
+
+test('INV-17 on the page of a count a scanner counts, wherever the focus is, and so does the camera', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const sku = crypto.randomUUID().slice(0, 8).toUpperCase()
+  const title = `Filmed ${sku}`
+  await addItem(page, {
+    title,
+    variants: [{ optionValues: [], priceMinor: 420, initialStock: 3, sku, barcode }],
+  })
+  await page.goto(`${inventory}/stock/counts`)
+  await page.getByRole('button', { name: 'Begin a count' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Only some items' }).check()
+  await dialog.getByLabel('SKUs or barcodes').fill(sku)
+  await dialog.getByRole('button', { name: 'Begin to count' }).click()
+  const counted = page.getByLabel(`Counted of ${title}`)
+  await expect(counted).toBeVisible()
+
+  await page.getByRole('button', { name: 'Post…' }).focus()
+  await scanCode(page, sku)
+  await expect(counted).toHaveValue('1')
+
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(dialog.getByText('Hold a code before the camera.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('status').filter({ hasText: title })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(counted).toHaveValue('2')
+})
+
+test('INV-21 the search of the panel opens the camera, and a camera that may not be used says so', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  await page.goto('/adminPanel/dashboard')
+  await appIsReady(page)
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  const camera = page.getByRole('option', { name: /Scan a code with the camera/ })
+  await expect(async () => {
+    // What may be done is known a moment after the page is there.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('camera')
+    await expect(camera).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await camera.click()
+  const dialog = page.getByRole('dialog', { name: 'Open an item by its code' })
+  await expect(dialog.getByRole('alert')).toContainText('Allow it in the settings of your browser')
+})
