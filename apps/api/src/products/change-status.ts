@@ -7,6 +7,7 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { checkPlanCapacity } from './product-limit.ts'
+import { statusEvent } from './revisions/item-events.ts'
 import { awaitTimes } from './schedule/await-times.ts'
 
 export const archiveProduct = (db: Db, productId: string) =>
@@ -23,17 +24,11 @@ export async function archiveProducts(db: Db, productIds: readonly string[]): Pr
     .set((set) => ({ status: 'archived', version: set('version', '+', 1), updated_at: appNow }))
     .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .where('status', '<>', 'archived')
-    .returning('product_id')
+    .returning(changedStatus)
     .execute()
-  const ids = changed.map((row) => row.product_id)
   await record(
     db,
-    ids.map((objectId) => ({
-      name: 'item.archived',
-      objectType: 'product',
-      objectId,
-      details: { status: { to: 'archived' } },
-    })),
+    changed.map((row) => statusEvent(row)),
   )
 }
 
@@ -93,19 +88,21 @@ async function changeStatus(
     }))
     .where('product_id', '=', productId)
     .where('status', 'in', from)
-    .returning('product_id')
+    .returning(changedStatus)
     .executeTakeFirst()
   if (!changed)
     throw (await isKnown(db, productId))
       ? conflict('invalid_transition', refusal)
       : notFound('Item')
-  await record(db, {
-    name: `item.${to}`,
-    objectType: 'product',
-    objectId: productId,
-    details: { status: { to } },
-  })
+  await record(db, statusEvent(changed))
 }
+
+const changedStatus = [
+  'product_id as id',
+  'version',
+  sql<ProductStatus>`old.status`.as('from'),
+  'status as to',
+] as const
 
 async function isKnown(db: Db, productId: string): Promise<boolean> {
   const row = await db

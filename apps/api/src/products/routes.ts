@@ -1,6 +1,11 @@
 import type { Can } from '@marketday/contract/team/permissions'
 import { listCellRows } from '@marketday/contract/products/item-cells'
 import * as contract from '@marketday/contract/products/products'
+import {
+  listRevisionChanges,
+  listRevisions,
+  restoreRevision,
+} from '@marketday/contract/revisions/revisions'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
@@ -12,6 +17,8 @@ import { findCellRows } from './lists/find-cell-rows.ts'
 import { findItemPage } from './lists/find-item-page.ts'
 import { listItemTraits } from './lists/list-item-traits.ts'
 import { getItem } from './queries.ts'
+import { findRevisionChanges, findRevisions } from './revisions/find-revisions.ts'
+import { bringBackRevision } from './revisions/bring-back-revision.ts'
 import { copyOf } from './rules.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -31,6 +38,16 @@ export function productRoutes(app: App) {
   handle(app, contract.updateItem, async ({ db, params, body, can }) => {
     await updateProduct(db, { productId: params.itemId, ...body })
     return await getItem(db, params.itemId, as(can))
+  })
+  handle(app, listRevisions, ({ db, params, query, can }) =>
+    findRevisions(db, params.itemId, { query, can }),
+  )
+  handle(app, listRevisionChanges, ({ db, params, query }) =>
+    findRevisionChanges(db, params.itemId, query.version),
+  )
+  handle(app, restoreRevision, async ({ db, params, body, can }) => {
+    const leftOut = await bringBackRevision(db, { ...params, ...body })
+    return { item: await getItem(db, params.itemId, as(can)), leftOut }
   })
   handle(app, contract.archiveItem, async ({ db, params, can }) => {
     await archiveProduct(db, params.itemId)

@@ -10,15 +10,22 @@ interface Update {
   readonly productId: string
   readonly version: number
   readonly item: ProductInput
+  /** The earlier version whose content this is. */
+  readonly restores?: number | undefined
 }
 
 /** Changes the whole item; surviving variants keep their stock. 409 `version_conflict` when someone was faster. */
-export async function updateProduct(db: Db, { productId, version, item }: Update): Promise<void> {
+export async function updateProduct(
+  db: Db,
+  { productId, version, item, restores }: Update,
+): Promise<void> {
   requireTimesAhead(db, item)
   await storing(() =>
     inOrder([
       requireFreeSkus(db, item, productId),
-      refreshProducts(db, null, [{ id: productId, sourceKey: null, version, input: item }]),
+      refreshProducts(db, null, [
+        { id: productId, sourceKey: null, version, input: item, restores },
+      ]),
     ]),
   )
 }

@@ -106,7 +106,7 @@ const toEvent = (row: { readonly product_id: string; readonly title: string }): 
   name: 'item.created',
   objectType: 'product',
   objectId: row.product_id,
-  details: { title: row.title },
+  details: { title: row.title, version: 1, changes: [] },
 })
 
 const toCreatedVariant = ({ row }: ReturnType<typeof newVariants>[number]) => ({

@@ -6,6 +6,8 @@ import type { NewEvent } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { valueChanges } from '../revisions/item-changes.ts'
+import { itemEvent } from '../revisions/item-events.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import type { ItemFacts } from './rules.ts'
 
@@ -171,31 +173,8 @@ function toRows<C extends Change, Key extends object>(
 }
 
 /** Said of each item as if it had been changed alone, so that its own history has it. */
-function toEvent({
-  item,
-  values: { status, prices, variants, counts: _counts, ...plain },
-}: ItemChange): NewEvent {
-  const variantBy = new Map(item.variants.map((variant) => [variant.id, variant]))
-  return {
-    name: status ? `item.${status}` : 'item.changed',
-    objectType: 'product',
-    objectId: item.id,
-    details: {
-      ...plain,
-      ...(status && { status: { from: item.status, to: status } }),
-      ...(prices && {
-        prices: prices.map(({ variantId, priceMinor }) => ({
-          variant: variantBy.get(variantId)?.title,
-          from: variantBy.get(variantId)?.priceMinor,
-          to: priceMinor,
-        })),
-      }),
-      ...(variants && {
-        variants: variants.map(({ variantId, ...to }) => ({
-          variant: variantBy.get(variantId)?.title,
-          ...to,
-        })),
-      }),
-    },
-  }
-}
+const toEvent = ({ item, values }: ItemChange): NewEvent =>
+  itemEvent(values.status ?? 'changed', item.id, {
+    version: item.version + 1,
+    changes: valueChanges(item, values),
+  })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { statusEvent } from '../revisions/item-events.ts'
 import { keepSales } from './keep-sales.ts'
 
 /** So few that nobody waits long for an item, or for the cards that are written with it. */
@@ -16,12 +17,7 @@ export async function applyDueTimes(db: Db): Promise<boolean> {
   const onSale = await findDueSales(db)
   await keepSales(db, onSale)
   await record(db, [
-    ...changed.flat().map(({ id, from, to }) => ({
-      name: `item.${to}`,
-      objectType: 'product',
-      objectId: id,
-      details: { status: { from, to }, scheduled: true },
-    })),
+    ...changed.flat().map((change) => statusEvent(change, { scheduled: true })),
     ...onSale.map((objectId) => ({
       name: 'item.changed',
       objectType: 'product',
@@ -39,11 +35,7 @@ async function findDueSales(db: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-interface Changed {
-  readonly id: string
-  readonly from: string
-  readonly to: 'active' | 'draft'
-}
+type Changed = Parameters<typeof statusEvent>[0]
 
 async function publishDue(db: Db): Promise<readonly Changed[]> {
   const { rows } = await sql<Changed>`
@@ -54,7 +46,7 @@ async function publishDue(db: Db): Promise<readonly Changed[]> {
     )
     update products p set status = 'active', publish_at = null, version = version + 1, updated_at = app_now()
     from due where p.product_id = due.product_id
-    returning p.product_id as id, 'scheduled' as from, 'active' as to`.execute(db)
+    returning p.product_id as id, p.version, 'scheduled' as from, 'active' as to`.execute(db)
   return rows
 }
 
@@ -67,6 +59,6 @@ async function unpublishDue(db: Db): Promise<readonly Changed[]> {
     )
     update products p set status = 'draft', unpublish_at = null, version = version + 1, updated_at = app_now()
     from due where p.product_id = due.product_id
-    returning p.product_id as id, 'active' as from, 'draft' as to`.execute(db)
+    returning p.product_id as id, p.version, 'active' as from, 'draft' as to`.execute(db)
   return rows
 }

@@ -9,8 +9,8 @@ import { call } from '../../../platform/api/api.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { act } from '../../act.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
-import { UnsavedDialog } from '../../forms/UnsavedDialog.tsx'
 import type { UnsavedForm } from '../../forms/unsaved-form.ts'
+import { useUnsavedFirst } from '../../forms/use-unsaved-first.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
 
@@ -20,30 +20,18 @@ interface ItemActionsProps {
   form: RefObject<UnsavedForm | null>
 }
 
-interface Asked {
-  readonly verb: string
-  readonly work: () => unknown
-}
-
 /** What the server allows with this item; what it does not is greyed out with the reason. */
 export function ItemActions({ item, form }: ItemActionsProps) {
   const { actions } = item
   const [deleting, setDeleting] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   /** The entry that opened a dialog is gone with its menu, so the menu's button has the focus again. */
   const close = () => {
-    flushSync(() => {
-      setAsked(null)
-      setDeleting(false)
-    })
+    flushSync(() => setDeleting(false))
     trigger.current?.focus()
   }
+  const { begin, dialog } = useUnsavedFirst(form, () => trigger.current?.focus())
   const navigate = useNavigate()
-  const begin = (verb: string, work: () => unknown) => {
-    if (form.current?.isDirty()) setAsked({ verb, work })
-    else void work()
-  }
   const copy = async () => {
     const made = await duplicate(item)
     if (made) await navigate(to('item', { itemId: made.id }))
@@ -93,21 +81,7 @@ export function ItemActions({ item, form }: ItemActionsProps) {
           ],
         ]}
       />
-      {asked && (
-        <UnsavedDialog
-          verb={asked.verb}
-          onSaveFirst={async () => {
-            close()
-            if (await form.current?.save()) await asked.work()
-          }}
-          onWithoutSaving={() => {
-            close()
-            form.current?.discard()
-            return asked.work()
-          }}
-          onClose={close}
-        />
-      )}
+      {dialog}
       {deleting && (
         <ConfirmDialog
           title={`Delete “${item.title}”?`}

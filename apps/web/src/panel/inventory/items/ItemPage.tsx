@@ -1,6 +1,6 @@
 import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
@@ -11,6 +11,7 @@ import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
@@ -69,25 +70,42 @@ function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
   )
 }
 
+const ItemHistory = lazyPart(() =>
+  import('./history/ItemHistory.tsx').then((part) => part.ItemHistory),
+)
+
 function Editable({ item, form }: FormHolder & { item: Item }) {
+  const [restored, setRestored] = useState(0)
+  const show = async (saved: Item) => {
+    await showAnswer(itemQuery(saved.id).queryKey, saved)
+    void refreshInventory()
+  }
   return (
     <>
       {item.actions.edit && <ReadOnlyNote reason={item.actions.edit} />}
       <fieldset disabled={item.actions.edit !== null} className="min-w-0">
         <legend className="sr-only">{item.title}</legend>
         <ItemEditor
-          // Another item, or the same one archived or restored, starts a form of its own.
-          key={`${item.id} ${item.status === 'archived'}`}
+          // Another item, or the same one archived, restored or as it was, starts a form of its own.
+          key={`${item.id} ${item.status === 'archived'} ${restored}`}
           item={item}
           handle={form}
           currency={item.currency}
           onSaved={(saved) => {
-            void showAnswer(itemQuery(saved.id).queryKey, saved)
-            void refreshInventory()
+            void show(saved)
             notify('Saved')
           }}
         />
       </fieldset>
+      <ItemHistory
+        key={item.id}
+        item={item}
+        form={form}
+        onRestored={async (saved) => {
+          await show(saved)
+          setRestored(saved.version)
+        }}
+      />
     </>
   )
 }

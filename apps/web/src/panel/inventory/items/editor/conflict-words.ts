@@ -42,11 +42,11 @@ const sayKept = (value: unknown) => (value === undefined ? 'Removed' : 'Kept')
 
 const times = new Set(['publishAt', 'unpublishAt', 'saleFrom', 'saleUntil'])
 
-function sayFigure(path: string, value: unknown, currency: string): string | null {
-  const isPrice = /\.(?:priceMinor|compareAtMinor|salePriceMinor|costMinor)$/.test(path)
+export function sayFigure(path: string, value: unknown, currency: string): string | null {
+  const isPrice = /(?:^|\.)(?:priceMinor|compareAtMinor|salePriceMinor|costMinor)$/.test(path)
   if (isPrice && typeof value === 'number') return money(value, currency)
   return times.has(path) && typeof value === 'string' ? moment(value) : null
 }
 
-const optionsInWords = (options: ItemDraft['options']) =>
+export const optionsInWords = (options: ItemDraft['options']) =>
   options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' · ') || 'None'

@@ -91,6 +91,7 @@ const words: Readonly<Record<string, string>> = {
   vendor: 'Brand',
   productType: 'Kind',
   taxPercent: 'Tax',
+  taxRateBp: 'Tax',
   tracked: 'Stock counting',
   backorder: 'Selling without stock',
   seoTitle: 'Search title',

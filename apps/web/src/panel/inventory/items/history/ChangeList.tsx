@@ -1,0 +1,54 @@
+import type { FieldChange } from '@marketday/contract/revisions/revisions'
+import { cutAlike } from './cut-alike.ts'
+import { changeLabel, changeValue, type Known } from './revision-words.ts'
+
+interface ChangeListProps {
+  changes: readonly FieldChange[]
+  known: Known
+}
+
+/** Each changed field with what it said before and after; of long texts what differs. */
+export function ChangeList({ changes, known }: ChangeListProps) {
+  return (
+    <ul className="mt-2 flex flex-col gap-2 text-sm">
+      {changes.map((change) => (
+        <li
+          key={`${change.variantId ?? ''} ${change.field}`}
+          className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line"
+        >
+          <span className="text-soft">{changeLabel(change)}: </span>
+          <Difference
+            from={changeValue(change.field, change.from, known)}
+            to={changeValue(change.field, change.to, known)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A text that is longer is shown with no more than this around what differs. */
+const around = 60
+
+function Difference({ from, to }: { from: string; to: string }) {
+  const isLong = from.length > around && to.length > around
+  const cut = isLong ? cutAlike(from, to) : { start: '', from, to, end: '' }
+  return (
+    <>
+      {cut.start.length > around ? `…${cut.start.slice(-around)}` : cut.start}
+      {cut.from && (
+        <del className="text-soft">
+          <span className="sr-only">before </span>
+          {cut.from}
+        </del>
+      )}{' '}
+      {cut.to && (
+        <ins className="font-medium no-underline">
+          <span className="sr-only"> now </span>
+          {cut.to}
+        </ins>
+      )}
+      {cut.end.length > around ? `${cut.end.slice(0, around)}…` : cut.end}
+    </>
+  )
+}

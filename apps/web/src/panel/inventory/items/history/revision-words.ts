@@ -1,0 +1,65 @@
+import type { FieldChange, Revision } from '@marketday/contract/revisions/revisions'
+import { count } from '../../../../platform/format.ts'
+import { sayValue } from '../../../forms/merge/say-value.ts'
+import { statusWords } from '../../words.ts'
+import { optionsInWords, sayFigure } from '../editor/conflict-words.ts'
+import type { ItemDraft } from '../editor/item-draft.ts'
+import { wordOf } from '../editor/item-form.ts'
+
+export interface Known {
+  readonly currency: string
+  readonly categories: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** What happened, as the heading of its line. */
+export function revisionTitle({ what, restores, changes }: Revision): string {
+  if (restores !== null) return `Version ${restores} brought back`
+  if (what === 'created') return 'Added'
+  if (what !== 'changed') return statusTitles[what] ?? 'Changed'
+  return changes.length === 0 ? 'Saved without a change' : 'Changed'
+}
+
+const statusTitles: Readonly<Record<string, string>> = {
+  active: 'Published',
+  draft: 'Made a draft',
+  scheduled: 'Scheduled',
+  archived: 'Archived',
+}
+
+/** The field, and the variant that it is of. */
+export const changeLabel = ({ field, variant }: FieldChange): string =>
+  [field === 'variants' ? 'Variant' : wordOf(field), variant].filter(Boolean).join(' · ')
+
+/** A value for people. */
+export function changeValue(field: string, value: unknown, known: Known): string {
+  if (value === null || value === '') return emptyWords[field] ?? 'Nothing'
+  const figure = sayFigure(field, value, known.currency)
+  if (figure !== null) return figure
+  return sayings[field]?.(value, known) ?? sayValue(value)
+}
+
+const emptyWords: Readonly<Record<string, string>> = {
+  variants: 'Not there',
+  categoryId: 'No category',
+}
+
+// What the journal keeps of a field has the shape that the field had.
+const sayings: Readonly<Record<string, (value: unknown, known: Known) => string>> = {
+  categoryId: (id, { categories }) =>
+    categories.find((category) => category.id === id)?.title ?? 'A category that was deleted',
+  status: (status) => statusWords[status as keyof typeof statusWords].label,
+  taxRateBp: (rate) => `${Number(rate) / 100}%`,
+  options: (options) => optionsInWords(options as ItemDraft['options']),
+  images: (pictures) => picturesInWords(pictures as ItemDraft['images']),
+  pictureFileId: () => 'A picture',
+  variants: (variant, { currency }) => {
+    const { priceMinor, sku } = variant as { priceMinor: number; sku: string | null }
+    return [sayFigure('priceMinor', priceMinor, currency), sku].filter(Boolean).join(', ')
+  },
+}
+
+function picturesInWords(pictures: ItemDraft['images']): string {
+  const words = pictures.map(({ alt }) => alt).filter(Boolean)
+  const amount = pictures.length === 1 ? '1 picture' : `${count(pictures.length)} pictures`
+  return words.length > 0 ? `${amount}: ${words.join(', ')}` : amount
+}
