@@ -59,10 +59,12 @@ const books: Readonly<Record<string, string>> = {
       select tenant_id, variant_id as subject_id, sum(needed)::bigint as wanted, sum(reserved)::bigint as found
       from (
         select tenant_id, variant_id, quantity - cancelled_quantity - fulfilled_quantity as needed, 0 as reserved
-          from order_lines join orders using (tenant_id, order_id) where status <> 'pending_review'
+          from order_lines join orders using (tenant_id, order_id)
+          where status <> 'pending_review' and kind = 'physical'
         union all
         select tenant_id, variant_id, quantity, 0 from cart_lines join carts using (tenant_id, cart_id)
-          where status = 'checkout' and keeps_goods
+          join variants using (tenant_id, variant_id) join products p using (tenant_id, product_id)
+          where carts.status = 'checkout' and keeps_goods and p.kind = 'physical'
         union all
         select tenant_id, variant_id, 0, reserved from stock_levels
       ) both_sides group by tenant_id, variant_id`,

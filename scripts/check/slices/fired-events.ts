@@ -97,6 +97,7 @@ const machines: readonly Machine[] = [
       startPick: 'orders/fulfilment/pack-order.ts',
       pack: 'orders/fulfilment/pack-order.ts',
       handOver: 'orders/hand-over-order.ts',
+      perform: 'orders/fulfilment/pack-order.ts',
       delivered: 'orders/complete-delivery.ts',
       correct: 'orders/reopen-delivered.ts',
       cancel: 'sales/cancel-order.ts',

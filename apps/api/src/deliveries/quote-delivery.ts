@@ -1,4 +1,5 @@
-import type { DeliveryKind } from '@marketday/contract/orders/cart'
+import type { DeliveryKind, ReceivingKind } from '@marketday/contract/orders/cart'
+import { inDays } from '@marketday/contract/products/kinds/item-kinds'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -10,7 +11,9 @@ export interface DeliveryQuery {
   readonly lat?: number | undefined
   readonly lng?: number | undefined
   readonly subtotalMinor: number
-  readonly kind: DeliveryKind
+  readonly kind: ReceivingKind
+  /** The longest that any of it takes to be made. */
+  readonly leadDays: number
   /** The slot in which the asking cart has a place already. */
   readonly heldSlotId?: string | null
 }
@@ -49,31 +52,40 @@ export async function quoteDelivery(
   settings: DeliverySettings,
   query: DeliveryQuery,
 ): Promise<DeliveryQuote> {
-  return query.kind === 'pickup'
-    ? await quotePickup(db, settings, query)
-    : await quoteJourney(db, settings, query)
+  const { kind } = query
+  if (kind === 'none') return unmoved
+  return kind === 'pickup'
+    ? await quotePickup(db, settings, { ...query, kind })
+    : await quoteJourney(db, settings, { ...query, kind })
+}
+
+/** Nothing of it has to reach anybody. */
+const unmoved = { reason: null, zone: null, feeMinor: 0, minimumMinor: 0, slots: [] } as const
+
+interface MovingQuery extends DeliveryQuery {
+  readonly kind: DeliveryKind
 }
 
 async function quotePickup(
   db: Db,
   settings: DeliverySettings,
-  query: DeliveryQuery,
+  query: MovingQuery,
 ): Promise<DeliveryQuote> {
   if (!settings.offersPickup) return { reason: 'This shop does not offer pick-up' }
   const slots = await offeredSlots(db, settings, query)
-  if (slots === 'all_taken') return { reason: 'Every pick-up time of the next two weeks is taken' }
+  if (slots === 'all_taken') return { reason: allTaken('pick-up', query) }
   return { reason: null, zone: null, feeMinor: 0, minimumMinor: 0, slots }
 }
 
 async function quoteJourney(
   db: Db,
   settings: DeliverySettings,
-  query: DeliveryQuery,
+  query: MovingQuery,
 ): Promise<DeliveryQuote> {
   const { zone, reason } = zoneFor(settings.zones, query)
   if (!zone) return { reason }
   const slots = await offeredSlots(db, settings, query)
-  if (slots === 'all_taken') return { reason: 'Every delivery time of the next two weeks is taken' }
+  if (slots === 'all_taken') return { reason: allTaken('delivery', query) }
   return {
     reason: null,
     zone: { id: zone.id, name: zone.name, requiresPin: zone.requiresPin },
@@ -83,13 +95,18 @@ async function quoteJourney(
   }
 }
 
+const allTaken = (what: string, { leadDays }: DeliveryQuery) =>
+  leadDays > 0
+    ? `It takes ${inDays(leadDays)} to make, and every ${what} time of the two weeks after that is taken`
+    : `Every ${what} time of the next two weeks is taken`
+
 async function offeredSlots(
   db: Db,
   { timedKinds }: DeliverySettings,
-  { kind, heldSlotId }: DeliveryQuery,
+  { kind, heldSlotId = null, leadDays }: MovingQuery,
 ): Promise<readonly OfferedSlot[] | 'all_taken'> {
   if (!timedKinds.includes(kind)) return []
-  const free = await listFreeSlots(db, kind, heldSlotId)
+  const free = await listFreeSlots(db, kind, { heldId: heldSlotId, leadDays })
   if (free.length === 0) return 'all_taken'
   return free.map(({ id, startsAt, endsAt, closesAt, capacity, taken }) => ({
     id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { DeliveryKind } from '@marketday/contract/orders/cart'
+import { maxLeadDays } from '@marketday/contract/products/kinds/item-kinds'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -44,28 +45,34 @@ export const slotsOf = (first: RawBuilder<unknown>, days: RawBuilder<unknown>) =
 /** Today in the business's own zone; only inside `slotsOf`. */
 export const localToday = sql`(app_now() at time zone z.time_zone)::date`
 export const allBookableDays = sql.lit(bookableDays)
+/** Those of what is made to order, too. */
+export const everyBookableDay = sql.lit(bookableDays + maxLeadDays)
 
 const columns = sql`delivery_slot_id as id, slot_template_id as "templateId", delivery_kind as kind, to_char(day, 'YYYY-MM-DD') as day,
   starts_at as "startsAt", ends_at as "endsAt", closes_at as "closesAt", capacity, taken`
 
-/** What can still be booked, soonest first; `heldId` is the slot in which the asking cart has a place already. */
+/** What can still be booked, soonest first, in the days of which the first is so many from now; `heldId` is the slot in which the asking cart has a place already. */
 export async function listFreeSlots(
   db: Db,
   kind: DeliveryKind,
-  heldId: string | null = null,
+  { heldId = null, leadDays = 0 }: { heldId?: string | null; leadDays?: number } = {},
 ): Promise<Slot[]> {
-  return await selectFree(db, { kind, heldId })
+  return await selectFree(db, { kind, heldId, leadDays })
 }
 
-const selectFree = preparedStatement<{ kind: DeliveryKind; heldId: string | null }, Slot>(
-  (db, parameters) => ({
-    compile: () =>
-      sql<Slot>`select * from (select ${columns} - (delivery_slot_id is not distinct from ${parameters.heldId}::uuid)::int as taken from (${slotsOf(localToday, allBookableDays)} and t.is_active and t.delivery_kind = ${parameters.kind}::text) slot
+interface Wish extends Record<string, unknown> {
+  readonly kind: DeliveryKind
+  readonly heldId: string | null
+  readonly leadDays: number
+}
+
+const selectFree = preparedStatement<Wish, Slot>((db, parameters) => ({
+  compile: () =>
+    sql<Slot>`select * from (select ${columns} - (delivery_slot_id is not distinct from ${parameters.heldId}::uuid)::int as taken from (${slotsOf(sql`(${localToday} + ${parameters.leadDays}::int)`, allBookableDays)} and t.is_active and t.delivery_kind = ${parameters.kind}::text) slot
       where closes_at > app_now()) slot
       where taken < capacity
       order by "startsAt", id`.compile(db),
-  }),
-)
+}))
 
 /** All slots of one day; those of a withdrawn window only while they are booked. */
 export async function listDaySlots(db: Db, day: string): Promise<Slot[]> {

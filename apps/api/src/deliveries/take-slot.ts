@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../platform/http/errors.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { allBookableDays, localToday, slotsOf } from './slot-queries.ts'
+import { everyBookableDay, localToday, slotsOf } from './slot-queries.ts'
 
 /**
  * Books one place; 409 `slot_full` when the last is gone, `slot_closed` once the window cannot be booked any more. One
@@ -41,7 +41,7 @@ interface Booking {
 const bookPlace = preparedStatement<{ slotId: string }, Booking>((db, parameters) => ({
   compile: () =>
     sql<Booking>`with slot as (
-        select * from (${slotsOf(localToday, allBookableDays)}
+        select * from (${slotsOf(localToday, everyBookableDay)}
           and slot_id_of(t.slot_template_id, d.day) = ${parameters.slotId}::uuid) slot
         where closes_at > app_now()
       ),

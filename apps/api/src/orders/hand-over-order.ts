@@ -7,14 +7,24 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { recordSale } from '../stock/record-sale.ts'
 import { completeDelivery } from './complete-delivery.ts'
-import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
+import { completeIfDone } from './fulfilment/complete-if-done.ts'
+import {
+  findFulfilment,
+  isPacked,
+  listLines,
+  mustMoveGoods,
+  setFulfilmentStatus,
+} from './fulfilment/fulfilment-rows.ts'
+import type { LineRow } from './fulfilment/fulfilment-rows.ts'
+import { performOrder } from './fulfilment/pack-order.ts'
 import { getOrderRow, invalidTransition } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
+import { recordCashPayment } from './money/record-cash-payment.ts'
 import { actionsIn, stateNames, stateOf } from './rules.ts'
 
 /**
  * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
- * once. Stock is sold here. Doing it again changes nothing.
+ * once. Stock is sold here. Where nothing is packed, what was ordered is done. Doing it again changes nothing.
  */
 export async function handOverOrder(
   db: Db,
@@ -22,12 +32,30 @@ export async function handOverOrder(
   { cashCollectedMinor }: { cashCollectedMinor?: number } = {},
 ): Promise<void> {
   const order = await getOrderRow(db, orderId)
+  const lines = await listLines(db, orderId)
+  if (!isPacked(lines)) return await finishUnpacked(db, order, { lines, cashCollectedMinor })
   const fulfilment = await findFulfilment(db, orderId)
   if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'handOver') || !fulfilment) return
   requirePossible(order, cashCollectedMinor)
   await sell(db, orderId, fulfilment.id)
   if (order.deliveryKind === 'pickup')
     await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
+}
+
+interface Unpacked {
+  readonly lines: readonly LineRow[]
+  readonly cashCollectedMinor: number | undefined
+}
+
+async function finishUnpacked(
+  db: Db,
+  order: OrderRecord,
+  { lines, cashCollectedMinor }: Unpacked,
+): Promise<void> {
+  if (!(await performOrder(db, order, lines))) return
+  if (cashCollectedMinor)
+    await recordCashPayment(db, { orderId: order.id, amountMinor: cashCollectedMinor })
+  else await completeIfDone(db, order.id)
 }
 
 function requirePossible(order: OrderRecord, cashCollectedMinor: number | undefined): void {
@@ -55,7 +83,7 @@ async function goodsOf(db: Db, fulfilmentId: string) {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')
-    .select(inCamelCase(['line.variant_id', 'goods.quantity']))
+    .select(inCamelCase(['line.variant_id', 'line.kind', 'goods.quantity']))
     .where('goods.fulfilment_id', '=', fulfilmentId)
     .execute()
 }

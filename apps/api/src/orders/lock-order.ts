@@ -4,6 +4,7 @@ import type {
   OrderStatus,
 } from '@marketday/contract/orders/order-states'
 
+import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
@@ -17,7 +18,7 @@ export interface OrderRecord {
   readonly status: OrderStatus
   readonly isArchived: boolean
   readonly fulfilmentStatus: OrderFulfilmentState
-  readonly deliveryKind: 'delivery' | 'pickup'
+  readonly deliveryKind: ReceivingKind
   readonly paymentMethod: 'card' | 'cash'
   readonly currency: string
   readonly totalMinor: number

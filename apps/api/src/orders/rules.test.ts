@@ -62,7 +62,7 @@ describe('each event of an order leads on, or is refused', () => {
 })
 
 test.each([
-  ['planned', { startPick: ['picking'], cancel: ['cancelled'] }],
+  ['planned', { startPick: ['picking'], cancel: ['cancelled'], perform: ['delivered'] }],
   ['picking', { pack: ['packed'], cancel: ['cancelled'] }],
   ['packed', { handOver: ['handed_over'], cancel: ['cancelled'] }],
   ['handed_over', { delivered: ['delivered'] }],
@@ -136,7 +136,7 @@ const paid: OrderFacts = {
   isArchived: false,
   fulfilmentStatus: 'unfulfilled',
   fulfilment: null,
-  deliveryKind: 'delivery',
+  isPacked: true,
   paymentMethod: 'card',
   unitsLeft: 3,
   unitsHandedOver: 0,
@@ -153,6 +153,14 @@ const allowed = (facts: Partial<OrderFacts>) => {
 }
 const reasonFor = (action: OrderAction, facts: Partial<OrderFacts>) =>
   actionsFor({ ...paid, ...facts }, everything)[action]
+
+test('an order in which nothing is packed is done at once, and only once', () => {
+  const unpacked = { isPacked: false }
+  expect(allowed(unpacked)).toContain('handOver')
+  for (const action of ['startPicking', 'pack'] as const)
+    expect(reasonFor(action, unpacked)).toBe('Nothing in it has to be packed')
+  expect(reasonFor('handOver', { ...unpacked, fulfilment: 'delivered' })).toBe('It is done already')
+})
 
 describe('what may be done with a paid order', () => {
   test.each([

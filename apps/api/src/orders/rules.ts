@@ -103,7 +103,8 @@ export interface OrderFacts extends Standing {
   readonly fulfilmentStatus: OrderFulfilmentState
   /** Of the one living fulfilment; null before anybody began. */
   readonly fulfilment: FulfilmentState | null
-  readonly deliveryKind: 'delivery' | 'pickup'
+  /** Whether anything living in it is packed. */
+  readonly isPacked: boolean
   readonly paymentMethod: 'card' | 'cash'
   /** Units neither cancelled nor handed over. */
   readonly unitsLeft: number
@@ -122,9 +123,9 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
     approve: orderReason(facts, 'approve'),
     reject: orderReason(facts, 'reject'),
-    startPicking: workReason(facts, 'startPick'),
-    pack: workReason(facts, 'pack'),
-    handOver: workReason(facts, 'handOver'),
+    startPicking: packingReason(facts, 'startPick'),
+    pack: packingReason(facts, 'pack'),
+    handOver: workReason(facts, facts.isPacked ? 'handOver' : 'perform'),
     cancelLines:
       orderReason(facts, 'cancelLines') ??
       (facts.unitsLeft > 0 ? null : 'Nothing is left to cancel'),
@@ -154,11 +155,15 @@ const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
   handOver: 'Pack the order first',
 }
 
+const packingReason = (facts: OrderFacts, event: FulfilmentEvent): string | null =>
+  facts.isPacked ? workReason(facts, event) : 'Nothing in it has to be packed'
+
 /** Work on the goods needs an open order. */
 function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
   if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
   const state = facts.fulfilment ?? 'planned'
-  if (state === 'handed_over' || state === 'delivered') return 'The goods were already handed over'
+  if (state === 'handed_over' || state === 'delivered')
+    return event === 'perform' ? 'It is done already' : 'The goods were already handed over'
   if (state === 'packed' && event === 'pack') return 'The goods are packed already'
   return fulfilmentStep(state, event).kind === 'move' ? null : (needs[event] ?? 'Not possible now')
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface SellableVariant {
   readonly id: string
   readonly productId: string
+  readonly kind: ItemKind
+  readonly leadDays: number | null
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
@@ -32,7 +36,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
   (db, parameters) => ({
     compile: () =>
       sql<SellableVariant>`
-      select v.variant_id as id, v.product_id as "productId", p.title, v.title as "variantTitle", v.sku,
+      select v.variant_id as id, v.product_id as "productId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
         v.selling_price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
         case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
         case when v.price_minor > 0 then p.status else 'draft' end as status

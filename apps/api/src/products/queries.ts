@@ -20,6 +20,8 @@ type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[k
 
 /** Which column holds which plain field; what is written, read and copied follows from it. */
 const columns = {
+  kind: 'kind',
+  leadDays: 'lead_days',
   description: 'description',
   vendor: 'vendor',
   productType: 'product_type',

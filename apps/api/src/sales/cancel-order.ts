@@ -1,5 +1,6 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
+import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
 import { isCounted, listOrderRefunds } from '../payments/find-refunds.ts'
@@ -12,6 +13,7 @@ import { releaseReservation } from '../stock/release-reservation.ts'
 import { completeIfDone } from '../orders/fulfilment/complete-if-done.ts'
 import {
   findFulfilment,
+  isPacked,
   leftOf,
   listLines,
   setFulfilmentStatus,
@@ -37,7 +39,13 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
     (line) => line.fulfilledQuantity === 0 && leftOf(line) === quantityOf(units, line),
   )
 
-  await takeBack(db, order, { units, isWhole, wish })
+  const isUnpacked = !isPacked(
+    lines.map((line) => ({
+      ...line,
+      cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
+    })),
+  )
+  await takeBack(db, order, { units, isWhole, isUnpacked, wish })
   const cancelledMinor = isWhole ? order.totalMinor : order.cancelledMinor + valueOf(units)
   await cancelUnits(db, order, { units, cancelledMinor, ends: isWhole ? wish.reason : null })
   const refundMinor =
@@ -50,6 +58,11 @@ interface Cancellation {
   readonly units: readonly CancelledUnits[]
   readonly isWhole: boolean
   readonly wish: Wish
+}
+
+interface TakingBack extends Cancellation {
+  /** Of what stays, nothing has to reach its customer. */
+  readonly isUnpacked: boolean
 }
 
 const allUnits = (lines: readonly LineRow[]): CancelledUnits[] =>
@@ -84,10 +97,12 @@ const valueOf = (units: readonly CancelledUnits[]): number =>
 async function takeBack(
   db: Db,
   { id: orderId }: OrderRecord,
-  { units, isWhole, wish }: Cancellation,
+  { units, isWhole, isUnpacked, wish }: TakingBack,
 ): Promise<void> {
-  if (isWhole) await cancelDelivery(db, { orderId, reason: wish.reason })
-  const stock = units.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
+  if (isWhole || isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
+  const stock = units.flatMap(({ line: { variantId, kind }, quantity }) =>
+    hasStock(kind) ? [{ variantId, quantity }] : [],
+  )
   if (stock.length > 0) await releaseReservation(db, { orderId, lines: stock })
   if (!wish.restock) {
     const reason = wish.note || 'Written off with a cancelled order'

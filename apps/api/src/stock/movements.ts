@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { MovementType } from '@marketday/contract/products/stock'
 import type { StockMovement } from '@marketday/contract/products/stock-ledger'
 
@@ -11,6 +13,8 @@ import { lockOpenLocations } from './locations/lock-open-locations.ts'
 export interface StockLine {
   readonly variantId: string
   readonly quantity: number
+  /** Of its item; what is not said is physical. */
+  readonly kind?: ItemKind
 }
 
 type Sign = -1 | 0 | 1
@@ -40,14 +44,14 @@ export async function recordMovements(
   )
 }
 
-/** One statement's worth of lines, each variant once. */
+/** One statement's worth of goods, each variant once; of what lies on no shelf none. */
 export function inColumns(lines: readonly StockLine[]): {
   variantIds: string[]
   quantities: number[]
 } {
   const merged = new Map<string, number>()
-  for (const { variantId, quantity } of lines)
-    merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
+  for (const { variantId, quantity, kind = 'physical' } of lines)
+    if (hasStock(kind)) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
   return { variantIds: [...merged.keys()], quantities: [...merged.values()] }
 }
 

@@ -111,6 +111,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
   const orderId = newId()
   await t.inTenant(tenantId, async (db) => {
     const line = {
+      kind: 'physical' as const,
       variantId,
       title: 'Rye loaf',
       variantTitle: '',

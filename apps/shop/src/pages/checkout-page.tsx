@@ -1,6 +1,6 @@
 import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
-import { DeliveryPart } from '../parts/checkout/delivery-part.tsx'
+import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
 import { Field } from '../parts/field.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -18,7 +18,7 @@ export function CheckoutPage(props: CheckoutProps) {
   const total = money(cart.totalMinor, cart.currency)
   return (
     <div data-cart-total={cart.lines.reduce((sum, line) => sum + line.quantity, 0)}>
-      <h1 className="text-3xl font-bold sm:text-4xl">Checkout</h1>
+      <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
       {holdSeconds !== null && (
         <HoldNotice
           seconds={holdSeconds}
@@ -39,7 +39,7 @@ export function CheckoutPage(props: CheckoutProps) {
         method="post"
         noValidate
         data-checkout
-        className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]"
+        className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <input type="hidden" name="expectedTotalMinor" value={cart.totalMinor} />
@@ -55,7 +55,7 @@ export function CheckoutPage(props: CheckoutProps) {
           >
             Update
           </button>
-          <fieldset className="card">
+          <fieldset className="card min-w-0">
             <legend className="float-left mb-4 font-heading text-xl font-semibold">
               How to reach you
             </legend>
@@ -83,7 +83,7 @@ export function CheckoutPage(props: CheckoutProps) {
               />
             </div>
           </fieldset>
-          <DeliveryPart {...props} />
+          {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
           <PaymentPart values={values} errors={errors} />
         </div>
         <section aria-label="Your order" className="card self-start lg:sticky lg:top-6">

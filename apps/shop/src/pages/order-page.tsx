@@ -73,6 +73,9 @@ function Unconfirmed({ order, confirmTo, problem }: OrderProps) {
   )
 }
 
+const whereWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Your order' } as const
+const payWords = { delivery: 'on delivery', pickup: 'at pick-up', none: 'once it is done' } as const
+
 interface WhereProps {
   readonly order: ShopOrder
   /** The time stands above already. */
@@ -85,17 +88,19 @@ function Where({ order, isExpected: isTimed }: WhereProps) {
   return (
     <section className="card" aria-labelledby="where">
       <h2 id="where" className="text-xl font-semibold">
-        {order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}
+        {whereWords[order.deliveryKind]}
       </h2>
       {order.slot && !isTimed && (
         <p className="mt-2">
           {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
         </p>
       )}
-      {order.deliveryKind === 'delivery' ? (
+      {order.deliveryKind === 'delivery' && (
         <p className="mt-2 text-soft">{order.place?.address}</p>
-      ) : (
-        <PickupPlace />
+      )}
+      {order.deliveryKind === 'pickup' && <PickupPlace />}
+      {order.deliveryKind === 'none' && (
+        <p className="mt-2 text-soft">Nothing of this order has to be delivered.</p>
       )}
       {order.customerNote && <p className="mt-2 text-soft">Your note: {order.customerNote}</p>}
     </section>
@@ -106,7 +111,7 @@ function Steps({ order }: { order: ShopOrder }) {
   return (
     <section className="card" aria-labelledby="steps">
       <h2 id="steps" className="mb-4 text-xl font-semibold">
-        Where it is
+        {order.deliveryKind === 'none' ? 'How far it is' : 'Where it is'}
       </h2>
       <ol>
         {stepsOf(order).map(({ label, state }) => (
@@ -157,7 +162,7 @@ function Bill({ order }: { order: ShopOrder }) {
 function paidLine(order: ShopOrder, money: (minor: number, currency?: string) => string): string {
   if (order.refundedMinor > 0) return `${money(order.refundedMinor, order.currency)} was refunded`
   if (order.outstandingMinor > 0 && order.status !== 'cancelled')
-    return `${money(order.outstandingMinor, order.currency)} to pay ${order.deliveryKind === 'delivery' ? 'on delivery' : 'at pick-up'}`
+    return `${money(order.outstandingMinor, order.currency)} to pay ${payWords[order.deliveryKind]}`
   return order.paidMinor > 0 ? 'Paid' : ''
 }
 

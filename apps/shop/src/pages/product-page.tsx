@@ -1,4 +1,5 @@
-import type { ShopVariant } from '@marketday/contract/shop/shop'
+import { inDays } from '@marketday/contract/products/kinds/item-kinds'
+import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { Gallery } from '../parts/pictures/gallery.tsx'
 import { startWith } from '../parts/pictures/start-with.ts'
@@ -45,7 +46,7 @@ export function ProductPage({
             <Price {...chosen} currency={product.currency} />
           </p>
           <p className="mt-1">
-            <Stock variant={chosen} />
+            <Availability product={product} variant={chosen} />
           </p>
           <VariantPicker product={product} chosen={chosen} />
           <AddToCart variant={chosen} />
@@ -69,6 +70,13 @@ export function ProductPage({
       )}
     </>
   )
+}
+
+function Availability({ product, variant }: { product: ShopProduct; variant: ShopVariant }) {
+  const { kind, leadDays } = product
+  if (kind === 'service') return <span className="text-soft">Nothing has to be delivered</span>
+  if (leadDays === null) return <Stock variant={variant} />
+  return <span className="font-medium">Made for you in {inDays(leadDays)}</span>
 }
 
 function Stock({ variant: { stockState, available } }: { variant: ShopVariant }) {

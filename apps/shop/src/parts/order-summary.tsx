@@ -1,4 +1,4 @@
-import type { Cart, DeliveryKind } from '@marketday/contract/orders/cart'
+import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
 import { useMoney } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
@@ -31,7 +31,7 @@ interface Sums {
   readonly totalMinor: number
   readonly currency: string
   /** Null while it is not chosen, and costs nothing yet. */
-  readonly deliveryKind: DeliveryKind | null
+  readonly deliveryKind: ReceivingKind | null
 }
 
 export function Totals({
@@ -47,10 +47,12 @@ export function Totals({
   return (
     <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
       <Row label="Subtotal" value={money(subtotalMinor, currency)} />
-      <Row
-        label={deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}
-        value={deliveryKind === null ? 'Not chosen yet' : fee}
-      />
+      {deliveryKind !== 'none' && (
+        <Row
+          label={deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}
+          value={deliveryKind === null ? 'Not chosen yet' : fee}
+        />
+      )}
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>
         <dd>{money(totalMinor, currency)}</dd>

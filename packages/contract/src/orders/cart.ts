@@ -14,6 +14,11 @@ export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)
 export type DeliveryKind = z.output<typeof DeliveryKind>
 
+/** How an order reaches its customer; `none` of one in which nothing is to be packed. */
+export const receivingKinds = [...deliveryKinds, 'none'] as const
+export const ReceivingKind = z.enum(receivingKinds)
+export type ReceivingKind = z.output<typeof ReceivingKind>
+
 export const paymentMethods = ['card', 'cash'] as const
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.output<typeof PaymentMethod>
@@ -70,7 +75,7 @@ export const Cart = z.object({
   contact: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
   place: z.nullable(ParsedPlace),
   postcode: z.string(),
-  deliveryKind: z.nullable(DeliveryKind),
+  deliveryKind: z.nullable(ReceivingKind),
   slotId: z.nullable(Id),
   ...checkoutFields,
   subtotalMinor: z.int(),
@@ -169,7 +174,7 @@ export const listDeliveryOptions = get('/shop/cart/delivery-options', {
 })
 
 export const DeliveryChoice = z.strictObject({
-  kind: DeliveryKind,
+  kind: ReceivingKind,
   slotId: z.optional(z.nullable(Id)),
   ...z.partial(z.object(checkoutFields)).shape,
 })
@@ -278,6 +283,7 @@ export const placeDirectOrder = post('/shop/orders', {
       .array(z.strictObject({ variantId: Id, quantity: LineQuantity }))
       .check(z.minLength(1, 'At least one line'), z.maxLength(100, 'At most 100 lines')),
     contact: Contact,
+    /** `none` where nothing of it has to reach its customer. */
     delivery: z.strictObject({ ...DeliveryChoice.shape, address: z.optional(Address) }),
     payment: z.literal('cash'),
     expectedTotalMinor: z.optional(Minor),

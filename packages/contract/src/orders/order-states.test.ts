@@ -58,6 +58,7 @@ const lawfulRefunds: Readonly<Record<string, string>> = {
 
 const lawfulGoods: Readonly<Record<string, string>> = {
   'planned startPick': 'picking',
+  'planned perform': 'delivered',
   'planned cancel': 'cancelled',
   'picking pack': 'packed',
   'picking cancel': 'cancelled',

@@ -130,12 +130,14 @@ export const fulfilmentEvents = [
   'handOver',
   'cancel',
   'delivered',
+  'perform',
   'correct',
 ] as const
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
 
 export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent> = {
-  planned: { startPick: ['picking'], cancel: ['cancelled'] },
+  // What needs no delivery is never packed.
+  planned: { startPick: ['picking'], cancel: ['cancelled'], perform: ['delivered'] },
   picking: { pack: ['packed'], cancel: ['cancelled'] },
   packed: { handOver: ['handed_over'], cancel: ['cancelled'] },
   handed_over: { delivered: ['delivered'] },

@@ -8,6 +8,7 @@ export interface OrderStep {
 const words = {
   delivery: ['Ordered', 'Packed', 'On its way', 'Delivered'],
   pickup: ['Ordered', 'Packed and ready', 'Picked up'],
+  none: ['Ordered', 'Done'],
 } as const
 
 /** The way of an order as its shopper sees it, from what the shop and the driver have recorded. */
@@ -15,8 +16,7 @@ export function stepsOf(
   order: Pick<ShopOrder, 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
 ): OrderStep[] {
   const labels = words[order.deliveryKind]
-  const reached =
-    order.deliveryKind === 'delivery' ? reachedByDelivery(order) : reachedByPickup(order)
+  const reached = reachedBy[order.deliveryKind](order)
   return labels.map((label, index) => ({
     label,
     state: index < reached ? 'done' : index === reached ? 'now' : 'open',
@@ -36,6 +36,12 @@ function reachedByPickup({ fulfilmentStatus }: Progress): number {
   return fulfilmentStatus === 'packed' ? 1 : 0
 }
 
+const reachedBy = {
+  delivery: reachedByDelivery,
+  pickup: reachedByPickup,
+  none: ({ fulfilmentStatus }: Progress) => (fulfilmentStatus === 'delivered' ? 1 : 0),
+}
+
 /** What happens next, in a sentence. */
 export function nextStep(
   order: Pick<ShopOrder, 'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
@@ -46,18 +52,20 @@ export function nextStep(
   if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'
   const steps = stepsOf(order)
   const now = steps.findIndex(({ state }) => state === 'now')
-  const sentences =
-    order.deliveryKind === 'delivery'
-      ? [
-          'Next we pack it.',
-          'It is packed and waits for the driver.',
-          'It is on its way to you.',
-          'It was delivered. Enjoy!',
-        ]
-      : [
-          'Next we pack it for you.',
-          'It is ready: come and pick it up.',
-          'You have picked it up. Enjoy!',
-        ]
-  return sentences[now] ?? ''
+  return sentences[order.deliveryKind][now] ?? ''
 }
+
+const sentences = {
+  delivery: [
+    'Next we pack it.',
+    'It is packed and waits for the driver.',
+    'It is on its way to you.',
+    'It was delivered. Enjoy!',
+  ],
+  pickup: [
+    'Next we pack it for you.',
+    'It is ready: come and pick it up.',
+    'You have picked it up. Enjoy!',
+  ],
+  none: ['Nothing has to be delivered: we will be in touch.', 'It is done. Thank you!'],
+} as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
@@ -13,6 +13,7 @@ import {
 } from './order-states.ts'
 import { Payment, Refund } from '../money/payments.ts'
 import { ParsedPlace } from '../contact/place.ts'
+import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import {
   Allowed,
@@ -45,7 +46,7 @@ const summary = {
   fulfilmentStatus: z.enum(orderFulfilmentStates),
   /** Of the delivery; null for pick-up and before there is one. */
   deliveryStatus: z.nullable(z.enum(deliveryStates)),
-  deliveryKind: DeliveryKind,
+  deliveryKind: ReceivingKind,
   paymentMethod: PaymentMethod,
   customerName: z.string(),
   currency: Currency,
@@ -71,7 +72,7 @@ export const OrderFilters = {
   payment: z.optional(z.enum(paymentBadges)),
   method: z.optional(PaymentMethod),
   fulfilment: z.optional(z.enum(orderFulfilmentStates)),
-  delivery: z.optional(DeliveryKind),
+  delivery: z.optional(ReceivingKind),
   customer: z.optional(Id),
   /** Days in the shop's time zone, both inclusive. */
   from: z.optional(Day),
@@ -107,6 +108,7 @@ export const OrderLine = z.object({
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
+  kind: ItemKind,
   quantity: z.int(),
   cancelledQuantity: z.int(),
   fulfilledQuantity: z.int(),
@@ -213,9 +215,10 @@ export const packOrder = act('/orders/:orderId/packing', 'Everything is packed')
 
 export const handOverOrder = post('/orders/:orderId/hand-over', {
   ...change,
-  summary: 'Give the goods to the driver, or to the customer at pick-up',
+  summary:
+    'Give the goods to the driver, or to the customer at pick-up; what needs no delivery is done',
   body: z.strictObject({
-    /** Cash taken from the customer at pick-up. */
+    /** Cash taken from the customer, but not at the door. */
     cashCollectedMinor: z.optional(Minor),
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { DeliveryKind, PaymentMethod } from './cart.ts'
+import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { get, post } from '../endpoints/endpoint.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
@@ -15,7 +15,7 @@ export const ShopOrder = z.object({
   paymentStatus: z.enum(paymentBadges),
   fulfilmentStatus: z.enum(orderFulfilmentStates),
   deliveryStatus: z.nullable(z.string()),
-  deliveryKind: DeliveryKind,
+  deliveryKind: ReceivingKind,
   paymentMethod: PaymentMethod,
   name: z.string(),
   currency: Currency,

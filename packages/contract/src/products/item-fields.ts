@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Id, line, text } from '../endpoints/scalars.ts'
+import { ItemKind, maxLeadDays } from './kinds/item-kinds.ts'
 
 /** Those of an item's plain fields that its page in the shop says, each with what it is when left out. */
 export const shownItemFields = {
@@ -18,12 +19,19 @@ export const TaxRateBp = z
   .int()
   .check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))
 
+const LeadDays = z
+  .int()
+  .check(z.minimum(1, 'At least 1 day'), z.maximum(maxLeadDays, `At most ${maxLeadDays} days`))
+
 /**
  * All plain fields of an item. A line here or above gives the field to the input, the reply, the copy of an
  * item and the form's draft.
  */
 export const itemFields = {
   ...shownItemFields,
+  kind: z._default(ItemKind, 'physical'),
+  /** Of what is made to order: in how many days. */
+  leadDays: z._default(z.nullable(LeadDays), null),
   productType: z._default(text(120), ''),
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),

@@ -11,7 +11,7 @@ import type { ProductInput, ProductStatus } from './product-shapes.ts'
 const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
 
 type TextField = {
-  [Field in keyof ItemFields]: ItemFields[Field] extends string ? Field : never
+  [Field in keyof ItemFields]: string extends ItemFields[Field] ? Field : never
 }[keyof ItemFields]
 
 /** The plain fields of an item that are texts: a new one is a column without a word here. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
+import { kindProblems } from './kinds/item-kinds.ts'
 import { Slug, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'active', 'archived'] as const
@@ -126,6 +127,7 @@ export const ProductInput = z
         ...timeProblems(item),
         ...pictureProblems(item),
         ...saleProblems(item),
+        ...kindProblems(item),
       ]
       for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
     }),

@@ -1,4 +1,5 @@
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
+import type { ReceivingKind } from '../orders/cart.ts'
 import type { CheckoutFields } from '../orders/checkout-fields.ts'
 import type { ShopOrder } from '../orders/shop-orders.ts'
 import type { AssistantAnswer } from './assistant.ts'
@@ -49,7 +50,8 @@ export interface CheckoutValues extends CheckoutFields {
   readonly email: string
   readonly name: string
   readonly phone: string
-  readonly kind: 'delivery' | 'pickup' | ''
+  /** Empty while it is to be chosen. */
+  readonly kind: ReceivingKind | ''
   readonly street: string
   readonly city: string
   readonly postcode: string

@@ -5,6 +5,7 @@ import { Currency, Slug, Id, Time, text } from '../endpoints/scalars.ts'
 import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from './collection-rule.ts'
 import { shownItemFields } from '../products/item-fields.ts'
+import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { StockState } from '../products/stock.ts'
 
 /** How many items a page of the shop holds. */
@@ -46,6 +47,8 @@ export const ShopProduct = z.object({
   slug: z.string(),
   title: z.string(),
   ...shownItemFields,
+  kind: ItemKind,
+  leadDays: z.nullable(z.int()),
   currency: Currency,
   category: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),

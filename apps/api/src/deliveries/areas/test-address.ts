@@ -14,7 +14,7 @@ export async function testAddress(
   asked: BodyOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const [settings, { currency }] = await inOrder([findDeliverySettings(db), getLocalDay(db)])
-  const quote = await quoteDelivery(db, settings, { ...asked, kind: 'delivery' })
+  const quote = await quoteDelivery(db, settings, { ...asked, kind: 'delivery', leadDays: 0 })
   if (quote.reason !== null)
     return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
   const { zone, feeMinor, minimumMinor, slots } = quote

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { StockLine } from '../../stock/movements.ts'
 
 /** The units of an order that have left the store. */
-export async function listHandedOver(
-  db: Db,
-  orderId: string,
-): Promise<{ variantId: string; quantity: number }[]> {
-  const { rows } = await sql<{ variantId: string; quantity: number }>`
-    select l.variant_id as "variantId", sum(f.quantity)::int as quantity
+export async function listHandedOver(db: Db, orderId: string): Promise<StockLine[]> {
+  const { rows } = await sql<StockLine>`
+    select l.variant_id as "variantId", l.kind, sum(f.quantity)::int as quantity
     from fulfilments h
     join fulfilment_lines f on f.fulfilment_id = h.fulfilment_id
     join order_lines l on l.order_line_id = f.order_line_id
     where h.order_id = ${orderId}::uuid and h.status in ('handed_over', 'delivered')
-    group by l.variant_id`.execute(db)
+    group by l.variant_id, l.kind`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { leftOf, listLines } from './fulfilment-rows.ts'
+import { isToDeliver, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
 import { owed } from '../rules.ts'
 
@@ -10,7 +10,7 @@ export async function completeIfDone(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.status !== 'open' || order.fulfilmentStatus !== 'delivered') return
   if (owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor }) > 0) return
-  if ((await listLines(db, orderId)).some((line) => leftOf(line) > 0)) return
+  if ((await listLines(db, orderId)).some(isToDeliver)) return
   await inOrder([
     db
       .updateTable('orders')

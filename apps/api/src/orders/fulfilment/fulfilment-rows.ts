@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -11,6 +14,7 @@ import { fulfilmentStep, goodsActionsIn } from '../rules.ts'
 export interface LineRow {
   readonly id: string
   readonly variantId: string
+  readonly kind: ItemKind
   readonly title: string
   readonly quantity: number
   readonly cancelledQuantity: number
@@ -21,11 +25,26 @@ export interface LineRow {
 export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: LineRow): number =>
   quantity - cancelledQuantity - fulfilledQuantity
 
+/** What is still to be packed and to reach its customer. */
+export const isToDeliver = (line: LineRow): boolean => leftOf(line) > 0 && isDelivered(line.kind)
+
+/** Whether anything living in an order is packed at all. */
+export const isPacked = (
+  lines: readonly Pick<LineRow, 'kind' | 'quantity' | 'cancelledQuantity'>[],
+): boolean => lines.some((line) => isDelivered(line.kind) && line.quantity > line.cancelledQuantity)
+
 export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
   return await db
     .selectFrom('order_lines')
     .select(
-      inCamelCase(['order_line_id as id', 'variant_id', 'title', 'quantity', 'cancelled_quantity']),
+      inCamelCase([
+        'order_line_id as id',
+        'variant_id',
+        'kind',
+        'title',
+        'quantity',
+        'cancelled_quantity',
+      ]),
     )
     .select(inCamelCase(['fulfilled_quantity', 'unit_price_minor']))
     .where('order_id', '=', orderId)

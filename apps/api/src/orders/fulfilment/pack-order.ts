@@ -1,17 +1,21 @@
+import { sql } from 'kysely'
+
 import type { FulfilmentEvent } from '@marketday/contract/orders/order-states'
 
 import { record } from '../../platform/events/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
   findFulfilment,
+  isToDeliver,
   leftOf,
   listLines,
   mustMoveGoods,
   setFulfilmentStatus,
 } from './fulfilment-rows.ts'
-import type { FulfilmentRow, Reached } from './fulfilment-rows.ts'
+import type { FulfilmentRow, LineRow, Reached } from './fulfilment-rows.ts'
 import { getOrderRow, invalidTransition } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { actionsIn, stateNames, stateOf } from '../rules.ts'
@@ -22,7 +26,7 @@ export async function startPicking(db: Db, orderId: string): Promise<void> {
   const existing = await findFulfilment(db, orderId)
   if (existing && !mustMoveGoods(existing.status, 'startPick')) return
   requireOpen(order, 'startPick')
-  const fulfilment = existing ?? (await planFulfilment(db, orderId))
+  const fulfilment = existing ?? (await planFulfilment(db, orderId, await linesToPack(db, orderId)))
   await move(db, order, { fulfilment, to: 'picking' })
 }
 
@@ -40,9 +44,48 @@ function requireOpen(order: OrderRecord, event: FulfilmentEvent): void {
   throw invalidTransition(stateNames[stateOf(order)], event, actionsIn(order))
 }
 
-async function planFulfilment(db: Db, orderId: string): Promise<FulfilmentRow> {
+async function linesToPack(db: Db, orderId: string): Promise<LineRow[]> {
+  const lines = (await listLines(db, orderId)).filter(isToDeliver)
+  if (lines.length === 0)
+    throw conflict('invalid_transition', 'Nothing in this order has to be packed')
+  return lines
+}
+
+/** Of an order in which nothing is packed: what was ordered is done. Doing it again changes nothing. */
+export async function performOrder(
+  db: Db,
+  order: OrderRecord,
+  lines: readonly LineRow[],
+): Promise<boolean> {
+  const { id: orderId } = order
+  const existing = await findFulfilment(db, orderId)
+  if (!mustMoveGoods(existing?.status ?? 'planned', 'perform')) return false
+  requireOpen(order, 'perform')
+  const done = lines.filter((line) => leftOf(line) > 0)
+  const fulfilment = existing ?? (await planFulfilment(db, orderId, done))
+  await inOrder([
+    setFulfilmentStatus(db, {
+      orderId,
+      fulfilmentId: fulfilment.id,
+      from: fulfilment.status,
+      to: 'delivered',
+    }),
+    db
+      .updateTable('order_lines')
+      .set({ fulfilled_quantity: sql`quantity - cancelled_quantity` })
+      .where('order_id', '=', orderId)
+      .execute(),
+    record(db, { name: 'order.performed', objectType: 'order', objectId: orderId }),
+  ])
+  return true
+}
+
+async function planFulfilment(
+  db: Db,
+  orderId: string,
+  lines: readonly LineRow[],
+): Promise<FulfilmentRow> {
   const id = newId()
-  const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
   await inOrder([
     db
       .insertInto('fulfilments')

@@ -97,15 +97,22 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
       total: moneyOf(order, line.total_minor),
     })),
     receiving: [
-      order.delivery_kind === 'delivery' ? 'Delivery' : 'Pick-up',
-      order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : 'Free',
+      receivingWords[order.delivery_kind],
+      order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : feeWords(order),
     ] as const,
     total: moneyOf(order, order.total_minor),
     tax: moneyOf(order, order.tax_minor),
-    payment: order.payment_method === 'card' ? 'Paid by card' : 'Cash when you receive it',
+    payment: order.payment_method === 'card' ? 'Paid by card' : cashWords(order),
     delivery: whenOf(order),
   }
 }
+
+const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
+
+const feeWords = ({ delivery_kind: kind }: MailedOrder) => (kind === 'none' ? 'Not needed' : 'Free')
+
+const cashWords = ({ delivery_kind: kind }: MailedOrder) =>
+  kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
 
 const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
@@ -152,6 +159,7 @@ function whenOf({
   locale,
   time_zone: timeZone,
 }: MailedOrder): string {
+  if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
   const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
   if (!from || !to)
     return kind === 'delivery'

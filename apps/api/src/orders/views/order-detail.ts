@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
+import { isPacked } from '../fulfilment/fulfilment-rows.ts'
 import { actionsFor, owed } from '../rules.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
@@ -62,6 +63,7 @@ export async function getOrder(
         ...row,
         ...own,
         fulfilment: fulfilment?.status ?? null,
+        isPacked: isPacked(lines),
         unitsLeft: sum(
           lines,
           (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity,
@@ -136,6 +138,7 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
       inCamelCase([
         'l.order_line_id as id',
         'l.variant_id',
+        'l.kind',
         'l.title',
         'l.variant_title',
         'l.sku',

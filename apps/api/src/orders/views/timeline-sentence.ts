@@ -14,6 +14,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.packed': 'Packed',
     'order.handed_over': 'Handed over',
     'order.delivered': 'Delivered',
+    'order.performed': 'Done',
     'order.completed': 'Completed',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
     'order.paid': `${money('amountMinor')} received in cash`,

@@ -27,10 +27,11 @@ import type { Payment } from "@marketday/contract/money/payments";
 import type { PlanTax } from "@marketday/contract/money/plan-tax";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
-import type { Cart, DeliveryKind, PaymentMethod } from "@marketday/contract/orders/cart";
+import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
 import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
 import type { ItemEdits } from "@marketday/contract/products/item-cells";
+import type { ItemKind } from "@marketday/contract/products/kinds/item-kinds";
 import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
 import type { MovementType } from "@marketday/contract/products/stock";
 import type { StockMovement } from "@marketday/contract/products/stock-ledger";
@@ -177,7 +178,7 @@ export interface Carts {
   created_at: Generated<string>;
   currency: string;
   customer_note: Generated<string>;
-  delivery_kind: DeliveryKind | null;
+  delivery_kind: ReceivingKind | null;
   delivery_minor: Generated<number>;
   delivery_slot_id: string | null;
   delivery_zone_id: string | null;
@@ -961,6 +962,7 @@ export interface OrderLines {
   cancelled_quantity: Generated<number>;
   fulfilled_quantity: Generated<number>;
   image_key: string | null;
+  kind: Generated<ItemKind>;
   order_id: string;
   order_line_id: Generated<string>;
   position: number;
@@ -987,7 +989,7 @@ export interface Orders {
   currency: string;
   customer_id: string | null;
   customer_note: Generated<string>;
-  delivery_kind: DeliveryKind;
+  delivery_kind: ReceivingKind;
   delivery_minor: number;
   delivery_slot_id: string | null;
   email: string;
@@ -1120,6 +1122,8 @@ export interface Products {
   category_id: string | null;
   created_at: Generated<string>;
   description: Generated<string>;
+  kind: Generated<ItemKind>;
+  lead_days: number | null;
   options: Generated<ProductOption[]>;
   product_id: Generated<string>;
   product_type: Generated<string>;

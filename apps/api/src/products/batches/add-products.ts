@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { checkPlanCapacity, lockCatalogue } from '../product-limit.ts'
 import {
   findCurrency,
+  fitToKind,
   hasSale,
   imageRows,
   newVariants,
@@ -90,10 +91,11 @@ export async function addProducts(
 }
 
 function additionOf(
-  { sourceKey, input }: AddedProduct,
+  { sourceKey, input: given }: AddedProduct,
   { slug, currency }: { slug: string; currency: string },
 ) {
   const id = newId()
+  const input = fitToKind(given)
   const inputs = input.variants.map((variant, position) => ({ input: variant, position }))
   return {
     input,

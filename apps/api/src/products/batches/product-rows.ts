@@ -1,4 +1,5 @@
 import { isForSale } from '@marketday/contract/products/product-shapes'
+import { hasStock, isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 
 import { conflict, constraintOf, notFound } from '../../platform/http/errors.ts'
@@ -9,9 +10,26 @@ import { receiveStock } from '../../stock/receive-stock.ts'
 import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
 
+/** As it is for its kind: what has no shelf is not counted, and what is not delivered weighs nothing. */
+export function fitToKind(input: ProductInput): ProductInput {
+  const { kind = 'physical', variants } = input
+  if (hasStock(kind)) return input
+  return {
+    ...input,
+    variants: variants.map((variant) => ({
+      ...variant,
+      tracked: false,
+      backorder: false,
+      lowStockThreshold: 0,
+      ...(!isDelivered(kind) && { weightGrams: null }),
+    })),
+  }
+}
+
 /** The columns of an item that a person decides. */
 export const productColumns = (input: ProductInput, slug: string) => ({
   ...plainColumnsOf(input),
+  lead_days: input.kind === 'made_to_order' ? (input.leadDays ?? null) : null,
   title: input.title,
   slug,
   status: input.status ?? 'draft',

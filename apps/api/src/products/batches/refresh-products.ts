@@ -7,6 +7,7 @@ import { checkPlanCapacity } from '../product-limit.ts'
 import { redirectSlug } from '../redirect-slug.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
+import { refuseOtherKinds } from '../kinds/refuse-other-kinds.ts'
 import { findCurrency, receiveFirstStock } from './product-rows.ts'
 import { renewalOf } from './renewal-of.ts'
 import type { RefreshedProduct } from './renewal-of.ts'
@@ -32,6 +33,7 @@ export async function refreshProducts(
   ])
   const variantsOf = Map.groupBy(existing, (row) => row.product_id)
   const picturesOf = pictures && Map.groupBy(pictures, (row) => row.product_id)
+  await refuseOtherKinds(db, products, before)
   const renewals = products.map((product) => {
     const row = before.get(product.id)
     if (row?.status === 'archived' && importId === null)

@@ -13,7 +13,14 @@ import { itemEvent, statusEvent } from '../revisions/item-events.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
 import { keptVariants } from './kept-variants.ts'
-import { hasSale, imageRows, newVariants, productColumns, variantColumns } from './product-rows.ts'
+import {
+  fitToKind,
+  hasSale,
+  imageRows,
+  newVariants,
+  productColumns,
+  variantColumns,
+} from './product-rows.ts'
 import type { PictureRow, ProductRow, VariantRow } from './renewed-rows.ts'
 
 export interface RefreshedProduct {
@@ -35,7 +42,8 @@ interface Stored {
 }
 
 /** Everything that will be written about one item. */
-export function renewalOf(product: RefreshedProduct, stored: Stored) {
+export function renewalOf(given: RefreshedProduct, stored: Stored) {
+  const product = { ...given, input: fitToKind(given.input) }
   const { id, sourceKey, version, input } = product
   const { before, existing } = stored
   if (!before) throw notFound('Item')

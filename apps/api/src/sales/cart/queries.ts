@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { checkoutColumns } from '../../orders/checkout-columns.ts'
@@ -18,7 +20,7 @@ export interface CartRow extends CheckoutFields {
   readonly email: string
   readonly name: string
   readonly phone: string
-  readonly deliveryKind: DeliveryKind | null
+  readonly deliveryKind: ReceivingKind | null
   readonly place: ParsedPlace | null
   readonly postcode: string
   readonly isAddressChecked: boolean
@@ -45,6 +47,8 @@ export interface CartLineRow {
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
+  readonly kind: ItemKind
+  readonly leadDays: number | null
   readonly quantity: number
   /** The price the shopper agreed to. */
   readonly unitPriceMinor: number
@@ -84,7 +88,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
-    v.title as "variantTitle", v.sku, l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "currentPriceMinor",
+    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "currentPriceMinor",
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when v.tracked and not v.backorder then
       coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.product_id = v.product_id and s.variant_id = l.variant_id and s.for_sale), 0)
@@ -186,7 +190,14 @@ export async function lockCartById(db: Db, cartId: string): Promise<CartContents
 function contentsOf([row]: ContentsRow[]): CartContents | null {
   if (!row) return null
   const { lines, ...cart } = row
-  return { cart, lines }
+  return { cart: { ...cart, ...receivedAs(cart, lines) }, lines }
+}
+
+/** Lines of which nothing is packed are received in no way; what was chosen for others goes with the last of them. */
+function receivedAs({ deliveryKind }: CartRow, lines: readonly CartLineRow[]) {
+  if (lines.length > 0 && !lines.some(({ kind }) => isDelivered(kind)))
+    return { deliveryKind: 'none', slotId: null, deliveryMinor: 0 } as const
+  return { deliveryKind: deliveryKind === 'none' ? null : deliveryKind }
 }
 
 /** What its shopper and its checkout change of a cart. */

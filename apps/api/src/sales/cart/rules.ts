@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@marketday/contract/orders/cart'
+import type { Cart, CartLine, ReceivingKind } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
@@ -43,7 +43,7 @@ interface Completeness {
   readonly lines: readonly { readonly change: Change | null }[]
   readonly email: string
   readonly name: string
-  readonly deliveryKind: 'delivery' | 'pickup' | null
+  readonly deliveryKind: ReceivingKind | null
   readonly hasAddress: boolean
 }
 
@@ -63,6 +63,10 @@ export function missingOf({
   if (deliveryKind === 'delivery' && !hasAddress) missing.push('address')
   return missing
 }
+
+/** The longest that any of it takes to be made. */
+export const leadDaysOf = (lines: readonly { readonly leadDays: number | null }[]): number =>
+  Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0))
 
 /** The sums by the prices the shopper agreed to. */
 export function totalsOf(

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type {
-  DeliveryKind,
   DeliveryOption,
+  ReceivingKind,
   chooseDelivery as endpoint,
 } from '@marketday/contract/orders/cart'
 import { deliveryKinds } from '@marketday/contract/orders/cart'
@@ -10,11 +10,11 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changed } from '../cart/queries.ts'
 import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.ts'
-import { totalsOf } from '../cart/rules.ts'
+import { leadDaysOf, totalsOf } from '../cart/rules.ts'
 
 /** What delivery and pick-up cost for this cart and when they are possible. */
 export async function listDeliveryOptions(
@@ -22,6 +22,7 @@ export async function listDeliveryOptions(
   contents: CartContents | null,
   settings: DeliverySettings,
 ): Promise<DeliveryOption[]> {
+  if (contents?.cart.deliveryKind === 'none') return []
   return await Promise.all(
     deliveryKinds.map(async (kind) => {
       if (kind === 'delivery' && !contents?.cart.postcode)
@@ -56,6 +57,9 @@ export async function chooseDelivery(
   choice: BodyOf<typeof endpoint>,
 ): Promise<CartContents> {
   const { kind, slotId = null } = choice
+  if (contents.cart.deliveryKind === 'none')
+    return changed(contents, checkoutFieldsOf({ ...contents.cart, ...choice }))
+  if (kind === 'none') throw chooseAWay('kind')
   if (kind === 'delivery' && !contents.cart.postcode)
     throw conflict('outside_zones', 'Enter the address to deliver to first')
   const quote = await requireQuote(db, settings, { contents, kind })
@@ -66,6 +70,12 @@ export async function chooseDelivery(
     ...checkoutFieldsOf({ ...contents.cart, ...choice }),
     deliveryMinor: quote.feeMinor,
   })
+}
+
+/** 400 where something of it has to reach its customer, and nobody said how. */
+export function chooseAWay(path: string) {
+  const message = 'Choose delivery or pick-up: something of it has to be handed over'
+  return invalid(message, [{ path, message }])
 }
 
 export async function requireQuote(db: Db, settings: DeliverySettings, asked: Asked) {
@@ -95,14 +105,20 @@ export function requireSlot(
 
 interface Asked {
   readonly contents: CartContents | null
-  readonly kind: DeliveryKind
+  readonly kind: ReceivingKind
 }
 
 export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: Asked) {
   const subtotalMinor = contents ? totalsOf(contents.lines, 0).subtotalMinor : 0
   const cart = contents?.cart ?? null
   const heldSlotId = cart?.keepsGoods ? cart.slotId : null
-  return quoteDelivery(db, settings, { ...whereTo(cart), subtotalMinor, kind, heldSlotId })
+  return quoteDelivery(db, settings, {
+    ...whereTo(cart),
+    subtotalMinor,
+    kind,
+    leadDays: leadDaysOf(contents?.lines ?? []),
+    heldSlotId,
+  })
 }
 
 function whereTo(cart: CartRow | null) {

@@ -1,4 +1,4 @@
-import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
@@ -70,7 +70,7 @@ const takePlace = (db: Db, contents: CartContents, terms: Terms) =>
     ...(terms.reviewReason && contents.cart.keepsGoods ? giveBack(db, contents) : []),
   ])
 
-const destinationOf = ({ place, isAddressChecked }: CartRow, deliveryKind: DeliveryKind) =>
+const destinationOf = ({ place, isAddressChecked }: CartRow, deliveryKind: ReceivingKind) =>
   deliveryKind === 'delivery'
     ? { deliveryKind, place, isAddressChecked }
     : { deliveryKind, place: null, isAddressChecked: false }
@@ -97,6 +97,7 @@ async function slotFor(
 
 const lineOf = (line: CartLineRow): NewOrderLine => ({
   variantId: line.variantId,
+  kind: line.kind,
   title: line.title,
   variantTitle: line.variantTitle,
   sku: line.sku,

@@ -1,12 +1,13 @@
 import type {
   Address,
-  DeliveryKind,
+  ReceivingKind,
   placeDirectOrder as endpoint,
 } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -26,13 +27,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
-import { requireSlot } from '../checkout/choose-delivery.ts'
+import { chooseAWay, requireSlot } from '../checkout/choose-delivery.ts'
 import { locateAddress } from '../checkout/locate-address.ts'
 import type { LocatedAddress } from '../checkout/locate-address.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
 import { requireUnits } from '../cart/require-units.ts'
-import { nameOf } from '../cart/rules.ts'
+import { leadDaysOf, nameOf } from '../cart/rules.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -88,15 +89,15 @@ export async function placeDirectOrder({
   network,
 }: Given): Promise<LastStatement<Reply>> {
   const wishes = merged(body.lines)
-  const { kind } = body.delivery
   const { currency } = shop
   const { email } = body.contact
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
   const [variants, settings, reviewReason] = await ask(db, { body, network }, wishes)
   const lines = linesOf(wishes, variants)
   const { subtotalMinor } = orderTotals(lines, 0)
+  const kind = receivedAs(lines, body.delivery.kind)
   const { feeMinor, slotId } = offerOf(
-    await quoteFor(db, settings, { kind, address, subtotalMinor }),
+    await quoteFor(db, settings, { kind, address, subtotalMinor, leadDays: leadDaysOf(variants) }),
     body,
     subtotalMinor,
   )
@@ -108,7 +109,7 @@ export async function placeDirectOrder({
   const token = orderToken(services.config, orderId)
   const reply = { orderId, number: '', token, totalMinor, currency }
   const order = {
-    ...toOrder(body, address),
+    ...toOrder(body, kind, address),
     orderId,
     currency,
     lines,
@@ -124,9 +125,8 @@ export async function placeDirectOrder({
 }
 
 /** What the order takes from the request as it is. */
-function toOrder({ contact, delivery }: Body, address: LocatedAddress | null) {
+function toOrder({ contact, delivery }: Body, kind: ReceivingKind, address: LocatedAddress | null) {
   const { email, name, phone = '' } = contact
-  const { kind } = delivery
   const to = kind === 'delivery' ? address : null
   return {
     cartId: null,
@@ -182,16 +182,24 @@ function linesOf(
   })
 }
 
+/** What has to reach nobody is received in no way, whatever was wished. */
+function receivedAs(lines: readonly NewOrderLine[], wished: ReceivingKind): ReceivingKind {
+  if (!lines.some(({ kind }) => isDelivered(kind))) return 'none'
+  if (wished === 'none') throw chooseAWay('delivery.kind')
+  return wished
+}
+
 interface Way {
-  readonly kind: DeliveryKind
+  readonly kind: ReceivingKind
   readonly address: LocatedAddress | null
   readonly subtotalMinor: number
+  readonly leadDays: number
 }
 
 async function quoteFor(
   db: Db,
   settings: DeliverySettings,
-  { kind, address, subtotalMinor }: Way,
+  { kind, address, subtotalMinor, leadDays }: Way,
 ): Promise<DeliveryQuote> {
   if (kind === 'delivery' && !address)
     throw invalid('Say where to deliver', [{ path: 'delivery.address', message: 'Required' }])
@@ -201,6 +209,7 @@ async function quoteFor(
     postcode: address?.postcode ?? '',
     ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
     subtotalMinor,
+    leadDays,
   })
 }
 

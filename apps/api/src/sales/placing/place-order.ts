@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
-import type { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
+import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
+
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
@@ -18,6 +20,7 @@ import { inColumns, stockRefusal } from '../../stock/movements.ts'
 
 export interface NewOrderLine {
   readonly variantId: string
+  readonly kind: ItemKind
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
@@ -36,7 +39,7 @@ export interface NewOrder extends CheckoutFields {
   readonly phone: string
   readonly currency: string
   readonly lines: readonly NewOrderLine[]
-  readonly deliveryKind: DeliveryKind
+  readonly deliveryKind: ReceivingKind
   readonly deliveryMinor: number
   readonly place: ParsedPlace | null
   /** Whether the place search knows the address. */

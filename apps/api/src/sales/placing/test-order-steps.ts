@@ -1,6 +1,7 @@
 import type { placeTestOrder } from '@marketday/contract/orders/orders'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { askProvider } from '../../payments/ask-provider.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
@@ -122,7 +123,7 @@ function place(
     currency,
     ...checkoutFieldsOf({}),
     lines: [toOrderLine(item, 1)],
-    deliveryKind: 'pickup',
+    deliveryKind: isDelivered(item.kind) ? 'pickup' : 'none',
     deliveryMinor: 0,
     place: null,
     isAddressChecked: false,

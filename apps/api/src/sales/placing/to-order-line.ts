@@ -3,9 +3,10 @@ import type { NewOrderLine } from './place-order.ts'
 
 /** So many of it at its present price. */
 export function toOrderLine(variant: SellableVariant, quantity: number): NewOrderLine {
-  const { id, title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
+  const { id, kind, title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
   return {
     variantId: id,
+    kind,
     title,
     variantTitle,
     sku,

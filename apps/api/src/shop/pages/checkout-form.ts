@@ -4,7 +4,7 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { Address, Contact } from '@marketday/contract/orders/cart'
 import type {
   Cart,
-  DeliveryKind,
+  ReceivingKind,
   chooseDelivery,
   setCartAddress,
   setCartContact,
@@ -28,7 +28,8 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
     email: typed('email'),
     name: typed('name'),
     phone: numberOf(typed('phone'), country),
-    kind: kind === 'delivery' || kind === 'pickup' ? kind : '',
+    kind:
+      cart.deliveryKind === 'none' ? 'none' : kind === 'delivery' || kind === 'pickup' ? kind : '',
     street: typed('street'),
     city: typed('city'),
     postcode: typed('postcode'),
@@ -74,7 +75,8 @@ export function partsToStore(values: CheckoutValues, cart: Cart, country: string
   const contact = contactOf(values)
   const address = addressOf(values, country)
   const hasContact = z.safeParse(Contact, contact).success
-  const hasAddress = values.kind !== 'pickup' && z.safeParse(Address, address).success
+  const hasAddress =
+    values.kind !== 'pickup' && values.kind !== 'none' && z.safeParse(Address, address).success
   const lacksDelivery = cart.missing.includes('delivery')
   const isChosen = lacksDelivery || differs('kind', 'slotId', 'postcode', ...checkoutFieldNames)
   return {
@@ -88,7 +90,7 @@ const deliveryOf = ({
   kind,
   slotId,
   ...typed
-}: CheckoutValues & { readonly kind: DeliveryKind }): BodyInput<typeof chooseDelivery> => ({
+}: CheckoutValues & { readonly kind: ReceivingKind }): BodyInput<typeof chooseDelivery> => ({
   kind,
   slotId: slotId || null,
   ...checkoutFieldsOf(typed),

@@ -1,5 +1,5 @@
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
-import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { CheckoutValues, FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayOf, shortDayOf, spanOf } from '../../time.ts'
 import { ErrorText, Field } from '../field.tsx'
@@ -14,7 +14,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
   const chosen = options.find((option) => option.kind === values.kind)
   return (
     <fieldset
-      className="card"
+      className="card min-w-0"
       aria-describedby={errors.some(({ field }) => field === 'kind') ? 'kind-error' : undefined}
     >
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
@@ -67,20 +67,40 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
       {chosen?.available && chosen.slots.length > 0 && (
         <SlotChoice option={chosen} slotId={values.slotId} errors={errors} />
       )}
-      <div className="mt-5">
-        <label htmlFor="customerNote" className="mb-1 block font-medium">
-          Note for us <span className="font-normal text-soft">(optional)</span>
-        </label>
-        <textarea
-          id="customerNote"
-          name="customerNote"
-          rows={2}
-          maxLength={500}
-          defaultValue={values.customerNote}
-          className="field"
-        />
+      <NoteField values={values} />
+    </fieldset>
+  )
+}
+
+/** Where nothing has to reach anybody, only what the shopper wants to say is left to ask. */
+export function NotePart({ values }: Extract<ShopPage, { kind: 'checkout' }>) {
+  return (
+    <fieldset className="card min-w-0">
+      <legend className="float-left font-heading text-xl font-semibold">
+        Nothing has to be delivered
+      </legend>
+      <div className="clear-both">
+        <NoteField values={values} />
       </div>
     </fieldset>
+  )
+}
+
+function NoteField({ values }: { values: CheckoutValues }) {
+  return (
+    <div className="mt-5">
+      <label htmlFor="customerNote" className="mb-1 block font-medium">
+        Note for us <span className="font-normal text-soft">(optional)</span>
+      </label>
+      <textarea
+        id="customerNote"
+        name="customerNote"
+        rows={2}
+        maxLength={500}
+        defaultValue={values.customerNote}
+        className="field"
+      />
+    </div>
   )
 }
 

@@ -3,6 +3,12 @@ import { useFrame } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
+const cashWords = {
+  delivery: 'Pay when it is delivered',
+  pickup: 'Pay when you pick it up',
+  none: 'Pay when it is done',
+} as const
+
 export function PaymentPart({
   values,
   errors,
@@ -19,16 +25,15 @@ export function PaymentPart({
       ? [
           {
             value: 'cash',
-            label:
-              values.kind === 'pickup' ? 'Pay when you pick it up' : 'Pay when it is delivered',
-            hint: 'In cash, to the person who hands it over.',
+            label: cashWords[values.kind || 'delivery'],
+            hint: values.kind === 'none' ? 'In cash.' : 'In cash, to the person who hands it over.',
           },
         ]
       : []),
   ]
   return (
     <fieldset
-      className="card"
+      className="card min-w-0"
       aria-describedby={
         errors.some(({ field }) => field === 'payment') ? 'payment-error' : undefined
       }

@@ -7,6 +7,7 @@ import {
   Coins,
   CreditCard,
   FlaskConical,
+  Handshake,
   Package,
   PackageCheck,
   PackageOpen,
@@ -43,6 +44,13 @@ const goods: Record<OrderRow['fulfilmentStatus'], Look> = {
   delivered: { label: 'Delivered', tone: 'good', icon: CircleCheck },
 }
 
+/** Of an order in which nothing is packed. */
+const undone: typeof goods = {
+  ...goods,
+  unfulfilled: { label: 'To do', tone: 'warn', icon: CircleDashed },
+  delivered: { label: 'Done', tone: 'good', icon: CircleCheck },
+}
+
 const ended: Partial<Record<OrderRow['status'], Look>> = {
   held: { label: 'On hold', tone: 'bad', icon: CirclePause },
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
@@ -58,8 +66,13 @@ export function PaymentBadge({ order }: { order: Pick<OrderRow, 'paymentStatus'>
 }
 
 /** Packing and handing over; a held or cancelled order says so instead. */
-export function GoodsBadge({ order }: { order: Pick<OrderRow, 'status' | 'fulfilmentStatus'> }) {
-  return <LookBadge {...(ended[order.status] ?? goods[order.fulfilmentStatus])} />
+export function GoodsBadge({
+  order,
+}: {
+  order: Pick<OrderRow, 'status' | 'fulfilmentStatus' | 'deliveryKind'>
+}) {
+  const look = order.deliveryKind === 'none' ? undone : goods
+  return <LookBadge {...(ended[order.status] ?? look[order.fulfilmentStatus])} />
 }
 
 /** Nothing for an order of a customer. */
@@ -74,6 +87,8 @@ export function DeliveryBadge({
 }) {
   if (order.deliveryKind === 'pickup')
     return <LookBadge label="Pick-up" tone="neutral" icon={Store} />
+  if (order.deliveryKind === 'none')
+    return <LookBadge label="Not needed" tone="neutral" icon={Handshake} />
   return <LookBadge {...stateLooks[order.deliveryStatus ?? 'unscheduled']} icon={Truck} />
 }
 

@@ -7,6 +7,7 @@ import { goodsWords, paymentWords } from './OrderBadges.tsx'
 const deliveries = [
   { value: 'delivery', label: 'Delivery' },
   { value: 'pickup', label: 'Pick-up' },
+  { value: 'none', label: 'Not needed' },
 ]
 
 const methods = [

@@ -8,8 +8,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { actOnOrder } from '../order-queries.ts'
 
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const isPickup = order.deliveryKind === 'pickup'
-  const owes = isPickup && order.outstandingMinor > 0
+  const { deliveryKind, customerName, number } = order
+  const isDone = deliveryKind === 'none'
+  const owes = deliveryKind !== 'delivery' && order.outstandingMinor > 0
   const [isCashTaken, setCashTaken] = useState(owes)
   const body = owes && isCashTaken ? { cashCollectedMinor: order.outstandingMinor } : {}
   return (
@@ -17,17 +18,18 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
       onClose={onClose}
       onConfirm={() =>
         actOnOrder(() => call(handOverOrder, { params: { orderId: order.id }, body }), {
-          done: 'Handed over',
-          failed: 'It could not be handed over',
+          done: isDone ? 'Done' : 'Handed over',
+          failed: isDone ? 'It could not be marked as done' : 'It could not be handed over',
         })
       }
-      title={`Hand over order ${order.number}?`}
-      confirmLabel="Hand over"
+      title={isDone ? `Is order ${number} done?` : `Hand over order ${number}?`}
+      confirmLabel={isDone ? 'Mark as done' : 'Hand over'}
     >
       <p>
-        {isPickup
-          ? `${order.customerName} takes the goods with them. They leave your stock.`
-          : 'The driver takes the goods. They leave your stock.'}
+        {deliveryKind === 'delivery' && 'The driver takes the goods. They leave your stock.'}
+        {deliveryKind === 'pickup' &&
+          `${customerName} takes the goods with them. They leave your stock.`}
+        {isDone && `What ${customerName} ordered is done. Nothing has to be packed or delivered.`}
       </p>
       {owes && (
         <Checkbox

@@ -29,6 +29,12 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
+const handOverWords = {
+  delivery: 'Hand to driver',
+  pickup: 'Hand to customer',
+  none: 'Mark as done',
+} as const
+
 interface Act {
   readonly label: string
   readonly done: string
@@ -101,9 +107,7 @@ export function OrderActions({ order }: { order: Order }) {
       ))}
       {isAllowed('pack') && <Button onClick={() => setOpen('pack')}>Pack</Button>}
       {isAllowed('handOver') && (
-        <Button onClick={() => setOpen('handOver')}>
-          {order.deliveryKind === 'pickup' ? 'Hand to customer' : 'Hand to driver'}
-        </Button>
+        <Button onClick={() => setOpen('handOver')}>{handOverWords[order.deliveryKind]}</Button>
       )}
       {OpenDialog && <OpenDialog order={order} onClose={() => setOpen(null)} />}
     </>

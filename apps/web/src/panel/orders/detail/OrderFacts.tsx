@@ -57,9 +57,9 @@ export function DeliveryCard({ order }: { order: Order }) {
   ] as const
   const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   return (
-    <Card title={order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'}>
+    <Card title={order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}>
       {known.length === 0 && (
-        <p className="text-sm text-soft">The customer collects it; no time was agreed.</p>
+        <p className="text-sm text-soft">{nothingKnown[order.deliveryKind]}</p>
       )}
       <dl className="divide-y divide-line text-sm">
         {known.map(([label, value]) => (
@@ -72,6 +72,12 @@ export function DeliveryCard({ order }: { order: Order }) {
     </Card>
   )
 }
+
+const nothingKnown = {
+  delivery: 'Nothing is known of it yet.',
+  pickup: 'The customer collects it; no time was agreed.',
+  none: 'Nothing in it has to be packed or delivered.',
+} as const
 
 const addressCheck = ({ deliveryKind, isAddressChecked }: Order): string | null =>
   deliveryKind === 'delivery' && !isAddressChecked

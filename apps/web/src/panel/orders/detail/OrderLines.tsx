@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
+import { kindWords } from '../../inventory/words.ts'
 import { money } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 
@@ -27,6 +28,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         </p>
         <p className="text-sm text-soft">
           {line.sku && `${line.sku} · `}
+          {line.kind !== 'physical' && `${kindWords[line.kind]} · `}
           <span className="whitespace-nowrap">
             {line.quantity} × {money(line.unitPriceMinor, currency)}
           </span>

@@ -23,7 +23,7 @@ export function OrderMoney({ order }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   const rows: (readonly [string, number])[] = [
     ['Items', order.subtotalMinor],
-    [order.deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up', order.deliveryMinor],
+    [order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery', order.deliveryMinor],
     ['Total', order.totalMinor],
     ...(order.cancelledMinor > 0 ? [['Cancelled', -order.cancelledMinor] as const] : []),
     ['Paid', order.paidMinor],

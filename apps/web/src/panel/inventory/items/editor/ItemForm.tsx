@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
 import { statusWords } from '../../words.ts'
-import { BoundArea, BoundCheckbox, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
+import { BoundArea, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { PublishingTimes } from './PublishingTimes.tsx'
@@ -18,6 +19,7 @@ const statuses = (['active', 'scheduled', 'draft'] as const).map((value) => ({
   label: statusWords[value].label,
 }))
 
+const KindFields = lazyPart(() => import('./kinds/KindFields.tsx').then((part) => part.KindFields))
 const ImagesEditor = lazy(() =>
   import('../pictures/ImagesEditor.tsx').then((part) => ({ default: part.ImagesEditor })),
 )
@@ -51,8 +53,10 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
         <Card title="Prices and stock">
           <div className="flex flex-col gap-5">
             <VariantsEditor item={item} currency={currency} sought={sought} />
-            <BoundCheckbox name="tracked" label="Count the stock of this item" />
-            <BoundCheckbox name="backorder" label="Keep selling when nothing is left" />
+            {/* As high as its fields, so that nothing below moves when they come. */}
+            <div className="flex min-h-46 flex-col gap-5">
+              <KindFields />
+            </div>
           </div>
         </Card>
       </div>

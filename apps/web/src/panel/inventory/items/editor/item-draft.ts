@@ -4,6 +4,7 @@ import {
   plainFieldsOf,
   type ItemFields,
 } from '@marketday/contract/products/item-fields'
+import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductOption, ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Item, createItem } from '@marketday/contract/products/products'
@@ -125,7 +126,7 @@ function draftFieldsOf({ taxRateBp, tags, categoryId, ...same }: ItemFields) {
 export function inputOf(draft: ItemDraft): ItemInput {
   const { taxPercent, tracked, backorder, tags, slug, categoryId, images, variants, ...same } =
     draft
-  const { status, publishAt, unpublishAt } = same
+  const { kind, status, publishAt, unpublishAt } = same
   const pictures = new Set(images.map(({ fileId }) => fileId))
   return {
     ...same,
@@ -148,7 +149,7 @@ export function inputOf(draft: ItemDraft): ItemInput {
         lowStockThreshold: lowStockThreshold ?? 0,
         tracked,
         backorder,
-        ...(initialStock !== null && !variant.id && { initialStock }),
+        ...(initialStock !== null && !variant.id && hasStock(kind) && { initialStock }),
       }),
     ),
   }

@@ -10,6 +10,7 @@ interface VariantRowProps {
   title: string
   currency: string
   hasSale: boolean
+  isCounted: boolean
   /** The item's, to choose from; null where it has none. */
   pictures: readonly SelectOption[] | null
   /** Of a variant that is saved; it changes through the ledger only. */
@@ -18,7 +19,7 @@ interface VariantRowProps {
 
 /** The fields of one variant; none of them draws another one when it is typed into. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { index, title, currency, hasSale, pictures, stock } = props
+  const { index, title, currency, hasSale, isCounted, pictures, stock } = props
   const at = `variants.${index}` as const
   return (
     <tr className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5">
@@ -79,6 +80,26 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       <td>
         <BoundText name={`${at}.barcode`} label={`Barcode of ${title}`} labelHidden />
       </td>
+      {isCounted && <StockCells at={at} title={title} stock={stock} />}
+      <td>
+        <BoundNumber
+          name={`${at}.weightGrams`}
+          label={`Weight of ${title} in grams`}
+          labelHidden
+          min={0}
+        />
+      </td>
+    </tr>
+  )
+})
+
+interface StockCellsProps extends Pick<VariantRowProps, 'title' | 'stock'> {
+  at: `variants.${number}`
+}
+
+function StockCells({ at, title, stock }: StockCellsProps) {
+  return (
+    <>
       <td>
         {stock ? (
           <span className="block py-2 tabular-nums">{count(stock.onHand)}</span>
@@ -99,14 +120,6 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           min={0}
         />
       </td>
-      <td>
-        <BoundNumber
-          name={`${at}.weightGrams`}
-          label={`Weight of ${title} in grams`}
-          labelHidden
-          min={0}
-        />
-      </td>
-    </tr>
+    </>
   )
-})
+}

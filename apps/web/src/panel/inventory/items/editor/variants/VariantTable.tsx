@@ -29,6 +29,8 @@ interface VariantTableProps {
   saved: ReadonlyMap<string, Item['variants'][number]>
   currency: string
   hasSale: boolean
+  /** Pieces of it lie in stock. */
+  isCounted: boolean
   pictures: readonly SelectOption[] | null
   /** The line that must be seen, such as one with a mistake; another object each time it is asked for. */
   sought: { readonly line: number } | null
@@ -36,7 +38,7 @@ interface VariantTableProps {
 
 /** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
 export function VariantTable(props: VariantTableProps) {
-  const { variants, saved, currency, hasSale, pictures, sought } = props
+  const { variants, saved, currency, hasSale, isCounted, pictures, sought } = props
   const [wanted, setWanted] = useState<readonly string[]>([])
   const [page, setPage] = useState(0)
   const [followed, setFollowed] = useState(sought)
@@ -49,7 +51,11 @@ export function VariantTable(props: VariantTableProps) {
   const shown = pageWith(page * linesPerPage, lines.length)
   const first = shown * linesPerPage
   const drawn = lines.slice(first, first + linesPerPage)
-  const absent = [hasSale ? '' : 'Sale price', pictures ? '' : 'Picture']
+  const absent = [
+    hasSale ? '' : 'Sale price',
+    pictures ? '' : 'Picture',
+    ...(isCounted ? [] : ['Stock', 'Low from']),
+  ]
   const columns = Object.entries(headers).filter(([header]) => !absent.includes(header))
   return (
     <>
@@ -95,6 +101,7 @@ export function VariantTable(props: VariantTableProps) {
                   title={title}
                   currency={currency}
                   hasSale={hasSale}
+                  isCounted={isCounted}
                   pictures={pictures}
                   stock={id ? saved.get(id)?.stock : undefined}
                 />

@@ -1,3 +1,4 @@
+import { hasStock, isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { Item } from '@marketday/contract/products/products'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -31,6 +32,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
   const saved = useMemo(() => new Map(item?.variants.map((each) => [each.id, each])), [item])
   const pictures = usePictureOptions()
   const [isAsked, setIsAsked] = useState(false)
+  const isCounted = hasStock(useWatch<ItemDraft, 'kind'>({ name: 'kind' }))
   const hasSale = isAsked || variants.some(({ salePriceMinor }) => salePriceMinor !== null)
   const single = variants.length === 1 && variants[0]?.optionValues.length === 0
   return (
@@ -38,7 +40,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
       {single ? (
         <SingleVariant item={item} currency={currency} />
       ) : (
-        <VariantTable {...{ variants, saved, currency, hasSale, pictures, sought }} />
+        <VariantTable {...{ variants, saved, currency, hasSale, isCounted, pictures, sought }} />
       )}
       {!single && (
         <div className="flex flex-wrap gap-3">
@@ -131,6 +133,7 @@ function Vanishing({ saved, variants }: VanishingProps) {
 
 function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) {
   const stock = item?.variants[0]?.stock
+  const kind = useWatch<ItemDraft, 'kind'>({ name: 'kind' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <BoundMoney name="variants.0.priceMinor" label="Price" currency={currency} />
@@ -143,6 +146,17 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
       <CostField currency={currency} />
       <BoundText name="variants.0.sku" label="SKU" optional />
       <BoundText name="variants.0.barcode" label="Barcode" optional />
+      {hasStock(kind) && <StockFields stock={stock} />}
+      {isDelivered(kind) && (
+        <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
+      )}
+    </div>
+  )
+}
+
+function StockFields({ stock }: { stock: Item['variants'][number]['stock'] | undefined }) {
+  return (
+    <>
       {stock ? (
         <p className="self-center text-sm text-soft">
           {count(stock.onHand)} in stock, {count(stock.available)} to sell. Change it under Stock.
@@ -156,8 +170,7 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
         optional
         min={0}
       />
-      <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
-    </div>
+    </>
   )
 }
 

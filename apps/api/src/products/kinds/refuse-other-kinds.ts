@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import type { ProductInput } from '@marketday/contract/products/product-shapes'
+
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface Changing {
+  readonly id: string
+  readonly input: Pick<ProductInput, 'kind'>
+}
+
+/** 409 `invalid_transition` for an item that is to be of another kind while goods or orders are of the one it is. */
+export async function refuseOtherKinds(
+  db: Db,
+  items: readonly Changing[],
+  before: ReadonlyMap<string, { readonly kind: string }>,
+): Promise<void> {
+  const changing = items.filter(({ id, input: { kind = 'physical' } }) => {
+    const row = before.get(id)
+    return row !== undefined && row.kind !== kind
+  })
+  if (changing.length === 0) return
+  const { rows } = await findTies(
+    db,
+    changing.map(({ id }) => id),
+  )
+  for (const { title, ...ties } of rows) {
+    const message = refusalOf(ties)
+    if (message)
+      throw conflict('invalid_transition', `${title} keeps its kind: ${message}`, [
+        { path: 'item.kind', message },
+      ])
+  }
+}
+
+interface Ties {
+  readonly inStock: number
+  readonly onTheWay: number
+  readonly kept: number
+  /** Of an order that is not finished. */
+  readonly orderNumber: string | null
+}
+
+function refusalOf({ inStock, onTheWay, kept, orderNumber }: Ties): string | null {
+  if (orderNumber) return `order ${orderNumber} with it is open; finish or cancel it first`
+  if (inStock > 0) return `${inStock} of it are in stock; correct its stock to 0 first`
+  if (onTheWay > 0)
+    return `${onTheWay} of it are on their way between locations; receive them first`
+  return kept > 0 ? 'a shopper is paying for it just now; try again in some minutes' : null
+}
+
+const findTies = (db: Db, ids: readonly string[]) =>
+  sql<Ties & { title: string }>`
+    select p.title, level."inStock", level."onTheWay", level.kept,
+      (select o.number::text from orders o join order_lines l on l.order_id = o.order_id
+        join variants v on v.variant_id = l.variant_id
+        where v.product_id = p.product_id and o.status in ('pending_review', 'open', 'held')
+          and l.quantity > l.cancelled_quantity order by o.number limit 1) as "orderNumber"
+    from products p
+    cross join lateral (
+      select coalesce(sum(s.on_hand) filter (where v.tracked), 0)::int as "inStock", coalesce(sum(s.incoming), 0)::int as "onTheWay",
+        coalesce(sum(s.reserved) filter (where p.kind = 'physical'), 0)::int as kept
+      from stock_levels s join variants v on v.variant_id = s.variant_id
+      where s.product_id = p.product_id
+    ) level
+    where p.product_id = any(${ids}::uuid[])
+    order by p.product_id`.execute(db)

@@ -1,0 +1,33 @@
+import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
+import { useWatch } from 'react-hook-form'
+import { lazyPart } from '../../../../../ui/lazy-part.ts'
+import { kindWords } from '../../../words.ts'
+import { BoundCheckbox, BoundSelect } from '../bound-fields.tsx'
+import type { ItemDraft } from '../item-draft.ts'
+
+const LeadDays = lazyPart(() => import('./LeadDays.tsx').then((part) => part.LeadDays))
+
+const kinds = itemKinds.map((value) => ({ value, label: kindWords[value] }))
+
+/** What is sold, and what is to be known of such a thing. */
+export function KindFields() {
+  const kind = useWatch<ItemDraft, 'kind'>({ name: 'kind' })
+  return (
+    <>
+      <BoundSelect name="kind" options={kinds} hint={hints[kind]} />
+      {kind === 'physical' && (
+        <>
+          <BoundCheckbox name="tracked" label="Count the stock of this item" />
+          <BoundCheckbox name="backorder" label="Keep selling when nothing is left" />
+        </>
+      )}
+      {kind === 'made_to_order' && <LeadDays />}
+    </>
+  )
+}
+
+const hints: Readonly<Record<ItemDraft['kind'], string>> = {
+  physical: 'Kept in stock, packed and handed over.',
+  made_to_order: 'Sold without stock, and made once it is ordered.',
+  service: 'Nothing of it is kept, packed or delivered.',
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+export const itemKinds = ['physical', 'made_to_order', 'service'] as const
+export const ItemKind = z.enum(itemKinds)
+export type ItemKind = z.output<typeof ItemKind>
+
+/** Its pieces lie on a shelf, where they are counted. */
+export const hasStock = (kind: ItemKind): boolean => kind === 'physical'
+
+/** It is packed, and has to reach its customer. */
+export const isDelivered = (kind: ItemKind): boolean => kind !== 'service'
+
+/** In how many days after the order it can be had, at the earliest. */
+export const maxLeadDays = 30
+
+export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+interface Made {
+  readonly kind?: ItemKind | undefined
+  readonly leadDays?: number | null | undefined
+  readonly variants: readonly { readonly initialStock?: number | undefined }[]
+}
+
+/** What an item says that does not go with its kind. */
+export function kindProblems({ kind = 'physical', leadDays, variants }: Made) {
+  const problems: { path: (string | number)[]; message: string }[] = []
+  if (kind === 'made_to_order' && leadDays == null)
+    problems.push({ path: ['leadDays'], message: 'Say in how many days it is made' })
+  if (hasStock(kind)) return problems
+  variants.forEach(({ initialStock = 0 }, index) => {
+    if (initialStock > 0)
+      problems.push({
+        path: ['variants', index, 'initialStock'],
+        message: 'Only physical items have stock',
+      })
+  })
+  return problems
+}
