@@ -86,6 +86,7 @@ const panelPages = [
   '/adminPanel/settings/team',
   '/adminPanel/settings/business',
   '/adminPanel/settings/locations',
+  '/adminPanel/settings/markets',
   '/adminPanel/settings/billing',
   '/verify',
 ]

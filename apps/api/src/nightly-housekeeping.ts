@@ -1,6 +1,7 @@
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
 import { identityRetention } from './identity/identity-retention.ts'
 import { viewRetention } from './lists/view-retention.ts'
+import { marketRetention } from './markets/market-retention.ts'
 import { notificationRetention } from './notifications/notification-retention.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
@@ -15,5 +16,6 @@ export const nightlyHousekeeping = housekeeping([
   bulkActRetention,
   notificationRetention,
   viewRetention,
+  marketRetention,
   salesHousekeeping,
 ])

@@ -122,6 +122,7 @@ export const pages = {
   business: { path: '/adminPanel/settings/business', access: 'signedIn' },
   notifications: { path: '/adminPanel/settings/notifications', access: 'signedIn' },
   locations: { path: '/adminPanel/settings/locations', access: 'signedIn' },
+  markets: { path: '/adminPanel/settings/markets', access: 'signedIn' },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

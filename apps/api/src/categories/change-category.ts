@@ -82,6 +82,7 @@ export async function deleteCategory(
       { path: 'moveTo', message: 'It would be deleted too' },
     ])
   await refuseWhileCollected(db, categoryId)
+  await refuseWhileShown(db, categoryId)
   await storing(() =>
     inOrder([
       moveCategory(db, categoryId, moveTo),
@@ -118,6 +119,21 @@ async function refuseWhileCollected(db: Db, categoryId: string): Promise<void> {
     throw conflict(
       'conflict',
       `The collection “${collection.title}” is made of this category; change the collection first`,
+    )
+}
+
+/** A market that has chosen only it would show nothing. */
+async function refuseWhileShown(db: Db, categoryId: string): Promise<void> {
+  const market = await db
+    .selectFrom('markets')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${categoryId}::uuid = any(category_ids)`)
+    .executeTakeFirst()
+  if (market)
+    throw conflict(
+      'conflict',
+      `The market “${market.name}” is set to show this category; change the market first`,
     )
 }
 

@@ -1,3 +1,4 @@
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 interface Region {
@@ -14,7 +15,11 @@ export async function openMarket(db: Db, region: Region): Promise<void> {
     .execute()
 }
 
-/** The home market follows where the business says it is. */
+/** The home market follows where the business says it is, and every market is in the currency of its prices. */
 export async function moveHomeMarket(db: Db, region: Region): Promise<void> {
-  await db.updateTable('markets').set(region).where('is_default', '=', true).execute()
+  const { currency } = region
+  await inOrder([
+    db.updateTable('markets').set({ currency }).where('is_default', '=', false).execute(),
+    db.updateTable('markets').set(region).where('is_default', '=', true).execute(),
+  ])
 }

@@ -1,22 +1,31 @@
+import { sql } from 'kysely'
+
 import { notFound } from '../platform/http/errors.ts'
-import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** The top categories of a market; every market sells the whole catalogue until it says otherwise. */
-export async function listMenuCategories(db: Db, market: string | undefined) {
-  const [known, categories] = await inOrder([
-    market === undefined
-      ? true
-      : db.selectFrom('markets').select('code').where('code', '=', market).executeTakeFirst(),
-    db
-      .selectFrom('categories')
-      .select(['category_id as id', 'title'])
-      .where('parent_id', 'is', null)
-      .orderBy('position')
-      .orderBy('title')
-      .limit(50)
-      .execute(),
-  ])
-  if (!known) throw notFound('Market')
-  return categories
+interface MenuCategory {
+  readonly id: string
+  readonly title: string
+}
+
+/** The categories that a market has chosen, or the top ones; of the home market where none is named. */
+export async function listMenuCategories(
+  db: Db,
+  code: string | undefined,
+): Promise<readonly MenuCategory[]> {
+  const { rows } = await sql<{ categories: readonly MenuCategory[] }>`
+    select (
+      select coalesce(json_agg(json_build_object('id', id, 'title', title) order by position, title), '[]') from (
+        select category_id as id, title, position from categories
+        where case when category_ids is null then parent_id is null else category_id = any(category_ids) end
+        order by position, title limit 50
+      ) chosen
+    ) as categories
+    from markets
+    where deleted_at is null and case when ${code ?? null}::text is null then is_default else code = ${code ?? null} end`.execute(
+    db,
+  )
+  const [market] = rows
+  if (!market) throw notFound('Market')
+  return market.categories
 }

@@ -2,6 +2,7 @@ import { beginStockTake } from '@marketday/contract/products/stock-takes'
 import { listStock } from '@marketday/contract/products/stock'
 import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
 import { saveView } from '@marketday/contract/lists/lists'
+import { createMarket } from '@marketday/contract/money/markets'
 import { createCollection } from '@marketday/contract/shop/collections'
 import { addPurchases } from '../stock/add-purchases.ts'
 import { openWarehouse } from '../stock/second-location.ts'
@@ -21,12 +22,16 @@ const ownCollection = {
     isInMenu: false,
   },
 }
+const ownMarket = {
+  body: { name: 'Trade', code: 'trade', country: 'IE', locale: 'en-IE', categoryIds: null },
+}
 const everything = { body: { scope: { kind: 'all' as const } } }
 
 /** What the panel keeps of a catalogue besides its items. */
 export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(saveView, ownView)
   await owner.call(createCollection, ownCollection)
+  await owner.call(createMarket, ownMarket)
   await owner.call(beginStockTake, everything)
   await addTransfers(owner)
   await addPurchases(owner)

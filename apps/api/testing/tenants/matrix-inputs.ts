@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, string>> = {
   slotId: 'delivery_slot_id',
   parentId: 'category_id',
   moveTo: 'category_id',
+  categoryIds: 'category_id',
   category: 'category_id',
   customer: 'customer_id',
   logoFileId: 'file_id',

@@ -13,6 +13,7 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { accountQuery } from './account-query.ts'
+import { MarketSwitcher } from './markets/MarketSwitcher.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PanelSearch } from './palette/PanelSearch.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
@@ -40,6 +41,7 @@ export function PanelHeader() {
         </Dialog>
       )}
       <CurrentShop shops={account?.tenants ?? []} />
+      {currentShop() && <MarketSwitcher />}
       <span className="flex-1" />
       <PanelSearch help={help} onHelp={setHelp} />
       {currentShop() && <NotificationBell />}

@@ -1,7 +1,8 @@
 import type { MenuItem } from '@marketday/contract/site/panel-menu'
 import { CircleHelp } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { Button } from '../ui/buttons/Button.tsx'
+import { useSeveralMarkets } from './markets/use-several-markets.ts'
 import { PanelLogo } from './PanelLogo.tsx'
 import { loadMenu } from './menu.ts'
 import { MenuIcon } from './MenuIcon.tsx'
@@ -13,6 +14,7 @@ interface PanelMenuProps {
 }
 
 export function PanelMenu({ items, onChoose }: PanelMenuProps) {
+  const isSeveral = useSeveralMarkets()
   return (
     <nav aria-label="Panel" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PanelLogo />
@@ -33,6 +35,7 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
               <MenuIcon name={item.icon} />
               {item.label}
             </NavLink>
+            {isSeveral && <MarketCategories categories={item.children} onChoose={onChoose} />}
           </li>
         ))}
       </ul>
@@ -54,5 +57,30 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </nav>
+  )
+}
+
+interface MarketCategoriesProps {
+  categories: MenuItem['children']
+  onChoose: PanelMenuProps['onChoose']
+}
+
+/** What the chosen market shows, each a list of its items. */
+function MarketCategories({ categories = [], onChoose }: MarketCategoriesProps) {
+  if (categories.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5 pl-8">
+      {categories.map(({ id, label, to: href }) => (
+        <li key={id}>
+          <Link
+            to={href}
+            onClick={onChoose}
+            className="flex min-h-8 items-center rounded-lg px-3 py-1 text-sm wrap-anywhere text-soft hover:bg-hover hover:text-ink"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

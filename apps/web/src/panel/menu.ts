@@ -1,9 +1,10 @@
 import { loadMenu as menuEndpoint, type MenuItem } from '@marketday/contract/site/panel-menu'
-import { call } from '../platform/api/api.ts'
+import { ApiError, call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { currentShop, isStoredShop } from '../platform/api/http.ts'
 import { authState, storeMenu } from '../platform/session/auth-store.ts'
 import { notifyError } from '../ui/feedback/toast.ts'
+import { keepMarket, keptMarket } from './markets/kept-market.ts'
 import { accountQuery } from './account-query.ts'
 import { platformMenu } from './platform/platform-pages.ts'
 
@@ -21,7 +22,18 @@ export async function loadMenu() {
 
 /** Operators belong to no shop, so no market has a menu for them: theirs follows from their set. */
 async function readMenu(): Promise<MenuItem[]> {
-  if (currentShop()) return (await call(menuEndpoint, { body: {} })).data
+  if (currentShop()) return await readMarketMenu(keptMarket())
   const { operatorSet } = await queryClient.ensureQueryData(accountQuery)
   return platformMenu(operatorSet)
+}
+
+/** A chosen market that was deleted gives way to the home market. */
+async function readMarketMenu(market: string | undefined): Promise<MenuItem[]> {
+  try {
+    return (await call(menuEndpoint, { body: { ...(market !== undefined && { market }) } })).data
+  } catch (error) {
+    if (market === undefined || !(error instanceof ApiError && error.status === 404)) throw error
+    keepMarket(undefined)
+    return await readMarketMenu(undefined)
+  }
 }

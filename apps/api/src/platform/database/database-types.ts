@@ -878,15 +878,18 @@ export interface MailTokens {
 }
 
 export interface Markets {
+  category_ids: string[] | null;
   code: string;
   country: string;
   created_at: Generated<string>;
   currency: string;
+  deleted_at: string | null;
   is_default: Generated<boolean>;
   locale: string;
   market_id: Generated<string>;
   name: string;
   tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Memberships {

@@ -155,6 +155,12 @@ const settings: readonly Place[] = [
     words: 'settings warehouse shop place stock',
   },
   {
+    label: 'Markets',
+    href: to('markets'),
+    needs: 'settings.see',
+    words: 'settings country currency language categories',
+  },
+  {
     label: 'Billing',
     href: to('billing'),
     needs: 'billing.see',

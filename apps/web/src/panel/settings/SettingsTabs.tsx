@@ -11,6 +11,7 @@ const ofTheBusiness = [
   { label: 'Team', href: to('team') },
   { label: 'Business', href: to('business') },
   { label: 'Locations', href: to('locations') },
+  { label: 'Markets', href: to('markets') },
   { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]

@@ -7,7 +7,7 @@ import { maxSpans } from '@marketday/contract/tenants/setup'
 import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/tenants/setup'
 import type * as z from 'zod/mini'
 import type { Region } from './region-of-browser.ts'
-import { countryByName, countryOf, currencyOf, zoneOf } from './countries.ts'
+import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/regions/countries.ts'
 import { guessIndustry } from './industry.ts'
 
 export type AnswerStep = keyof typeof setupStepSchemas

@@ -1,4 +1,4 @@
-import { currencyOf } from './countries.ts'
+import { currencyOf } from '../../platform/regions/countries.ts'
 
 export interface Region {
   readonly country: string

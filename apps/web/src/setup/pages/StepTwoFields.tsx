@@ -4,10 +4,15 @@ import { useAuth } from '../../platform/session/auth-store.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { currencyOf } from '../draft/countries.ts'
+import { currencyOf } from '../../platform/regions/countries.ts'
 import { ColourField } from '../fields/ColourField.tsx'
 import { SlugField } from '../fields/SlugField.tsx'
-import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from '../words.ts'
+import {
+  countryOptions,
+  currencyOptions,
+  localeOptions,
+  timeZoneOptions,
+} from '../../platform/regions/region-words.ts'
 import { useWizard } from '../wizard-context.ts'
 import type { StepForm } from './step-form.ts'
 

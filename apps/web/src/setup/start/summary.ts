@@ -6,7 +6,8 @@ import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../../platform/plans/plan-words.ts'
 import type { Source } from '../draft/sources.ts'
 import type { Wizard } from '../wizard-context.ts'
-import { countryName, currencyName, givesItems, importWords } from '../words.ts'
+import { countryName, currencyName } from '../../platform/regions/region-words.ts'
+import { givesItems, importWords } from '../words.ts'
 
 interface Fact {
   readonly label: string

@@ -22,6 +22,7 @@ export const subjects = {
   refund: 'Refunds',
   item: 'Items',
   location: 'Locations',
+  market: 'Markets',
   transfer: 'Transfers',
   purchase: 'Purchase orders',
   category: 'Categories',

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { mostMarkets } from '@marketday/contract/money/markets'
+import type { MarketDetails, updateMarket as update } from '@marketday/contract/money/markets'
+
+import { inOrder } from '../platform/database/in-order.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { conflict, invalid, notFound } from '../platform/http/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { recordMarket, storingMarket } from './write-market.ts'
+
+export async function createMarket(db: Db, details: MarketDetails): Promise<string> {
+  const currency = await requireRoom(db)
+  await requireCategories(db, details.categoryIds)
+  const marketId = newId()
+  await inOrder([
+    storingMarket(details.code, () =>
+      db
+        .insertInto('markets')
+        .values({ market_id: marketId, currency, ...toColumns(details) })
+        .execute(),
+    ),
+    recordMarket(db, 'market.added', { marketId, name: details.name }),
+  ])
+  return marketId
+}
+
+export async function updateMarket(
+  db: Db,
+  marketId: string,
+  { details, version }: BodyOf<typeof update>,
+): Promise<void> {
+  const stored = await db
+    .selectFrom('markets')
+    .select(['is_default', 'country', 'locale', 'category_ids', 'version'])
+    .where('market_id', '=', marketId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored) throw notFound('Market')
+  if (stored.version !== version)
+    throw conflict('version_conflict', 'Somebody else changed this market meanwhile')
+  if (stored.is_default) requireHome(details, stored)
+  // One that was deleted since it was chosen is in nobody's way.
+  const known = stored.category_ids ?? []
+  await requireCategories(db, details.categoryIds?.filter((id) => !known.includes(id)) ?? null)
+  await inOrder([
+    storingMarket(details.code, () =>
+      db
+        .updateTable('markets')
+        .set({ ...toColumns(details), version: version + 1 })
+        .where('market_id', '=', marketId)
+        .execute(),
+    ),
+    recordMarket(db, 'market.edited', { marketId, name: details.name }),
+  ])
+}
+
+/** Its currency is that of the home market. Whoever adds at the same time waits, so that there are never more. */
+export async function requireRoom(db: Db): Promise<string> {
+  const { currency } = await db
+    .selectFrom('markets')
+    .select('currency')
+    .where('is_default', '=', true)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('markets')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= mostMarkets)
+    throw conflict('conflict', `A business has at most ${mostMarkets} markets; delete one first`)
+  return currency
+}
+
+async function requireCategories(db: Db, ids: readonly string[] | null): Promise<void> {
+  if (!ids || ids.length === 0) return
+  const { rows } = await sql`
+    select from unnest(${ids}::uuid[]) id where not exists (select from categories where category_id = id)`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    throw invalid('A chosen category is gone', [
+      { path: 'categoryIds', message: 'One of these categories is gone; choose again' },
+    ])
+}
+
+function requireHome(
+  { country, locale }: MarketDetails,
+  home: Pick<MarketDetails, 'country' | 'locale'>,
+): void {
+  const path = country !== home.country ? 'country' : locale !== home.locale ? 'locale' : null
+  if (path === null) return
+  const message = 'Country and language of the home market are those of the business'
+  throw invalid(message, [{ path, message }])
+}
+
+const toColumns = ({ name, code, country, locale, categoryIds }: MarketDetails) => ({
+  name,
+  code,
+  country,
+  locale,
+  category_ids: categoryIds && [...new Set(categoryIds)],
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { openOwnShop } from './open-own-shop.ts'
+
+test.use({ allowConsole: [/status of 409/] })
+
+async function addCategory(page: Page, title: string): Promise<void> {
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const added = await page.request.post('/api/catalog/categories', { headers, data: { title } })
+  expect(added.status()).toBe(201)
+}
+
+test('INV-26 an owner adds a market by keyboard, chooses it in the header, changes it, deletes it and takes that back', async ({
+  page,
+  baseURL,
+}) => {
+  await openOwnShop(page, baseURL)
+  await addCategory(page, 'Bread')
+  await addCategory(page, 'Cakes')
+  await page.goto('/adminPanel/settings/markets')
+  const list = page.getByRole('list', { name: 'Markets' }).getByRole('listitem')
+  await expect(list).toHaveCount(1)
+  const switcher = page.getByRole('button', { name: /change market/ })
+  await expect(switcher).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add a market' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Chosen ones/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Add market' }).press('Enter')
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await expect(dialog.getByText('Choose a category')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Trade')
+  await dialog.getByLabel('Country').selectOption('IE')
+  await dialog.getByRole('checkbox', { name: 'Bread' }).press('Space')
+  await dialog.getByRole('button', { name: 'Add market' }).press('Enter')
+  await expect(list).toContainText(['Home market', 'Trade'])
+  await expect(list.nth(1)).toContainText('Ireland')
+  await expect(list.nth(1)).toContainText('Bread')
+
+  const menu = page.getByRole('navigation', { name: 'Panel' })
+  await expect(menu.getByRole('link', { name: 'Cakes' })).toBeVisible()
+  await switcher.press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Trade' }).press('Enter')
+  await expect(menu.getByRole('link', { name: 'Cakes' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Bread' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Trade.*change market/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Cakes' })).toHaveCount(0)
+  await expectInEveryLook(page)
+
+  await page.getByRole('button', { name: 'Change Trade' }).press('Enter')
+  await dialog.getByLabel('Code').fill('default')
+  await dialog.getByRole('button', { name: 'Save market' }).press('Enter')
+  await expect(dialog.getByText('Another market has the code default')).toBeVisible()
+  await dialog.getByLabel('Code').fill('cafes')
+  await dialog.getByLabel('Name').fill('Cafés')
+  await dialog.getByRole('button', { name: 'Save market' }).press('Enter')
+  await expect(list.nth(1)).toContainText('cafes')
+
+  await page.getByRole('button', { name: 'Delete Cafés' }).press('Enter')
+  await expect(list).toHaveCount(1)
+  await expect(switcher).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(list).toContainText(['Home market', 'Cafés'])
+})
