@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -13,8 +14,9 @@ export interface SellableVariant {
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
-  /** What is paid now, also while a sale lasts. */
+  /** What one piece costs now, also while a sale lasts; of several `unitPriceOf` says it. */
   readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly currency: string
   readonly taxRateBp: number
   readonly imageKey: string | null
@@ -37,7 +39,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
     compile: () =>
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
-        v.selling_price_minor as "priceMinor", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
+        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
         case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
         case when v.price_minor > 0 then p.status else 'draft' end as status
       from variants v

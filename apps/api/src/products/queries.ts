@@ -109,6 +109,7 @@ function listVariants(db: Db, productId: string) {
         'v.price_minor',
         'v.compare_at_minor',
         'v.sale_price_minor',
+        'v.quantity_breaks',
         'v.cost_minor',
         'v.currency',
       ]),

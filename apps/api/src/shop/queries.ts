@@ -166,7 +166,7 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
         cross join lateral (
           select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku,
             (select storage_key from files where file_id = v.picture_file_id) as "pictureKey", v.selling_price_minor as "priceMinor",
-            v.struck_price_minor as "compareAtMinor", v.selling_price_minor < v.price_minor as "isOnSale", ${stockState} as "stockState",
+            v.struck_price_minor as "compareAtMinor", v.quantity_breaks as "quantityBreaks", v.selling_price_minor < v.price_minor as "isOnSale", ${stockState} as "stockState",
             case when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
         ) variant
         where v.product_id = card.product_id and v.archived_at is null

@@ -5,6 +5,7 @@ import { Gallery } from '../parts/pictures/gallery.tsx'
 import { startWith } from '../parts/pictures/start-with.ts'
 import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
+import { QuantityPrices } from '../parts/quantity-prices.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
 
@@ -48,6 +49,7 @@ export function ProductPage({
           <p className="mt-1">
             <Availability product={product} variant={chosen} />
           </p>
+          <QuantityPrices variant={chosen} currency={product.currency} />
           <VariantPicker product={product} chosen={chosen} />
           <AddToCart variant={chosen} />
           {product.description && (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
 import { kindProblems } from './kinds/item-kinds.ts'
+import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { Slug, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'active', 'archived'] as const
@@ -61,6 +62,8 @@ export const VariantInput = z
     compareAtMinor: z.optional(z.nullable(Minor)),
     /** Paid in place of the price while the item's sale lasts. Left out, it stays as it is. */
     salePriceMinor: z.optional(z.nullable(SalePrice)),
+    /** Lower prices from a quantity on. Left out, they stay as they are. */
+    quantityBreaks: z.optional(QuantityBreaks),
     /** What one piece costs the shop; shoppers never see it. */
     costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
@@ -85,6 +88,11 @@ export const VariantInput = z
     z.refine(
       (variant) => variant.salePriceMinor == null || variant.salePriceMinor < variant.priceMinor,
       { path: ['salePriceMinor'], message: 'Must be below the price' },
+    ),
+    z.refine(
+      ({ quantityBreaks, priceMinor }) =>
+        (quantityBreaks ?? []).every((each) => each.priceMinor < priceMinor),
+      { path: ['quantityBreaks', 0, 'priceMinor'], message: 'Must be below the price' },
     ),
   )
 export type VariantInput = z.output<typeof VariantInput>

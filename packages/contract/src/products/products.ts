@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { itemFields } from './item-fields.ts'
 import { Missing, itemTraits } from './item-filters.ts'
+import { QuantityBreak } from '../prices/quantity-breaks.ts'
 import {
   ItemImage,
   ProductInput,
@@ -102,6 +103,7 @@ export const ItemVariant = z.object({
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
   salePriceMinor: z.nullable(z.int()),
+  quantityBreaks: z.array(QuantityBreak),
   costMinor: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
   lowStockThreshold: z.int(),

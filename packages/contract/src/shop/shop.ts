@@ -4,6 +4,7 @@ import { get } from '../endpoints/endpoint.ts'
 import { Currency, Slug, Id, Time, text } from '../endpoints/scalars.ts'
 import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from './collection-rule.ts'
+import { QuantityBreak } from '../prices/quantity-breaks.ts'
 import { shownItemFields } from '../products/item-fields.ts'
 import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { StockState } from '../products/stock.ts'
@@ -34,6 +35,8 @@ export const ShopVariant = z.object({
   sku: z.nullable(z.string()),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
+  /** Those below the price make it lower from a quantity on (`breaksBelow`). */
+  quantityBreaks: z.array(QuantityBreak),
   /** For a while only: until the item's `saleUntil` where there is one. */
   isOnSale: z.boolean(),
   stockState: StockState,

@@ -105,6 +105,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'plans.limits': 'money/billing#PlanLimits',
   'products.kind': 'products/kinds/item-kinds#ItemKind',
   'products.options': 'products/product-shapes#ProductOption[]',
+  'variants.quantity_breaks': 'prices/quantity-breaks#QuantityBreak[]',
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",
   'purchases.status': 'purchases/purchases#PurchaseStatus',

@@ -29,6 +29,7 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
 import type { ItemEdits } from "@marketday/contract/products/item-cells";
 import type { ItemKind } from "@marketday/contract/products/kinds/item-kinds";
@@ -1568,6 +1569,7 @@ export interface Variants {
   position: Generated<number>;
   price_minor: number;
   product_id: string;
+  quantity_breaks: Generated<QuantityBreak[]>;
   sale_price_minor: number | null;
   selling_price_minor: Generated<number>;
   sku: string | null;

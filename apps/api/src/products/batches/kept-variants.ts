@@ -1,9 +1,11 @@
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import type { VariantChanges } from '../rules.ts'
 
 interface Row {
   readonly sale_price_minor: number | null
+  readonly quantity_breaks: QuantityBreak[]
   readonly picture_file_id: string | null
 }
 
@@ -20,6 +22,7 @@ export function keptVariants(
     const former = row?.picture_file_id ?? null
     const left = {
       salePriceMinor: row?.sale_price_minor ?? null,
+      quantityBreaks: row?.quantity_breaks ?? [],
       pictureFileId: stays(former) ? former : null,
     }
     return { ...each, input: { ...left, ...each.input } }

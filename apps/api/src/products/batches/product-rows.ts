@@ -57,6 +57,7 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   price_minor: input.priceMinor,
   compare_at_minor: input.compareAtMinor ?? null,
   sale_price_minor: input.salePriceMinor ?? null,
+  quantity_breaks: input.quantityBreaks ?? [],
   cost_minor: input.costMinor ?? null,
   weight_grams: input.weightGrams ?? null,
   picture_file_id: input.pictureFileId ?? null,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
 
@@ -139,5 +141,5 @@ function requireOwnVariants(
 function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): boolean {
   if (row.archived_at !== null) return true
   const now: Readonly<Record<string, unknown>> = row
-  return Object.entries(columns).some(([name, value]) => String(now[name]) !== String(value))
+  return Object.entries(columns).some(([name, value]) => !isDeepStrictEqual(now[name], value))
 }

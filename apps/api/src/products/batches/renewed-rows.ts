@@ -27,6 +27,7 @@ export const listVariants = (db: Db, productIds: readonly string[]) =>
       'price_minor',
       'compare_at_minor',
       'sale_price_minor',
+      'quantity_breaks',
       'cost_minor',
       'weight_grams',
       'low_stock_threshold',

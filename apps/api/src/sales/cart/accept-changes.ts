@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
+
 import { inOrder } from '../../platform/database/in-order.ts'
 import { updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -19,11 +21,15 @@ export async function acceptChanges(db: Db, { cart, lines }: CartContents): Prom
     ),
     updateRows(db, 'cart_lines', {
       key: 'cart_line_id',
-      rows: kept.map(({ id, currentPriceMinor, quantity, available }) => ({
-        cart_line_id: id,
-        unit_price_minor: currentPriceMinor,
-        quantity: available === null ? quantity : Math.min(quantity, available),
-      })),
+      rows: kept.map((line) => {
+        const { id, quantity: wished, available } = line
+        const quantity = available === null ? wished : Math.min(wished, available)
+        return {
+          cart_line_id: id,
+          unit_price_minor: unitPriceOf(line, quantity),
+          quantity,
+        }
+      }),
     }),
   ])
 }

@@ -6,6 +6,7 @@ import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { checkoutColumns } from '../../orders/checkout-columns.ts'
@@ -52,7 +53,9 @@ export interface CartLineRow {
   readonly quantity: number
   /** The price the shopper agreed to. */
   readonly unitPriceMinor: number
-  readonly currentPriceMinor: number
+  /** What one piece costs now; `unitPriceOf` says it of so many. */
+  readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly taxRateBp: number
   readonly isForSale: boolean
   /** Of others: what this cart holds itself is not counted as gone. */
@@ -88,7 +91,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
-    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "currentPriceMinor",
+    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks",
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when v.tracked and not v.backorder then
       coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.product_id = v.product_id and s.variant_id = l.variant_id and s.for_sale), 0)

@@ -4,6 +4,8 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
+import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 type Change = NonNullable<CartLine['change']>
 
@@ -12,7 +14,8 @@ interface Line {
   readonly variantTitle: string
   readonly quantity: number
   readonly unitPriceMinor: number
-  readonly currentPriceMinor: number
+  readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly isForSale: boolean
   readonly available: number | null
 }
@@ -31,8 +34,9 @@ export function changeOf(line: Line, currency: string): Change | null {
       message: left > 0 ? `Only ${left} of ${name} left` : `${name} is sold out`,
     }
   }
-  if (line.currentPriceMinor === line.unitPriceMinor) return null
-  const now = formatMoney(line.currentPriceMinor, currency)
+  const currentMinor = unitPriceOf(line, line.quantity)
+  if (currentMinor === line.unitPriceMinor) return null
+  const now = formatMoney(currentMinor, currency)
   return {
     kind: 'price',
     message: `${name} now costs ${now} instead of ${formatMoney(line.unitPriceMinor, currency)}`,

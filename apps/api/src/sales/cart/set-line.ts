@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Cart } from '@marketday/contract/orders/cart'
+import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -72,7 +73,7 @@ function requireSellable(
   requireAvailable(variant, wish.quantity - kept)
   if (!own && lines.length >= maxLines)
     throw invalid(`A cart holds at most ${maxLines} different items`)
-  return variant.priceMinor
+  return unitPriceOf(variant, wish.quantity)
 }
 
 /** What this cart keeps already is not asked for again. */

@@ -1,9 +1,11 @@
+import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
+
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
 import type { NewOrderLine } from './place-order.ts'
 
 /** So many of it at its present price. */
 export function toOrderLine(variant: SellableVariant, quantity: number): NewOrderLine {
-  const { id, kind, title, variantTitle, sku, imageKey, priceMinor, taxRateBp } = variant
+  const { id, kind, title, variantTitle, sku, imageKey, taxRateBp } = variant
   return {
     variantId: id,
     kind,
@@ -12,7 +14,7 @@ export function toOrderLine(variant: SellableVariant, quantity: number): NewOrde
     sku,
     imageKey,
     quantity,
-    unitPriceMinor: priceMinor,
+    unitPriceMinor: unitPriceOf(variant, quantity),
     taxRateBp,
   }
 }

@@ -45,8 +45,16 @@ const times = new Set(['publishAt', 'unpublishAt', 'saleFrom', 'saleUntil'])
 export function sayFigure(path: string, value: unknown, currency: string): string | null {
   const isPrice = /(?:^|\.)(?:priceMinor|compareAtMinor|salePriceMinor|costMinor)$/.test(path)
   if (isPrice && typeof value === 'number') return money(value, currency)
+  if (path.endsWith('.quantityBreaks')) return breaksInWords(value as Breaks, currency)
   return times.has(path) && typeof value === 'string' ? moment(value) : null
 }
 
 export const optionsInWords = (options: ItemDraft['options']) =>
   options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' · ') || 'None'
+
+type Breaks = ItemDraft['variants'][number]['quantityBreaks']
+
+const breaksInWords = (breaks: Breaks, currency: string) =>
+  breaks
+    .map((each) => `from ${each.from ?? '–'}: ${money(each.priceMinor ?? 0, currency)}`)
+    .join(', ') || 'None'

@@ -6,6 +6,7 @@ import {
 } from '@marketday/contract/products/item-fields'
 import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import type { ProductOption, ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Item, createItem } from '@marketday/contract/products/products'
 
@@ -17,6 +18,7 @@ export interface VariantDraft {
   priceMinor: number | null
   compareAtMinor: number | null
   salePriceMinor: number | null
+  quantityBreaks: { from: number | null; priceMinor: number | null }[]
   costMinor: number | null
   weightGrams: number | null
   lowStockThreshold: number | null
@@ -57,6 +59,7 @@ export const emptyVariant: VariantDraft = {
   priceMinor: null,
   compareAtMinor: null,
   salePriceMinor: null,
+  quantityBreaks: [],
   costMinor: null,
   weightGrams: null,
   lowStockThreshold: null,
@@ -104,6 +107,7 @@ export function draftOf(item: Item | null): ItemDraft {
       priceMinor: variant.priceMinor,
       compareAtMinor: variant.compareAtMinor,
       salePriceMinor: variant.salePriceMinor,
+      quantityBreaks: variant.quantityBreaks,
       costMinor: variant.costMinor,
       weightGrams: variant.weightGrams,
       lowStockThreshold: variant.lowStockThreshold,
@@ -146,6 +150,7 @@ export function inputOf(draft: ItemDraft): ItemInput {
         pictureFileId: pictures.has(pictureFileId) ? pictureFileId : null,
         sku: sku.trim() || null,
         priceMinor: priceMinor as number,
+        quantityBreaks: variant.quantityBreaks as QuantityBreak[],
         lowStockThreshold: lowStockThreshold ?? 0,
         tracked,
         backorder,

@@ -62,7 +62,7 @@ export function changedNames(
 ): string[] {
   const { variants = [], ...fields } = dirty
   const lines = variants.flatMap((cells) => {
-    const changed = Object.entries(cells ?? {}).filter(([, isDirty]) => isDirty)
+    const changed = Object.entries(cells ?? {}).filter(([, part]) => isDirty(part))
     return changed.length > 0 ? [changed.map(([cell]) => cell)] : []
   })
   const [first = []] = lines
@@ -71,6 +71,9 @@ export function changedNames(
     ...(lines.length > 1 ? [`${lines.length} variants`] : first.map(spelledOut)),
   ]
 }
+
+const isDirty = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null ? Object.values(part).some(isDirty) : part === true
 
 /** What people call a field: on its label, in summaries and in the list of changes. */
 export function wordOf(path: string): string {
@@ -103,6 +106,7 @@ const words: Readonly<Record<string, string>> = {
   priceMinor: 'Price',
   compareAtMinor: 'Price before',
   salePriceMinor: 'Sale price',
+  quantityBreaks: 'Quantity prices',
   saleFrom: 'Sale begins',
   saleUntil: 'Sale ends',
   costMinor: 'Cost',

@@ -17,6 +17,7 @@ import { VariantTable } from './VariantTable.tsx'
 const PictureOfValue = lazyPart(() =>
   import('../../pictures/PictureOfValue.tsx').then((part) => part.PictureOfValue),
 )
+const BreakFields = lazyPart(() => import('./BreakFields.tsx').then((part) => part.BreakFields))
 const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))
 
 interface VariantsEditorProps {
@@ -69,8 +70,29 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
           Put it on sale
         </Button>
       )}
+      <QuantityPrices variants={variants} currency={currency} sought={sought} />
       <Vanishing saved={saved} variants={variants} />
     </div>
+  )
+}
+
+/** Asked for by most items never. */
+function QuantityPrices(props: Omit<VariantsEditorProps, 'item'> & { variants: VariantDraft[] }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const hasBreaks =
+    isAsked || props.variants.some(({ quantityBreaks }) => quantityBreaks.length > 0)
+  return hasBreaks ? (
+    <BreakFields {...props} />
+  ) : (
+    <Button
+      variant="secondary"
+      size="small"
+      className="self-start"
+      onPointerEnter={BreakFields.fetchPart}
+      onClick={() => setIsAsked(true)}
+    >
+      Price it by quantity
+    </Button>
   )
 }
 
@@ -91,8 +113,8 @@ function FillDown() {
   const fillDown = () => {
     const [first] = getValues('variants')
     if (!first) return
-    const { priceMinor, compareAtMinor, salePriceMinor, costMinor } = first
-    const prices = { priceMinor, compareAtMinor, salePriceMinor, costMinor }
+    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor } = first
+    const prices = { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor }
     setValue(
       'variants',
       getValues('variants').map((each) => ({ ...each, ...prices })),

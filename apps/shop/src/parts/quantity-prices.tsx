@@ -1,0 +1,36 @@
+import { breaksBelow } from '@marketday/contract/prices/quantity-breaks'
+import type { ShopVariant } from '@marketday/contract/shop/shop'
+import { useMoney } from '../frame-context.tsx'
+
+interface Props {
+  readonly variant: ShopVariant
+  readonly currency: string
+}
+
+/** What each piece costs for those who take more. */
+export function QuantityPrices({ variant, currency }: Props) {
+  const money = useMoney()
+  const breaks = breaksBelow(variant)
+  if (breaks.length === 0) return null
+  return (
+    <table className="mt-4 text-left tabular-nums">
+      <caption className="mb-1 text-left text-sm font-medium">Cheaper by quantity</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {breaks.map(({ from, priceMinor }) => (
+          <tr key={from} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-6 font-normal text-soft">
+              from {from}
+            </th>
+            <td className="py-1.5">{money(priceMinor, currency)} each</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
