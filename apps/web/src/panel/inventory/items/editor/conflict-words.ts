@@ -45,7 +45,7 @@ const times = new Set(['publishAt', 'unpublishAt', 'saleFrom', 'saleUntil'])
 export function sayFigure(path: string, value: unknown, currency: string): string | null {
   const isPrice = /(?:^|\.)(?:priceMinor|compareAtMinor|salePriceMinor|costMinor)$/.test(path)
   if (isPrice && typeof value === 'number') return money(value, currency)
-  if (path.endsWith('.quantityBreaks')) return breaksInWords(value as Breaks, currency)
+  if (/(?:^|\.)quantityBreaks$/.test(path)) return breaksInWords(value as Breaks, currency)
   return times.has(path) && typeof value === 'string' ? moment(value) : null
 }
 
