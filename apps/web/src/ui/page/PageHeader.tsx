@@ -5,15 +5,23 @@ interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
   crumbs?: readonly Crumb[]
+  /** Stands across from the crumbs, such as the way to its neighbours. */
+  besideCrumbs?: ReactNode
   /** The page's own actions, the main one last. */
   actions?: ReactNode
 }
 
 /** The top of a panel page; its heading receives the focus after navigation. */
-export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, crumbs, besideCrumbs, actions } = props
   return (
     <header className="mb-6 flex flex-col gap-2">
-      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      {crumbs && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Breadcrumbs crumbs={crumbs} />
+          {besideCrumbs}
+        </div>
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_14rem]">
           <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight wrap-anywhere">

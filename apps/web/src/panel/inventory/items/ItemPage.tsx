@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
+import { NeighbourLinks } from '../../kit/neighbours/NeighbourLinks.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -64,6 +65,11 @@ function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: title },
         ]}
+        besideCrumbs={
+          item && (
+            <NeighbourLinks list="items" id={item.id} hrefOf={(itemId) => to('item', { itemId })} />
+          )
+        }
         actions={item && <ItemActions item={item} form={form} />}
       />
     </>

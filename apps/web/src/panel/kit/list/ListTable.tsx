@@ -11,6 +11,7 @@ import type { ListAddress, ListEndpoint } from './list-address.ts'
 import type { LoadedProps } from './Loaded.tsx'
 import { useArrivals, type Arrivals } from './arrivals/use-arrivals.ts'
 import { NewRows } from './arrivals/NewRows.tsx'
+import { useLeftList } from '../neighbours/use-left-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useDefaultView } from './views/use-default-view.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
@@ -49,6 +50,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { choices, density, shown: shownColumns, sizing } = useColumns(name, columns)
   const { shown, waiting, show } = useArrivals({ endpoint, query, newest: arrivals?.newest })
   const isOpening = useDefaultView(name, endpoint)
+  useLeftList(name, shown.map(rowKey), address.pagination(query.data?.nextCursor))
   const list = useListKeys(columns.some(({ key }) => key === 'choice'))
   return (
     <div ref={list} className="flex flex-col gap-4">

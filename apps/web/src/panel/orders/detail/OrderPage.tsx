@@ -8,6 +8,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
+import { NeighbourLinks } from '../../kit/neighbours/NeighbourLinks.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -66,6 +67,15 @@ function OrderHeader({ order }: { order: Order | undefined }) {
         }
         description={order && `Placed ${moment(order.placedAt)}`}
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: title }]}
+        besideCrumbs={
+          order && (
+            <NeighbourLinks
+              list="orders"
+              id={order.id}
+              hrefOf={(orderId) => to('order', { orderId })}
+            />
+          )
+        }
         actions={order && <OrderActions order={order} />}
       />
     </>
