@@ -51,7 +51,9 @@ export const listRevisionChanges = get('/catalog/products/:itemId/revisions/chan
   access: { permission: 'products.see' },
   summary: 'All that one version changed, field by field',
   params: itemParams,
-  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  query: z.strictObject({
+    version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  }),
   response: z.object({ rows: z.array(FieldChange) }),
 })
 
