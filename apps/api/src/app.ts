@@ -15,6 +15,7 @@ import { buildRoutes } from './builds/routes.ts'
 import { chatbotRoutes } from './chatbot/routes.ts'
 import { cartRoutes } from './sales/cart-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { customFieldRoutes } from './custom-fields/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
 function catalogueRoutes(app: App) {
   categoryRoutes(app)
   collectionRoutes(app)
+  customFieldRoutes(app)
   productRoutes(app)
   bulkActRoutes(app)
   stockRoutes(app)

@@ -6,6 +6,8 @@ import { notificationRetention } from './notifications/notification-retention.ts
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { bulkActRetention } from './products/bulk/bulk-act-retention.ts'
+import { customFieldRetention } from './custom-fields/custom-field-retention.ts'
+import { customValueRetention } from './products/batches/custom-value-retention.ts'
 import { cartRetention } from './sales/cart/cart-retention.ts'
 
 /** What every slice does with its own tables at night. */
@@ -14,6 +16,9 @@ export const nightlyHousekeeping = housekeeping([
   orderHousekeeping,
   cartRetention,
   bulkActRetention,
+  // Before the fields: what items say of them is found by these.
+  customValueRetention,
+  customFieldRetention,
   notificationRetention,
   viewRetention,
   marketRetention,

@@ -56,6 +56,7 @@ export const pages = {
     access: 'signedIn',
     params: { collectionId: uuid },
   },
+  customFields: { path: '/adminPanel/inventoryManagement/fields', access: 'signedIn' },
   itemChanges: { path: '/adminPanel/inventoryManagement/changes', access: 'signedIn' },
   itemChange: {
     path: '/adminPanel/inventoryManagement/changes/:bulkActId',

@@ -58,6 +58,7 @@ const routes: RouteConfigEntry[] = [
     route('inventoryManagement/old-addresses', 'panel/inventory/addresses/OldAddressesPage.tsx'),
     route('inventoryManagement/changes', 'panel/inventory/items/changes/ChangesPage.tsx'),
     route('inventoryManagement/changes/:bulkActId', 'panel/inventory/items/changes/ChangePage.tsx'),
+    route('inventoryManagement/fields', 'panel/inventory/custom-fields/CustomFieldsPage.tsx'),
     route('inventoryManagement/collections', 'panel/inventory/collections/CollectionsPage.tsx'),
     route(
       'inventoryManagement/collections/new',

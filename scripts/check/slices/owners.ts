@@ -11,6 +11,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   builds: ['build_log_lines', 'builds', 'publications'],
   categories: ['categories'],
   collections: ['collections'],
+  'custom-fields': ['custom_fields'],
   chatbot: [
     'conversation_links',
     'conversation_messages',

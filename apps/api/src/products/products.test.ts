@@ -92,6 +92,7 @@ test('every plain field survives saving, changing and copying', async () => {
     allergens: 'Wheat, milk',
     seoTitle: 'Buns by post',
     seoDescription: 'Baked on the day',
+    customValues: {},
   }
   const item = await add(owner, plain('Caraway bun'))
   const params = { itemId: item.id }

@@ -31,6 +31,7 @@ const columns = {
   allergens: 'allergens',
   seoTitle: 'seo_title',
   seoDescription: 'seo_description',
+  customValues: 'custom_values',
 } as const satisfies { [F in keyof ItemFields]: ColumnFor<ItemFields[F]> }
 
 type Columns = typeof columns

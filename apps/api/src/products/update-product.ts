@@ -4,6 +4,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { requireFreeSkus, storing } from './batches/product-rows.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
+import { requireCustomValues } from '../custom-fields/require-custom-values.ts'
 import { requireTimesAhead } from './schedule/require-times-ahead.ts'
 
 interface Update {
@@ -20,6 +21,7 @@ export async function updateProduct(
   { productId, version, item, restores }: Update,
 ): Promise<void> {
   requireTimesAhead(db, item)
+  await requireCustomValues(db, item)
   await storing(() =>
     inOrder([
       requireFreeSkus(db, item, productId),

@@ -153,12 +153,19 @@ export const listCategoryRows = preparedStatement<Record<string, never>, Categor
       order by c.position, c.title`.compile(db),
 }))
 
+/** What the item says of the fields that the business has made, of those only that shoppers see. */
+const facts = sql`
+  (select coalesce(json_agg(json_build_object('id', f.custom_field_id, 'label', f.label, 'kind', f.kind,
+      'value', p.custom_values -> f.custom_field_id::text) order by f.position), '[]')::text
+    from products p join custom_fields f on f.is_shown and f.deleted_at is null and p.custom_values ? f.custom_field_id::text
+    where p.product_id = card.product_id)`
+
 /** JSON of the `ShopProduct` with all that its page shows; none of an item that is not for sale. */
 export const findProduct = preparedStatement<{ slug: string }, { product: string }>(
   (db, parameters) => ({
     compile: () =>
       sql<{ product: string }>`
-      select left(card.detail, -1) || ',"variants":[' || variants.list || ']}' as product
+      select left(card.detail, -1) || ',"facts":' || ${facts} || ',"variants":[' || variants.list || ']}' as product
       from product_cards card
       cross join lateral (
         select string_agg(row_to_json(variant)::text, ',' order by v.position) as list

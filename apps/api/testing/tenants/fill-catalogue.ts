@@ -1,3 +1,4 @@
+import { createCustomField } from '@marketday/contract/custom-fields/custom-fields'
 import { beginStockTake } from '@marketday/contract/products/stock-takes'
 import { listStock } from '@marketday/contract/products/stock'
 import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
@@ -25,6 +26,9 @@ const ownCollection = {
 const ownMarket = {
   body: { name: 'Trade', code: 'trade', country: 'IE', locale: 'en-IE', categoryIds: null },
 }
+const ownField = {
+  body: { label: 'Flour', kind: 'text' as const, choices: [], isShown: true },
+}
 const everything = { body: { scope: { kind: 'all' as const } } }
 
 /** What the panel keeps of a catalogue besides its items. */
@@ -32,6 +36,7 @@ export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(saveView, ownView)
   await owner.call(createCollection, ownCollection)
   await owner.call(createMarket, ownMarket)
+  await owner.call(createCustomField, ownField)
   await owner.call(beginStockTake, everything)
   await addTransfers(owner)
   await addPurchases(owner)

@@ -3,6 +3,7 @@ import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { Gallery } from '../parts/pictures/gallery.tsx'
 import { startWith } from '../parts/pictures/start-with.ts'
+import { ItemFacts } from '../parts/items/item-facts.tsx'
 import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { QuantityPrices } from '../parts/quantity-prices.tsx'
@@ -62,6 +63,7 @@ export function ProductPage({
               <span className="font-medium">Allergens:</span> {product.allergens}
             </p>
           )}
+          <ItemFacts facts={product.facts} />
         </div>
       </div>
       {related.length > 0 && (

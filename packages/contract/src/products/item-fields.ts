@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { CustomValues } from '../custom-fields/custom-values.ts'
 import { Id, line, text } from '../endpoints/scalars.ts'
 import { ItemKind, maxLeadDays } from './kinds/item-kinds.ts'
 
@@ -36,6 +37,8 @@ export const itemFields = {
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),
   taxRateBp: z._default(TaxRateBp, 0),
+  /** Of the fields that the business has made. */
+  customValues: z._default(CustomValues, {}),
 }
 
 const ItemFields = z.object(itemFields)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { CustomFact } from '../custom-fields/custom-values.ts'
 import { get } from '../endpoints/endpoint.ts'
 import { Currency, Slug, Id, Time, text } from '../endpoints/scalars.ts'
 import { ShopPicture } from './shop-picture.ts'
@@ -52,6 +53,8 @@ export const ShopProduct = z.object({
   ...shownItemFields,
   kind: ItemKind,
   leadDays: z.nullable(z.int()),
+  /** Of the fields that the business has made and shows. */
+  facts: z.array(CustomFact),
   currency: Currency,
   category: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),

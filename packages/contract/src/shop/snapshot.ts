@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ShownCustomField, customFieldLimits } from '../custom-fields/custom-values.ts'
 import { Country, Currency, Slug, Id, line, text } from '../endpoints/scalars.ts'
 import { CollectionRule, CollectionSort, mostCollections, mostPinned } from './collection-rule.ts'
 
@@ -81,6 +82,8 @@ export const ShopSnapshot = z.object({
     featuredCategoryIds: z.array(Id).check(z.maxLength(12)),
   }),
   collections: z.array(ShopCollection).check(z.maxLength(mostCollections)),
+  /** The fields of items that their pages say, in this order; builds without them say none. */
+  customFields: z.optional(z.array(ShownCustomField).check(z.maxLength(customFieldLimits.fields))),
   /** Whether “Ask us” stands on every page; builds from before there was a choice have it. */
   hasAssistant: z._default(z.boolean(), true),
   seo: z.object({

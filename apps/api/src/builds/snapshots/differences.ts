@@ -56,6 +56,7 @@ function settingsOf(snapshot: ShopSnapshot | null): Facts {
     'Opening hours': shop.openingHours
       .map((day) => `${weekdays[day.weekday - 1]} ${day.opens}–${day.closes}`)
       .join(', '),
+    'Own fields of items': (snapshot.customFields ?? []).map(({ label }) => label).join(', '),
     'Shoppers can ask the shop': snapshot.hasAssistant ? 'yes' : 'no',
     'Card payment': checkout.acceptsCard ? 'yes' : 'no',
     'Cash on delivery': checkout.acceptsCash ? 'yes' : 'no',

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import { readableOn } from '@marketday/contract/shop/contrast'
 import type { DraftContent, DraftTheme, ShopDraft } from '@marketday/contract/shop/shop-draft'
+import type { CustomField } from '@marketday/contract/custom-fields/custom-fields'
 import type { OwnPage } from '@marketday/contract/shop/own-pages'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listCollections } from '../../collections/collection-rows.ts'
+import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
 import { findDraft } from '../../storefronts/find-draft.ts'
 import { listPages } from '../../storefronts/change-pages.ts'
 import { withOwnPages } from './own-pages.ts'
@@ -32,16 +34,25 @@ const nothing: Proposed = { tenant: {}, profile: {}, theme: {}, texts: {} }
 
 /** A copy of how the shop looks and is arranged at this moment, with its content address. */
 export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot> {
-  const [storedTenant, storedProfile, storedDraft, categories, collections, receiving, own] =
-    await inOrder([
-      findTenant(db),
-      findProfile(db),
-      findDraft(db),
-      listTopCategories(db),
-      listCollections(db),
-      findReceiving(db),
-      listPages(db),
-    ])
+  const [
+    storedTenant,
+    storedProfile,
+    storedDraft,
+    categories,
+    collections,
+    receiving,
+    own,
+    fields,
+  ] = await inOrder([
+    findTenant(db),
+    findProfile(db),
+    findDraft(db),
+    listTopCategories(db),
+    listCollections(db),
+    findReceiving(db),
+    listPages(db),
+    listCustomFields(db),
+  ])
   const tenant = { ...storedTenant, ...proposed.tenant }
   const profile = { ...storedProfile, ...proposed.profile }
   const draft = withProposed(storedDraft, proposed)
@@ -68,7 +79,16 @@ export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot
   }
   const snapshot = z.parse(
     ShopSnapshot,
-    arrange({ shop, draft, business, logoKey: profile.logo_key, categories, collections, own }),
+    arrange({
+      shop,
+      draft,
+      business,
+      logoKey: profile.logo_key,
+      categories,
+      collections,
+      own,
+      fields,
+    }),
   )
   return { snapshot, hash: hashOf(snapshot) }
 }
@@ -92,6 +112,7 @@ interface Parts {
   readonly categories: readonly string[]
   readonly collections: ShopSnapshot['collections']
   readonly own: readonly OwnPage[]
+  readonly fields: readonly CustomField[]
 }
 
 function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot {
@@ -108,6 +129,7 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
       featuredCategoryIds: parts.categories.slice(0, 12),
     },
     collections: parts.collections,
+    ...shownFields(parts.fields),
     hasAssistant: content.hasAssistant,
     seo: {
       titlePattern: '{page} · {shop}',
@@ -124,6 +146,12 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
       termsPage: 'terms',
     },
   }
+}
+
+/** Left out where there is none, so that a shop without them is not built anew. */
+function shownFields(fields: readonly CustomField[]): Pick<ShopSnapshot, 'customFields'> {
+  const shown = fields.filter(({ isShown }) => isShown)
+  return shown.length > 0 ? { customFields: shown.map(({ id, label }) => ({ id, label })) } : {}
 }
 
 const findTenant = (db: Db) =>

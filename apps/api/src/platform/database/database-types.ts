@@ -7,6 +7,7 @@ import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-s
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
 import type { AnswerLink, ChatMessage } from "@marketday/contract/chatbot/chatbot";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
+import type { CustomFieldKind, CustomValues } from "@marketday/contract/custom-fields/custom-values";
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
 import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
@@ -307,6 +308,18 @@ export interface Customers {
   name: Generated<string>;
   phone: Generated<string>;
   sort_name: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
+export interface CustomFields {
+  choices: Generated<string[]>;
+  created_at: Generated<string>;
+  custom_field_id: Generated<string>;
+  deleted_at: string | null;
+  is_shown: boolean;
+  kind: CustomFieldKind;
+  label: string;
+  position: number;
   tenant_id: Generated<string>;
 }
 
@@ -1125,6 +1138,7 @@ export interface Products {
   allergens: Generated<string>;
   category_id: string | null;
   created_at: Generated<string>;
+  custom_values: Generated<CustomValues>;
   description: Generated<string>;
   kind: Generated<ItemKind>;
   lead_days: number | null;
@@ -1600,6 +1614,7 @@ export interface DB {
   conversation_steps: ConversationSteps;
   conversations: Conversations;
   counted_sales: CountedSales;
+  custom_fields: CustomFields;
   custom_roles: CustomRoles;
   customers: Customers;
   daily_goods: DailyGoods;

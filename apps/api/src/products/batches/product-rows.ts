@@ -1,3 +1,4 @@
+import type { CustomValues } from '@marketday/contract/custom-fields/custom-values'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 import { hasStock, isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
@@ -37,8 +38,12 @@ export const productColumns = (input: ProductInput, slug: string) => ({
   ...saleTimes(input),
   unpublish_at: isForSale(input.status) ? (input.unpublishAt ?? null) : null,
   tags: [...new Set(input.tags)],
+  custom_values: filled(input.customValues),
   options: input.options ?? [],
 })
+
+const filled = (values: CustomValues = {}): CustomValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 
 /** Times without a sale price are of no sale. */
 const saleTimes = (input: ProductInput) => ({

@@ -65,6 +65,7 @@ export function renewalOf(given: RefreshedProduct, stored: Stored) {
         saleUntil: before.sale_until,
         ...input,
         ...(isRevived && { unpublishAt: null }),
+        customValues: { ...before.custom_values, ...input.customValues },
         variants: variants.inputs,
       },
       input.slug ?? before.slug,

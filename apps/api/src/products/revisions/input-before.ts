@@ -33,7 +33,10 @@ export function inputBefore(
 
 function takeBack({ plain, variants }: State, { variantId, field, from }: FieldChange): void {
   if (variantId === undefined) {
-    if (!ofNow.has(field)) plain[field] = from
+    const [, customFieldId] = field.split('.')
+    if (customFieldId)
+      plain['customValues'] = { ...(plain['customValues'] as Values), [customFieldId]: from }
+    else if (!ofNow.has(field)) plain[field] = from
   } else if (field !== 'variants') {
     const variant = variants.get(variantId)
     if (variant) variant[field] = from

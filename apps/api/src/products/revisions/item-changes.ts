@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import type { CustomValues } from '@marketday/contract/custom-fields/custom-values'
 import type { ItemValues } from '@marketday/contract/products/bulk-acts'
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
 
@@ -12,7 +13,7 @@ interface Variant {
 }
 
 /** Ids, counters, and what of a variant follows from the options. */
-const ofItem = new Set(['product_id', 'version'])
+const ofItem = new Set(['product_id', 'version', 'custom_values'])
 const ofVariant = new Set([
   'variant_id',
   'product_id',
@@ -23,8 +24,22 @@ const ofVariant = new Set([
 ])
 
 /** The columns of an item that say something else than before. */
-export const itemChanges = (before: object, after: object): FieldChange[] =>
-  changesOf(before, after, ofItem)
+export const itemChanges = (before: object, after: object): FieldChange[] => [
+  ...changesOf(before, after, ofItem),
+  ...customChanges(customValuesOf(before), customValuesOf(after)),
+]
+
+const customValuesOf = (row: { readonly custom_values?: CustomValues }) => row.custom_values ?? {}
+
+/** Each by itself: `customValues.` and the id of its field. */
+const customChanges = (before: CustomValues, after: CustomValues): FieldChange[] =>
+  changesOf(before, { ...emptied(before), ...after }, ofItem).map(({ field, ...change }) => ({
+    field: `customValues.${field}`,
+    ...change,
+  }))
+
+const emptied = (values: object) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, null]))
 
 export const cellChanges = (row: Variant, after: object): FieldChange[] =>
   changesOf(row, after, ofVariant).map((change) => ({ ...nameOf(row), ...change }))

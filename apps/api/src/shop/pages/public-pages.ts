@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { PageNumber, shopPageSize } from '@marketday/contract/shop/shop'
+import type { ShopProduct } from '@marketday/contract/shop/shop'
+import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { CollectionSort } from '@marketday/contract/shop/collection-rule'
@@ -86,10 +88,18 @@ async function makeProduct(visit: Visit, slug: string, chosenId: string | null):
   if (chosenId && !product.variants.some((each) => each.id === chosenId)) throw missing()
   return {
     kind: 'product',
-    product,
+    product: { ...product, facts: factsAsBuilt(visit.build.snapshot, product) },
     chosenId,
     related: related.map(toItem),
   }
+}
+
+/** Called and ordered as the build has them. */
+function factsAsBuilt({ customFields = [] }: ShopSnapshot, { facts }: ShopProduct) {
+  return customFields.flatMap(({ id, label }) => {
+    const fact = facts.find((each) => each.id === id)
+    return fact ? [{ ...fact, label }] : []
+  })
 }
 
 /** Not kept: what people type is endless. */

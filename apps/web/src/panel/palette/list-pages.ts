@@ -32,6 +32,12 @@ const places: readonly Place[] = [
     words: 'bulk undo history items',
   },
   {
+    label: 'Own fields of items',
+    href: to('customFields'),
+    needs: 'products.see',
+    words: 'custom attributes properties facts',
+  },
+  {
     label: 'Collections',
     href: to('collections'),
     needs: 'products.see',

@@ -24,6 +24,10 @@ const ImagesEditor = lazy(() =>
   import('../pictures/ImagesEditor.tsx').then((part) => ({ default: part.ImagesEditor })),
 )
 
+const ItemCustomFields = lazyPart(() =>
+  import('../../custom-fields/ItemCustomFields.tsx').then((part) => part.ItemCustomFields),
+)
+
 interface ItemFormProps {
   item: Item | null
   currency: string
@@ -87,6 +91,7 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             />
           </div>
         </Card>
+        <ItemCustomFields />
         <SearchCard isNew={item === null} />
       </div>
     </div>

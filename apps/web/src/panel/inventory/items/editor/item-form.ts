@@ -114,6 +114,7 @@ const words: Readonly<Record<string, string>> = {
   weightGrams: 'Weight',
   lowStockThreshold: 'Low from',
   initialStock: 'First stock',
+  customValues: 'Own fields',
   pictureFileId: 'Picture',
   optionValues: 'Combination',
 }

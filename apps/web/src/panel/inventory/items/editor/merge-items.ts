@@ -3,6 +3,7 @@ import {
   choose,
   isSame,
   mergeDrafts,
+  mergeFields,
   mergeWhole,
   type Choices,
   type Merged,
@@ -60,6 +61,7 @@ const askForOptions: Merger<ProductOption[]> = (versions, place) =>
 
 const plan: MergePlan<ItemDraft> = {
   tags: mergeTyped,
+  customValues: mergeFields<ItemDraft['customValues']>({}),
   options: mergeOptions,
   images: mergeRows<ItemDraft['images'][number]>({ key: 'fileId' }),
   variants: mergeRows<VariantDraft>({ key: 'id', alike: 'optionValues', isArrangedLater: true }),

@@ -16,7 +16,7 @@ export function ChangeList({ changes, known }: ChangeListProps) {
           key={`${change.variantId ?? ''} ${change.field}`}
           className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line"
         >
-          <span className="text-soft">{changeLabel(change)}: </span>
+          <span className="text-soft">{changeLabel(change, known)}: </span>
           <Difference
             from={changeValue(change.field, change.from, known)}
             to={changeValue(change.field, change.to, known)}

@@ -13,6 +13,7 @@ import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
 import { useUnsavedFirst } from '../../../forms/use-unsaved-first.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../../kit/list/ShowMore.tsx'
+import { customFieldsQuery } from '../../custom-fields/custom-field-queries.ts'
 import {
   categoriesQuery,
   itemQuery,
@@ -56,6 +57,7 @@ export function ItemHistory(props: ItemHistoryProps) {
 function Revisions({ item, form, onRestored }: ItemHistoryProps) {
   const revisions = useInfiniteQuery(revisionsQuery(item.id))
   const categories = useQuery(categoriesQuery)
+  const customFields = useQuery(customFieldsQuery)
   const { begin, dialog } = useUnsavedFirst(form)
   const restore = (restores: number) =>
     act(
@@ -74,7 +76,11 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
       },
       { failed: 'The version is not back' },
     )
-  const known = { currency: item.currency, categories: categories.data?.rows ?? [] }
+  const known = {
+    currency: item.currency,
+    categories: categories.data?.rows ?? [],
+    customFields: customFields.data?.rows ?? [],
+  }
   return (
     <>
       <Loaded query={revisions} what="the history" rows={4}>

@@ -9,6 +9,7 @@ import { wordOf } from '../editor/item-form.ts'
 export interface Known {
   readonly currency: string
   readonly categories: readonly { readonly id: string; readonly title: string }[]
+  readonly customFields: readonly { readonly id: string; readonly label: string }[]
 }
 
 /** What happened, as the heading of its line. */
@@ -27,8 +28,12 @@ const statusTitles: Readonly<Record<string, string>> = {
 }
 
 /** The field, and the variant that it is of. */
-export const changeLabel = ({ field, variant }: FieldChange): string =>
-  [field === 'variants' ? 'Variant' : wordOf(field), variant].filter(Boolean).join(' · ')
+export function changeLabel({ field, variant }: FieldChange, { customFields }: Known): string {
+  const [, customFieldId] = field.split('.')
+  if (customFieldId)
+    return customFields.find(({ id }) => id === customFieldId)?.label ?? 'A field that was deleted'
+  return [field === 'variants' ? 'Variant' : wordOf(field), variant].filter(Boolean).join(' · ')
+}
 
 /** A value for people. */
 export function changeValue(field: string, value: unknown, known: Known): string {
