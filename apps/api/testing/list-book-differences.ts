@@ -62,6 +62,14 @@ const books: Readonly<Record<string, string>> = {
           from order_lines join orders using (tenant_id, order_id)
           where status <> 'pending_review' and kind = 'physical'
         union all
+        select tenant_id, part."variantId", (l.quantity - l.cancelled_quantity - l.fulfilled_quantity) * part.quantity, 0
+          from order_lines l join orders using (tenant_id, order_id)
+          cross join jsonb_to_recordset(l.parts) part ("variantId" uuid, quantity int) where status <> 'pending_review'
+        union all
+        select tenant_id, part.variant_id, l.quantity * part.quantity, 0 from cart_lines l join carts using (tenant_id, cart_id)
+          join variants v using (tenant_id, variant_id) join bundle_parts part using (tenant_id, product_id)
+          where carts.status = 'checkout' and keeps_goods
+        union all
         select tenant_id, variant_id, quantity, 0 from cart_lines join carts using (tenant_id, cart_id)
           join variants using (tenant_id, variant_id) join products p using (tenant_id, product_id)
           where carts.status = 'checkout' and keeps_goods and p.kind = 'physical'

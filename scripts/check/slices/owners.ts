@@ -88,6 +88,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'mail_outbox',
   ],
   products: [
+    'bundle_parts',
     'bulk_act_items',
     'bulk_acts',
     'catalogue_sizes',

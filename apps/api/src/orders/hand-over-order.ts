@@ -83,7 +83,7 @@ async function goodsOf(db: Db, fulfilmentId: string) {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')
-    .select(inCamelCase(['line.variant_id', 'line.kind', 'goods.quantity']))
+    .select(inCamelCase(['line.variant_id', 'line.kind', 'line.parts', 'goods.quantity']))
     .where('goods.fulfilment_id', '=', fulfilmentId)
     .execute()
 }

@@ -27,10 +27,10 @@ create or replace function insert_order(new_order jsonb, lines jsonb) returns bi
       network text, "reviewReason" text, "isTest" boolean)
     returning number into given;
 
-    insert into order_lines (order_id, variant_id, kind, title, variant_title, sku, image_key, quantity, unit_price_minor,
+    insert into order_lines (order_id, variant_id, kind, parts, title, variant_title, sku, image_key, quantity, unit_price_minor,
       total_minor, tax_minor, position)
     select (new_order ->> 'orderId')::uuid, line.*
-    from rows from (jsonb_to_recordset(lines) as ("variantId" uuid, kind text, title text, "variantTitle" text, sku text, "imageKey" text,
+    from rows from (jsonb_to_recordset(lines) as ("variantId" uuid, kind text, parts jsonb, title text, "variantTitle" text, sku text, "imageKey" text,
       quantity int, "unitPriceMinor" bigint, "totalMinor" bigint, "taxMinor" bigint)) with ordinality line;
     return given;
   end $$;

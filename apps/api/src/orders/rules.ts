@@ -156,7 +156,9 @@ const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
 }
 
 const packingReason = (facts: OrderFacts, event: FulfilmentEvent): string | null =>
-  facts.isPacked ? workReason(facts, event) : 'Nothing in it has to be packed'
+  facts.status === 'open' && !facts.isPacked
+    ? 'Nothing in it has to be packed'
+    : workReason(facts, event)
 
 /** Work on the goods needs an open order. */
 function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {

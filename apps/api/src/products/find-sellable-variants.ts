@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
@@ -11,6 +12,8 @@ export interface SellableVariant {
   readonly productId: string
   readonly kind: ItemKind
   readonly leadDays: number | null
+  /** Of a bundle. */
+  readonly parts: readonly OrderedPart[] | null
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
@@ -40,7 +43,9 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
         v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.currency, p.tax_rate_bp as "taxRateBp", picture.storage_key as "imageKey",
-        case when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
+        case when p.kind = 'bundle' then available_bundles(p.product_id)
+          when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
+        case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
         case when v.price_minor > 0 then p.status else 'draft' end as status
       from variants v
       join products p on p.product_id = v.product_id

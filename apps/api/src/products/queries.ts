@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { plainFieldsOf } from '@marketday/contract/products/item-fields'
 import type { ItemFields } from '@marketday/contract/products/item-fields'
+import type { ItemPart } from '@marketday/contract/products/kinds/bundles'
 import type { Can } from '@marketday/contract/team/permissions'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { Item, ItemVariant } from '@marketday/contract/products/products'
@@ -13,7 +14,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { pictureOf } from '../platform/files/picture-of.ts'
-import { actionsFor } from './rules.ts'
+import { actionsFor, availableBundles, toPart } from './rules.ts'
 
 type Row = Selectable<Products>
 type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[keyof Row]
@@ -54,10 +55,11 @@ interface Reader {
 }
 
 export async function getItem(db: Db, productId: string, { config, can }: Reader): Promise<Item> {
-  const [product, variants, images, facts] = await inOrder([
+  const [product, variants, images, parts, facts] = await inOrder([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),
     listImages(db, productId),
+    listParts(db, productId),
     findFacts(db, productId),
   ])
   if (!product) throw notFound('Item')
@@ -79,6 +81,8 @@ export async function getItem(db: Db, productId: string, { config, can }: Reader
       ...pictureOf(config, picture, 480),
     })),
     variants: variants.map(toVariant),
+    parts,
+    availableBundles: availableBundles(parts),
     version: product.version,
     createdAt: product.created_at,
     updatedAt: product.updated_at,
@@ -167,12 +171,37 @@ const listImages = (db: Db, productId: string) =>
     .orderBy('position')
     .execute()
 
+/** The parts of a bundle, each with what can be sold of it; of another item none. */
+async function listParts(db: Db, productId: string): Promise<ItemPart[]> {
+  const { rows } = await sql<Parameters<typeof toPart>[0]>`
+    select part.variant_id as "variantId", part.quantity, concat_ws(' – ', p.title, nullif(v.title, '')) as title, v.sku,
+      p.status, v.archived_at is not null as "isArchived",
+      case when v.tracked and not v.backorder then coalesce((
+        select sum(on_hand - reserved - unavailable) from stock_levels s
+        where s.product_id = v.product_id and s.variant_id = v.variant_id and s.for_sale), 0)::int end as available
+    from bundle_parts part
+    join variants v on v.variant_id = part.variant_id
+    join products p on p.product_id = v.product_id
+    where part.product_id = ${productId}::uuid
+    order by part.position`.execute(db)
+  return rows.map(toPart)
+}
+
+/** The title of a bundle that has a variant of this item as a part; null where there is none. */
+export const bundleOf = (productId: RawBuilder<unknown>) => sql<string | null>`
+  (select b.title from bundle_parts part join variants own on own.variant_id = part.variant_id
+    join products b on b.product_id = part.product_id
+    where own.product_id = ${productId} order by b.title limit 1)`
+
 async function findFacts(db: Db, productId: string) {
-  const { rows } = await sql<{ isOrdered: boolean; hasLedger: boolean }>`
+  const { rows } = await sql<{
+    isOrdered: boolean
+    hasLedger: boolean
+    bundleTitle: string | null
+  }>`
     select
       exists (select from order_lines where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "isOrdered",
-      exists (select from stock_movements where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "hasLedger"`.execute(
-    db,
-  )
-  return rows[0] ?? { isOrdered: false, hasLedger: false }
+      exists (select from stock_movements where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "hasLedger",
+      ${bundleOf(sql`${productId}::uuid`)} as "bundleTitle"`.execute(db)
+  return rows[0] ?? { isOrdered: false, hasLedger: false, bundleTitle: null }
 }

@@ -95,6 +95,13 @@ test.each([
   },
 )
 
+test('a part of a bundle is taken out there before it is deleted', () => {
+  const facts = { status: 'draft', isOrdered: true, hasLedger: true } as const
+  expect(actionsFor({ ...facts, bundleTitle: 'Breakfast box' }, () => true).delete).toBe(
+    'It is a part of Breakfast box; take it out there first',
+  )
+})
+
 test('an item says whether it is archived, and a role without the right does nothing with it', () => {
   const facts = { isOrdered: false, hasLedger: false }
   expect(actionsFor({ ...facts, status: 'archived' }, () => true)).toMatchObject({
@@ -123,6 +130,8 @@ test.each([
 })
 
 const shelved: Item = {
+  parts: [],
+  availableBundles: null,
   ...emptyItemFields,
   id: '018f0000-0000-7000-8000-000000000001',
   title: 'Rye loaf',

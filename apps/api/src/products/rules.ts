@@ -1,7 +1,12 @@
 import { answer } from '@marketday/contract/endpoints/actions'
 import { plainFieldsOf } from '@marketday/contract/products/item-fields'
+import type { ItemPart } from '@marketday/contract/products/kinds/bundles'
 import type { Can } from '@marketday/contract/team/permissions'
-import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
+import type {
+  ProductInput,
+  ProductStatus,
+  VariantInput,
+} from '@marketday/contract/products/product-shapes'
 import * as contract from '@marketday/contract/products/products'
 import type { Item } from '@marketday/contract/products/products'
 
@@ -51,17 +56,19 @@ interface Facts {
   readonly status: Item['status']
   readonly isOrdered: boolean
   readonly hasLedger: boolean
+  /** Of a bundle that it is a part of. */
+  readonly bundleTitle?: string | null
 }
 
 /** What may be done with an item now, and why not. */
-export function actionsFor({ status, isOrdered, hasLedger }: Facts, can: Can): Item['actions'] {
+export function actionsFor({ status, ...facts }: Facts, can: Can): Item['actions'] {
   const archived = status === 'archived' ? 'It is archived; restore it first' : null
   return answer(acts, can, {
     edit: archived,
     archive: archived && 'It is already archived',
     restore: archived ? null : 'It is not archived',
     duplicate: null,
-    delete: deletionBlock(isOrdered, hasLedger),
+    delete: deletionBlock(facts),
   })
 }
 
@@ -78,7 +85,12 @@ const acts = {
   },
 }
 
-function deletionBlock(isOrdered: boolean, hasLedger: boolean): string | null {
+function deletionBlock({
+  isOrdered,
+  hasLedger,
+  bundleTitle,
+}: Omit<Facts, 'status'>): string | null {
+  if (bundleTitle) return `It is a part of ${bundleTitle}; take it out there first`
   if (isOrdered) return 'It has been ordered; archive it instead'
   return hasLedger ? 'It has a stock history that must be kept; archive it instead' : null
 }
@@ -91,6 +103,9 @@ export function copyOf(item: Item): ProductInput {
     status: 'draft',
     options: item.options,
     images: item.images.map(({ fileId, alt }) => ({ fileId, alt })),
+    ...(item.kind === 'bundle' && {
+      parts: item.parts.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    }),
     variants: item.variants.map(
       ({
         optionValues,
@@ -117,4 +132,36 @@ export function copyOf(item: Item): ProductInput {
       }),
     ),
   }
+}
+
+interface StoredPart extends Omit<ItemPart, 'problem'> {
+  readonly status: ProductStatus
+  readonly isArchived: boolean
+}
+
+/** A part with the reason for which the bundle cannot be sold because of it. */
+export function toPart({ status, isArchived, ...part }: StoredPart): ItemPart {
+  return { ...part, problem: problemOf({ ...part, status, isArchived }) }
+}
+
+function problemOf({ status, isArchived, available, quantity }: StoredPart): string | null {
+  if (isArchived) return 'Its item does not have this variant any more'
+  if (status !== 'active') return statusProblems[status]
+  if (available === null || available >= quantity) return null
+  return available > 0 ? `Only ${available} left, and ${quantity} are needed` : 'Sold out'
+}
+
+const statusProblems = {
+  draft: 'Its item is a draft',
+  scheduled: 'Its item is not in the shop yet',
+  archived: 'Its item is archived',
+} as const
+
+/** As `available_bundles` has it. */
+export function availableBundles(parts: readonly ItemPart[]): number | null {
+  const counts = parts.flatMap(({ available, quantity, problem }) => {
+    if (problem !== null) return [0]
+    return available === null ? [] : [Math.floor(available / quantity)]
+  })
+  return counts.length > 0 ? Math.min(...counts) : null
 }

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
-import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
 import { isCounted, listOrderRefunds } from '../payments/find-refunds.ts'
@@ -9,6 +8,7 @@ import { record } from '../platform/events/record.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock } from '../stock/correct-stock.ts'
+import { goodsOf } from '../stock/movements.ts'
 import { releaseReservation } from '../stock/release-reservation.ts'
 import { completeIfDone } from '../orders/fulfilment/complete-if-done.ts'
 import {
@@ -100,9 +100,7 @@ async function takeBack(
   { units, isWhole, isUnpacked, wish }: TakingBack,
 ): Promise<void> {
   if (isWhole || isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
-  const stock = units.flatMap(({ line: { variantId, kind }, quantity }) =>
-    hasStock(kind) ? [{ variantId, quantity }] : [],
-  )
+  const stock = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
   if (stock.length > 0) await releaseReservation(db, { orderId, lines: stock })
   if (!wish.restock) {
     const reason = wish.note || 'Written off with a cancelled order'

@@ -29,7 +29,8 @@ const level = sql`
 /** The same for an item, from what its levels carry: that of the variant which has most. */
 const stock = sql`
   cross join lateral (
-    select greatest(p.least_stock, max(case when available <= 0 then 0 when available <= threshold then 1 else 2 end)) as stock
+    select case when p.is_bundle then case when available_bundles(p.product_id) <= 0 then 0 else 2 end
+      else greatest(p.least_stock, max(case when available <= 0 then 0 when available <= threshold then 1 else 2 end)) end as stock
     from (
       select sum(on_hand - reserved - unavailable) as available, min(low_stock_threshold) as threshold
       from stock_levels where product_id = p.product_id and for_sale group by variant_id
@@ -165,16 +166,18 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
   (db, parameters) => ({
     compile: () =>
       sql<{ product: string }>`
-      select left(card.detail, -1) || ',"facts":' || ${facts} || ',"variants":[' || variants.list || ']}' as product
+      select left(card.detail, -1) || ',"facts":' || ${facts} || ',"variants":[' || variants.list || '],"parts":'
+        || case when card.is_bundle then parts_of_bundle(card.product_id)::text else '[]' end || '}' as product
       from product_cards card
       cross join lateral (
         select string_agg(row_to_json(variant)::text, ',' order by v.position) as list
         from variants v ${level}
+        cross join lateral (select case when card.is_bundle then available_bundles(card.product_id) end as available) bundle
         cross join lateral (
           select v.variant_id as id, v.title, v.option_values as "optionValues", v.sku,
             (select storage_key from files where file_id = v.picture_file_id) as "pictureKey", v.selling_price_minor as "priceMinor",
-            v.struck_price_minor as "compareAtMinor", v.quantity_breaks as "quantityBreaks", v.selling_price_minor < v.price_minor as "isOnSale", ${stockState} as "stockState",
-            case when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
+            v.struck_price_minor as "compareAtMinor", v.quantity_breaks as "quantityBreaks", v.selling_price_minor < v.price_minor as "isOnSale", case when bundle.available <= 0 then 'out' else ${stockState} end as "stockState",
+            case when card.is_bundle then bundle.available when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
         ) variant
         where v.product_id = card.product_id and v.archived_at is null
       ) variants

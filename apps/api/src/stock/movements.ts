@@ -15,7 +15,20 @@ export interface StockLine {
   readonly quantity: number
   /** Of its item; what is not said is physical. */
   readonly kind?: ItemKind
+  /** Of a bundle: what each takes from the shelf. */
+  readonly parts?: readonly StockLine[] | null
 }
+
+/** What a line takes from the shelf: itself, its parts, or nothing. */
+export function goodsOf({ kind = 'physical', parts, ...line }: StockLine): Goods[] {
+  if (hasStock(kind)) return [line]
+  return (parts ?? []).map(({ variantId, quantity }) => ({
+    variantId,
+    quantity: quantity * line.quantity,
+  }))
+}
+
+type Goods = Pick<StockLine, 'variantId' | 'quantity'>
 
 type Sign = -1 | 0 | 1
 
@@ -50,8 +63,8 @@ export function inColumns(lines: readonly StockLine[]): {
   quantities: number[]
 } {
   const merged = new Map<string, number>()
-  for (const { variantId, quantity, kind = 'physical' } of lines)
-    if (hasStock(kind)) merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
+  for (const { variantId, quantity } of lines.flatMap(goodsOf))
+    merged.set(variantId, (merged.get(variantId) ?? 0) + quantity)
   return { variantIds: [...merged.keys()], quantities: [...merged.values()] }
 }
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createItem } from '@marketday/contract/products/products'
 
 import { books } from '../../testing/books.ts'
+import { bundled } from '../../testing/stock/bundled.ts'
 import { openWarehouse } from '../../testing/stock/second-location.ts'
-import type { Asked, MakeStep, Shelf, Step } from '../../testing/stock/shelf.ts'
+import type { Asked, Elsewhere, MakeStep, Shelf, Step } from '../../testing/stock/shelf.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { AppError } from '../platform/http/errors.ts'
@@ -203,6 +204,9 @@ const acts = {
   releaseHold: gives('cart', 0),
   cancel: gives('order', 0),
   sale: gives('order', -1),
+  reserveBundle: bundled(reserveStock, subjectIdOf, { onHand: 0, reserved: 1 }),
+  cancelBundle: bundled(releaseReservation, subjectIdOf, { onHand: 0, reserved: -1 }),
+  sellBundle: bundled(recordSale, subjectIdOf, { onHand: -1, reserved: -1 }),
   return: (shelf, act) => ({
     run: (db) =>
       returnStock(db, {
@@ -280,15 +284,19 @@ async function openShelf(backorder: boolean): Promise<Shelf> {
 const isAllowed = ({ onHand, reserved, backorder }: Shelf, by: Pick<Step, 'onHand' | 'reserved'>) =>
   backorder || onHand + (by.onHand ?? 0) - reserved - (by.reserved ?? 0) >= 0
 
+function move({ shelf, onHand, reserved = 0 }: Elsewhere[number], subjectId: string | undefined) {
+  shelf.onHand += onHand
+  shelf.reserved += reserved
+  if (subjectId)
+    shelf.outstanding.set(subjectId, (shelf.outstanding.get(subjectId) ?? 0) + reserved)
+}
+
 /** Whether the sums allow it; then they move on. */
 function foresee(shelf: Shelf, step: Step): boolean {
   const { onHand = 0, reserved = 0, subjectId, entered, elsewhere = [] } = step
   const all = [{ shelf, onHand, reserved }, ...elsewhere]
   if (step.isGone || !all.every((each) => isAllowed(each.shelf, each))) return false
-  for (const each of all) each.shelf.onHand += each.onHand
-  shelf.reserved += reserved
-  if (subjectId)
-    shelf.outstanding.set(subjectId, (shelf.outstanding.get(subjectId) ?? 0) + reserved)
+  for (const each of all) move(each, subjectId)
   if (entered) shelf.entries.unshift({ id: entered, change: onHand, elsewhere })
   return true
 }

@@ -112,6 +112,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
   await t.inTenant(tenantId, async (db) => {
     const line = {
       kind: 'physical' as const,
+      parts: null,
       variantId,
       title: 'Rye loaf',
       variantTitle: '',

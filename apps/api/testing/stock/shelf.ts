@@ -26,7 +26,11 @@ export interface Shelf {
 }
 
 /** What an act does to the goods on other shelves. */
-export type Elsewhere = readonly { readonly shelf: Shelf; readonly onHand: number }[]
+export type Elsewhere = readonly {
+  readonly shelf: Shelf
+  readonly onHand: number
+  readonly reserved?: number
+}[]
 
 /** What an act does to the sums, or why it must be refused. */
 export interface Step {

@@ -122,6 +122,9 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a variant names a picture given with the item, and none is',
   'PUT /catalog/products/:itemId body.item.variants.0.pictureFileId':
     'a variant names a picture given with the item, and none is',
+  'POST /catalog/products body.parts.0.variantId': 'only a bundle has parts, and this is none',
+  'PUT /catalog/products/:itemId body.item.parts.0.variantId':
+    'only a bundle has parts, and this is none',
   'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
   'DELETE /slot-templates/:templateId params.templateId':
     'a changed time is a new row, and the change came first',

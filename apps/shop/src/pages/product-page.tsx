@@ -53,6 +53,7 @@ export function ProductPage({
           <QuantityPrices variant={chosen} currency={product.currency} />
           <VariantPicker product={product} chosen={chosen} />
           <AddToCart variant={chosen} />
+          {product.parts.length > 0 && <Parts product={product} />}
           {product.description && (
             <section aria-label="Description" className="mt-10 border-t border-line pt-8">
               <RichText text={product.description} />
@@ -73,6 +74,23 @@ export function ProductPage({
         </section>
       )}
     </>
+  )
+}
+
+function Parts({ product }: { product: ShopProduct }) {
+  return (
+    <section aria-labelledby="parts" className="mt-10 border-t border-line pt-8">
+      <h2 id="parts" className="text-xl font-semibold">
+        What is in it
+      </h2>
+      <ul className="mt-3 list-disc pl-5">
+        {product.parts.map(({ variantId, title, quantity }) => (
+          <li key={variantId}>
+            <span className="tabular-nums">{quantity} ×</span> {title}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 } from './order-states.ts'
 import { Payment, Refund } from '../money/payments.ts'
 import { ParsedPlace } from '../contact/place.ts'
-import { ItemKind } from '../products/kinds/item-kinds.ts'
+import { orderedKind } from '../products/kinds/bundles.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import {
   Allowed,
@@ -108,7 +108,7 @@ export const OrderLine = z.object({
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
-  kind: ItemKind,
+  ...orderedKind,
   quantity: z.int(),
   cancelledQuantity: z.int(),
   fulfilledQuantity: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
+import { BundlePart, maxParts, partProblems } from './kinds/bundles.ts'
 import { kindProblems } from './kinds/item-kinds.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { Slug, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
@@ -120,6 +121,10 @@ export const ProductInput = z
         .array(z.strictObject({ fileId: Id, alt: z.optional(text(200)) }))
         .check(z.maxLength(maxImages, `At most ${maxImages} pictures`)),
     ),
+    /** Of a bundle. Left out, they stay as they are. */
+    parts: z.optional(
+      z.array(BundlePart).check(z.maxLength(maxParts, `At most ${maxParts} parts`)),
+    ),
     variants: z
       .array(VariantInput)
       .check(
@@ -136,6 +141,7 @@ export const ProductInput = z
         ...pictureProblems(item),
         ...saleProblems(item),
         ...kindProblems(item),
+        ...partProblems(item),
       ]
       for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { itemFields } from './item-fields.ts'
+import { ItemPart } from './kinds/bundles.ts'
 import { Missing, itemTraits } from './item-filters.ts'
 import { QuantityBreak } from '../prices/quantity-breaks.ts'
 import {
@@ -127,6 +128,10 @@ export const Item = z.object({
   currency: z.string(),
   images: z.array(z.object({ ...ItemImage.shape, fileId: Id })),
   variants: z.array(ItemVariant),
+  /** Of a bundle, in their order. */
+  parts: z.array(ItemPart),
+  /** How many of a bundle can be sold; null of others, and where none of its parts is counted. */
+  availableBundles: z.nullable(z.int()),
   version: z.int(),
   createdAt: Time,
   updatedAt: Time,

@@ -7,6 +7,7 @@ import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from './collection-rule.ts'
 import { QuantityBreak } from '../prices/quantity-breaks.ts'
 import { shownItemFields } from '../products/item-fields.ts'
+import { OrderedPart } from '../products/kinds/bundles.ts'
 import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { StockState } from '../products/stock.ts'
 
@@ -62,6 +63,8 @@ export const ShopProduct = z.object({
   /** When the prices of a sale that is on end. */
   saleUntil: z.nullable(Time),
   variants: z.array(ShopVariant),
+  /** Of a bundle: what is in it. */
+  parts: z.array(OrderedPart),
   updatedAt: Time,
 })
 export type ShopProduct = z.output<typeof ShopProduct>

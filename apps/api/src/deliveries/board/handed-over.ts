@@ -6,11 +6,11 @@ import type { StockLine } from '../../stock/movements.ts'
 /** The units of an order that have left the store. */
 export async function listHandedOver(db: Db, orderId: string): Promise<StockLine[]> {
   const { rows } = await sql<StockLine>`
-    select l.variant_id as "variantId", l.kind, sum(f.quantity)::int as quantity
+    select l.variant_id as "variantId", l.kind, l.parts, sum(f.quantity)::int as quantity
     from fulfilments h
     join fulfilment_lines f on f.fulfilment_id = h.fulfilment_id
     join order_lines l on l.order_line_id = f.order_line_id
     where h.order_id = ${orderId}::uuid and h.status in ('handed_over', 'delivered')
-    group by l.variant_id, l.kind`.execute(db)
+    group by l.variant_id, l.kind, l.parts`.execute(db)
   return rows
 }

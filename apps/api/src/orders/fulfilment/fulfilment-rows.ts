@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
 
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
@@ -15,6 +16,7 @@ export interface LineRow {
   readonly id: string
   readonly variantId: string
   readonly kind: ItemKind
+  readonly parts: readonly OrderedPart[] | null
   readonly title: string
   readonly quantity: number
   readonly cancelledQuantity: number
@@ -41,6 +43,7 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
         'order_line_id as id',
         'variant_id',
         'kind',
+        'parts',
         'title',
         'quantity',
         'cancelled_quantity',

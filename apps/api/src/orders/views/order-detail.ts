@@ -139,6 +139,7 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
         'l.order_line_id as id',
         'l.variant_id',
         'l.kind',
+        'l.parts',
         'l.title',
         'l.variant_title',
         'l.sku',

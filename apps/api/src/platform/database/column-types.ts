@@ -89,6 +89,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'notification_choices.kind': 'team/notifications#NotificationKind',
   'notifications.kind': 'team/notifications#NotificationKind',
   'order_lines.kind': 'products/kinds/item-kinds#ItemKind',
+  'order_lines.parts': 'products/kinds/bundles#OrderedPart[]',
   'orders.delivery_kind': 'orders/cart#ReceivingKind',
   'orders.fulfilment_status': 'orders/order-states#OrderFulfilmentState',
   'orders.payment_method': 'orders/cart#PaymentMethod',

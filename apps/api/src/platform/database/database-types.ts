@@ -33,6 +33,7 @@ import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, 
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
 import type { ItemEdits } from "@marketday/contract/products/item-cells";
+import type { OrderedPart } from "@marketday/contract/products/kinds/bundles";
 import type { ItemKind } from "@marketday/contract/products/kinds/item-kinds";
 import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
 import type { MovementType } from "@marketday/contract/products/stock";
@@ -146,6 +147,14 @@ export interface BulkActs {
   total: Generated<number>;
   unchanged: Generated<number>;
   undone: Generated<number>;
+}
+
+export interface BundleParts {
+  position: number;
+  product_id: string;
+  quantity: number;
+  tenant_id: Generated<string>;
+  variant_id: string;
 }
 
 export interface BusinessProfiles {
@@ -982,6 +991,7 @@ export interface OrderLines {
   kind: Generated<ItemKind>;
   order_id: string;
   order_line_id: Generated<string>;
+  parts: OrderedPart[] | null;
   position: number;
   quantity: number;
   sku: string | null;
@@ -1116,6 +1126,7 @@ export interface ProductCards {
   category_id: string | null;
   created_at: string;
   detail: Generated<string>;
+  is_bundle: Generated<boolean>;
   item: Generated<string>;
   least_stock: number;
   price_minor: number;
@@ -1601,6 +1612,7 @@ export interface DB {
   builds: Builds;
   bulk_act_items: BulkActItems;
   bulk_acts: BulkActs;
+  bundle_parts: BundleParts;
   business_profiles: BusinessProfiles;
   cart_lines: CartLines;
   carts: Carts;

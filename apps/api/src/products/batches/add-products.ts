@@ -18,6 +18,7 @@ import {
 } from './product-rows.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
+import { replaceParts } from '../kinds/replace-parts.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 
 export interface AddedProduct {
@@ -48,6 +49,24 @@ export async function addProducts(
     .map((product, index) => ({ product, slug: slugs[index] ?? '' }))
     .toReversed()
     .map(({ product, slug }) => additionOf(product, { slug, currency }))
+  await writeAdded(db, importId, added)
+  await replaceParts(
+    db,
+    added.flatMap(({ row, input }) =>
+      input.kind === 'bundle' ? { id: row.product_id, input } : [],
+    ),
+  )
+  return added.map(({ row, variants: made }) => ({
+    id: row.product_id,
+    sourceKey: row.source_key,
+    slug: row.slug,
+    version: 1,
+    wasCreated: true,
+    variants: made.map(toCreatedVariant),
+  }))
+}
+
+async function writeAdded(db: Db, importId: string | null, added: readonly Addition[]) {
   const variants = added.flatMap((product) => product.variants)
   await inOrder([
     insertRows(
@@ -80,15 +99,9 @@ export async function addProducts(
       added.map(({ row }) => toEvent(row)),
     ),
   ])
-  return added.map(({ row, variants: made }) => ({
-    id: row.product_id,
-    sourceKey: row.source_key,
-    slug: row.slug,
-    version: 1,
-    wasCreated: true,
-    variants: made.map(toCreatedVariant),
-  }))
 }
+
+type Addition = ReturnType<typeof additionOf>
 
 function additionOf(
   { sourceKey, input: given }: AddedProduct,

@@ -8,6 +8,7 @@ import { redirectSlug } from '../redirect-slug.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
 import { refuseOtherKinds } from '../kinds/refuse-other-kinds.ts'
+import { replaceParts } from '../kinds/replace-parts.ts'
 import { findCurrency, receiveFirstStock } from './product-rows.ts'
 import { renewalOf } from './renewal-of.ts'
 import type { RefreshedProduct } from './renewal-of.ts'
@@ -70,6 +71,10 @@ export async function refreshProducts(
       renewals.flatMap(({ events }) => events),
     ),
   ])
+  await replaceParts(
+    db,
+    products.filter(({ id, input: { kind, parts } }) => parts ?? kind !== before.get(id)?.kind),
+  )
   return renewals.map(({ row, sourceKey }) => ({
     id: row.product_id,
     sourceKey,

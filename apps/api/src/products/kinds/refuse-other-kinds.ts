@@ -4,6 +4,7 @@ import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { bundleOf } from '../queries.ts'
 
 interface Changing {
   readonly id: string
@@ -35,6 +36,8 @@ export async function refuseOtherKinds(
 }
 
 interface Ties {
+  /** Of a bundle that it is a part of. */
+  readonly bundleTitle: string | null
   readonly inStock: number
   readonly onTheWay: number
   readonly kept: number
@@ -42,7 +45,8 @@ interface Ties {
   readonly orderNumber: string | null
 }
 
-function refusalOf({ inStock, onTheWay, kept, orderNumber }: Ties): string | null {
+function refusalOf({ bundleTitle, inStock, onTheWay, kept, orderNumber }: Ties): string | null {
+  if (bundleTitle !== null) return `it is a part of ${bundleTitle}; take it out there first`
   if (orderNumber) return `order ${orderNumber} with it is open; finish or cancel it first`
   if (inStock > 0) return `${inStock} of it are in stock; correct its stock to 0 first`
   if (onTheWay > 0)
@@ -52,7 +56,7 @@ function refusalOf({ inStock, onTheWay, kept, orderNumber }: Ties): string | nul
 
 const findTies = (db: Db, ids: readonly string[]) =>
   sql<Ties & { title: string }>`
-    select p.title, level."inStock", level."onTheWay", level.kept,
+    select p.title, ${bundleOf(sql`p.product_id`)} as "bundleTitle", level."inStock", level."onTheWay", level.kept,
       (select o.number::text from orders o join order_lines l on l.order_id = o.order_id
         join variants v on v.variant_id = l.variant_id
         where v.product_id = p.product_id and o.status in ('pending_review', 'open', 'held')

@@ -103,7 +103,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
   return sql<SelectedItem>`
     select item.product_id as id, item.title, item.slug, item.status, item.publish_at as "publishAt", item.unpublish_at as "unpublishAt", item.updated_at as "updatedAt",
       item.vendor as brand, item.tags, p.missing as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
-      p.stock_states as "stockStates", facts.*, picture.stored as picture,
+      p.stock_states as "stockStates", item.kind = 'bundle' as "isBundle", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
     from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfItems({ ...listOf(shape, parameters), condition: sql`true` })}) p
     join products item on item.product_id = p.product_id
@@ -113,7 +113,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
         coalesce(max(v.price_minor), 0) as "maxPriceMinor",
         coalesce(bool_or(v.selling_price_minor < v.price_minor), false) as "isOnSale", coalesce(min(v.currency), '') as currency,
         case when count(*) = 1 then min(v.sku) end as sku,
-        case when bool_or(v.tracked) then sum(case when v.tracked then coalesce(l.available, 0) end)::bigint end as available
+        case when item.kind = 'bundle' then available_bundles(item.product_id) when bool_or(v.tracked) then sum(case when v.tracked then coalesce(l.available, 0) end)::bigint end as available
       from variants v left join lateral (
         select sum(on_hand - reserved - unavailable) as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale
       ) l on true
@@ -188,15 +188,17 @@ type SelectedItem = Omit<ItemRow, 'image' | 'stockState' | 'missing'> & {
   readonly place: readonly string[]
   readonly missingSet: number
   readonly stockStates: number
+  readonly isBundle: boolean
   readonly picture: StoredPicture | null
 }
 
 const toItemRow = (
-  { place: _place, missingSet, stockStates, picture, ...row }: SelectedItem,
+  { place: _place, missingSet, stockStates, isBundle, picture, ...row }: SelectedItem,
   config: Config,
 ): ItemRow => ({
   ...row,
   image: picture && pictureOf(config, picture, 160),
   missing: missingIn(missingSet),
-  stockState: stateOfItem(stockStates),
+  // A bundle is as sold out as its parts; no state is kept of it.
+  stockState: isBundle && row.available === 0 ? 'out' : stateOfItem(stockStates),
 })

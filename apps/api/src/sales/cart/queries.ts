@@ -5,6 +5,7 @@ import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/ca
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
@@ -13,6 +14,7 @@ import { checkoutColumns } from '../../orders/checkout-columns.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { StockLine } from '../../stock/movements.ts'
 
 export interface CartRow extends CheckoutFields {
   readonly cartId: string
@@ -31,6 +33,8 @@ export interface CartRow extends CheckoutFields {
   readonly holdExtended: boolean
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
   readonly keepsGoods: boolean
+  /** By the ledger; null while it keeps none. */
+  readonly keptGoods: readonly StockLine[] | null
   readonly keepCount: number
   readonly keptAt: string | null
   /** A keyed hash of where the checkout that keeps goods came from; empty where nobody counts. */
@@ -50,6 +54,8 @@ export interface CartLineRow {
   readonly sku: string | null
   readonly kind: ItemKind
   readonly leadDays: number | null
+  /** Of a bundle. */
+  readonly parts: readonly OrderedPart[] | null
   readonly quantity: number
   /** The price the shopper agreed to. */
   readonly unitPriceMinor: number
@@ -82,10 +88,16 @@ const awaitedPayment = sql`(select payment_id from payments p where p.cart_id = 
       or exists (select from unmatched_payments u
         where u.payment_id = p.payment_id and u.status = 'open' and u.reason <> 'mode')) limit 1) as "awaitedPaymentId"`
 
+/** What is released is what was held, whatever the parts of a bundle are by now. */
+const keptGoods = sql`case when c.status = 'checkout' and c.keeps_goods then (
+    select coalesce(json_agg(kept), '[]') from (
+      select variant_id as "variantId", sum(reserved_delta)::int as quantity from stock_movements
+      where reference_id = c.cart_id group by variant_id having sum(reserved_delta) > 0) kept) end as "keptGoods"`
+
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
-  (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount",
+  (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount", ${keptGoods},
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
   ${awaitedPayment}`
 
@@ -93,7 +105,10 @@ const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks",
     p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
-    case when v.tracked and not v.backorder then
+    case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
+    case when p.kind = 'bundle' then
+      available_bundles(p.product_id) + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end
+    when v.tracked and not v.backorder then
       coalesce((select sum(on_hand - reserved - unavailable) from stock_levels s where s.product_id = v.product_id and s.variant_id = l.variant_id and s.for_sale), 0)
         + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end
     end as available,
@@ -213,34 +228,39 @@ export const changed = ({ cart, lines }: CartContents, change: CartChange): Cart
 })
 
 /** Stores the cart itself; its lines have statements of their own. */
-export async function saveCart(db: Db, { place, ...cart }: CartRow): Promise<void> {
+export async function saveCart(
+  db: Db,
+  { place, keptGoods: _kept, ...cart }: CartRow,
+): Promise<void> {
   await updateCart(db, { ...cart, place: place && JSON.stringify(place) })
 }
 
-const updateCart = preparedStatement<Omit<CartRow, 'place'> & { place: string | null }, never>(
-  (db, cart) =>
-    db
-      .updateTable('carts')
-      .set({
-        status: cart.status,
-        email: cart.email,
-        name: cart.name,
-        phone: cart.phone,
-        delivery_kind: cart.deliveryKind,
-        place: sql`${cart.place}::jsonb`,
-        postcode: cart.postcode,
-        address_checked: cart.isAddressChecked,
-        delivery_slot_id: cart.slotId,
-        delivery_minor: cart.deliveryMinor,
-        ...Object.fromEntries(checkoutColumns.map(({ field, column }) => [column, cart[field]])),
-        payment_method: cart.paymentMethod,
-        hold_expires_at: cart.holdExpiresAt,
-        hold_extended: cart.holdExtended,
-        keeps_goods: cart.keepsGoods,
-        keep_count: cart.keepCount,
-        kept_at: cart.keptAt,
-        network: cart.network,
-        updated_at: sql`app_now()`,
-      })
-      .where('cart_id', '=', cart.cartId),
+const updateCart = preparedStatement<
+  Omit<CartRow, 'place' | 'keptGoods'> & { place: string | null },
+  never
+>((db, cart) =>
+  db
+    .updateTable('carts')
+    .set({
+      status: cart.status,
+      email: cart.email,
+      name: cart.name,
+      phone: cart.phone,
+      delivery_kind: cart.deliveryKind,
+      place: sql`${cart.place}::jsonb`,
+      postcode: cart.postcode,
+      address_checked: cart.isAddressChecked,
+      delivery_slot_id: cart.slotId,
+      delivery_minor: cart.deliveryMinor,
+      ...Object.fromEntries(checkoutColumns.map(({ field, column }) => [column, cart[field]])),
+      payment_method: cart.paymentMethod,
+      hold_expires_at: cart.holdExpiresAt,
+      hold_extended: cart.holdExtended,
+      keeps_goods: cart.keepsGoods,
+      keep_count: cart.keepCount,
+      kept_at: cart.keptAt,
+      network: cart.network,
+      updated_at: sql`app_now()`,
+    })
+    .where('cart_id', '=', cart.cartId),
 )

@@ -77,7 +77,7 @@ function requireSellable(
 }
 
 /** What this cart keeps already is not asked for again. */
-function requireAvailable(variant: SellableVariant, more: number): void {
+export function requireAvailable(variant: SellableVariant, more: number): void {
   if (variant.available === null || variant.available >= more) return
   const name = nameOf(variant)
   const message =

@@ -4,7 +4,7 @@ import { releaseHold } from '../../stock/held/release-hold.ts'
 import type { CartContents } from '../cart/queries.ts'
 
 /** What a checkout keeps, the time before the goods, as everywhere: whoever needs both waits in the same order. */
-export const giveBack = (db: Db, { cart, lines }: CartContents) => [
+export const giveBack = (db: Db, { cart }: Pick<CartContents, 'cart'>) => [
   cart.slotId ? releaseSlot(db, cart.slotId) : undefined,
-  releaseHold(db, { cartId: cart.cartId, lines }),
+  releaseHold(db, { cartId: cart.cartId, lines: cart.keptGoods ?? [] }),
 ]

@@ -8,11 +8,11 @@ import type { CartContents } from '../cart/queries.ts'
 /** Gives back what a checkout keeps. Its card pages are closed, so that nobody pays for what is gone. */
 export async function releaseCheckout(
   db: Db,
-  { cart, lines }: CartContents,
+  { cart }: CartContents,
   status: 'open' | 'expired',
 ): Promise<void> {
   await inOrder([
-    ...(cart.keepsGoods ? giveBack(db, { cart, lines }) : []),
+    ...(cart.keepsGoods ? giveBack(db, { cart }) : []),
     saveCart(db, { ...cart, status, holdExpiresAt: null, holdExtended: false, keepsGoods: false }),
     abandonPayments(db, cart.cartId),
   ])

@@ -30,14 +30,22 @@ export const fitsShare = ({
     where o.network = ${network}::text and o.placed_at > app_now() - interval '1 day' and o.status in ('open', 'held')
       and o.payment_method = 'cash' and o.captured_minor = 0 and k.email_confirmed_at is null`
   return sql<boolean>`(not exists (
-      select from unnest(${variantIds}::uuid[], ${quantities}::bigint[]) wish (variant_id, quantity)
-      join variants v on v.variant_id = wish.variant_id and v.tracked and not v.backorder
+      select from (
+        select coalesce(part.variant_id, wish.variant_id) as variant_id, sum(wish.quantity * coalesce(part.quantity, 1)) as quantity
+        from unnest(${variantIds}::uuid[], ${quantities}::bigint[]) wish (variant_id, quantity)
+        join variants asked on asked.variant_id = wish.variant_id
+        left join bundle_parts part on part.product_id = asked.product_id
+        group by 1
+      ) goods
+      join variants v on v.variant_id = goods.variant_id and v.tracked and not v.backorder
       cross join lateral (select coalesce(sum(on_hand), 0) as units from stock_levels s where s.product_id = v.product_id and s.variant_id = v.variant_id and s.for_sale) shelf
-      where wish.quantity + coalesce((
-          select sum(l.quantity) from cart_lines l
-          where l.variant_id = v.variant_id and l.cart_id in (select c.cart_id from ${carts})), 0) + coalesce((
-          select sum(l.quantity - l.cancelled_quantity) from order_lines l
-          where l.variant_id = v.variant_id and l.order_id in (select o.order_id from ${orders})), 0)
+      where goods.quantity + coalesce((
+          select sum(m.reserved_delta)
+          from (select c.cart_id as id from ${carts} union all select o.order_id from ${orders}) keeper
+          -- By what keeps it: of an item that many want there are more movements.
+          cross join lateral (
+            select reserved_delta from stock_movements where reference_id = keeper.id and variant_id = v.variant_id offset 0
+          ) m), 0)
         > greatest(${sql.lit(orderGuard.leastUnits)}, shelf.units / ${sql.lit(orderGuard.shareOfStock)}))
     and not exists (
       select from delivery_slots t where t.delivery_slot_id = ${slotId}::uuid

@@ -98,6 +98,7 @@ async function slotFor(
 const lineOf = (line: CartLineRow): NewOrderLine => ({
   variantId: line.variantId,
   kind: line.kind,
+  parts: line.parts,
   title: line.title,
   variantTitle: line.variantTitle,
   sku: line.sku,

@@ -33,6 +33,7 @@ import type { LocatedAddress } from '../checkout/locate-address.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
 import { requireUnits } from '../cart/require-units.ts'
+import { requireAvailable } from '../cart/set-line.ts'
 import { leadDaysOf, nameOf } from '../cart/rules.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 
@@ -178,6 +179,8 @@ function linesOf(
     if (!variant) throw notFound('Item')
     if (variant.status !== 'active')
       throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)
+    // The ledger knows what there is of a part, and not whether it is for sale.
+    if (variant.kind === 'bundle') requireAvailable(variant, quantity)
     return toOrderLine(variant, quantity)
   })
 }

@@ -8,6 +8,7 @@ import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
 
+import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
@@ -21,6 +22,7 @@ import { inColumns, stockRefusal } from '../../stock/movements.ts'
 export interface NewOrderLine {
   readonly variantId: string
   readonly kind: ItemKind
+  readonly parts: readonly OrderedPart[] | null
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null

@@ -5,10 +5,11 @@ import type { NewOrderLine } from './place-order.ts'
 
 /** So many of it at its present price. */
 export function toOrderLine(variant: SellableVariant, quantity: number): NewOrderLine {
-  const { id, kind, title, variantTitle, sku, imageKey, taxRateBp } = variant
+  const { id, kind, parts, title, variantTitle, sku, imageKey, taxRateBp } = variant
   return {
     variantId: id,
     kind,
+    parts,
     title,
     variantTitle,
     sku,

@@ -15,6 +15,7 @@ export const kindWords: Readonly<Record<ItemKind, string>> = {
   physical: 'Physical item',
   made_to_order: 'Made to order',
   service: 'Service',
+  bundle: 'Bundle',
 }
 
 export const stockWords: Readonly<Record<StockState, { label: string; tone: Tone }>> = {

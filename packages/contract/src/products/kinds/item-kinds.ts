@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-export const itemKinds = ['physical', 'made_to_order', 'service'] as const
+export const itemKinds = ['physical', 'made_to_order', 'service', 'bundle'] as const
 export const ItemKind = z.enum(itemKinds)
 export type ItemKind = z.output<typeof ItemKind>
 
-/** Its pieces lie on a shelf, where they are counted. */
+/** Its own pieces lie on a shelf, where they are counted; of a bundle those of its parts. */
 export const hasStock = (kind: ItemKind): boolean => kind === 'physical'
 
 /** It is packed, and has to reach its customer. */

@@ -6,9 +6,11 @@ import { money } from '../../../platform/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { actOnOrder } from '../order-queries.ts'
+import { receivingOf } from '../receiving-of.ts'
 
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { deliveryKind, customerName, number } = order
+  const { customerName, number } = order
+  const deliveryKind = receivingOf(order)
   const isDone = deliveryKind === 'none'
   const owes = deliveryKind !== 'delivery' && order.outstandingMinor > 0
   const [isCashTaken, setCashTaken] = useState(owes)

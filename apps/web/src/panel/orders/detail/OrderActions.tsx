@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
+import { receivingOf } from '../receiving-of.ts'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CashDialog } from './CashDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
@@ -107,7 +108,7 @@ export function OrderActions({ order }: { order: Order }) {
       ))}
       {isAllowed('pack') && <Button onClick={() => setOpen('pack')}>Pack</Button>}
       {isAllowed('handOver') && (
-        <Button onClick={() => setOpen('handOver')}>{handOverWords[order.deliveryKind]}</Button>
+        <Button onClick={() => setOpen('handOver')}>{handOverWords[receivingOf(order)]}</Button>
       )}
       {OpenDialog && <OpenDialog order={order} onClose={() => setOpen(null)} />}
     </>

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { kindWords } from '../../inventory/words.ts'
 import { money } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
+import { partsInWords } from './parts-in-words.ts'
 
 export function OrderLines({ order }: { order: Order }) {
   return (
@@ -33,6 +34,9 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
             {line.quantity} × {money(line.unitPriceMinor, currency)}
           </span>
         </p>
+        {line.parts && (
+          <p className="text-sm break-words text-soft">{`In each: ${partsInWords(line.parts)}`}</p>
+        )}
         {line.cancelledQuantity > 0 && (
           <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>
         )}

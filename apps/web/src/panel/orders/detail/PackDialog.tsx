@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { performOnOrder } from '../order-queries.ts'
+import { partsInWords } from './parts-in-words.ts'
 
 /** Everything is ticked off before the box is closed. */
 export function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -38,6 +39,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
           <Checkbox
             key={lineId}
             label={`${quantity} × ${[line?.title, line?.variantTitle].filter(Boolean).join(' – ')}`}
+            hint={line?.parts && partsInWords(line.parts, quantity)}
             checked={inBox.includes(lineId)}
             onChange={(event) => tick(lineId, event.target.checked)}
           />

@@ -59,7 +59,7 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             <VariantsEditor item={item} currency={currency} sought={sought} />
             {/* As high as its fields, so that nothing below moves when they come. */}
             <div className="flex min-h-46 flex-col gap-5">
-              <KindFields />
+              <KindFields item={item} />
             </div>
           </div>
         </Card>

@@ -27,6 +27,13 @@ export interface VariantDraft {
   pictureFileId: string
 }
 
+/** Of a bundle: so many of it are in one. */
+export interface PartDraft {
+  variantId: string
+  title: string
+  quantity: number | null
+}
+
 /** Plain fields that a form holds in another way than the contract. */
 interface Reworded {
   categoryId: string
@@ -48,6 +55,7 @@ export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'
   backorder: boolean
   images: { fileId: string; url: string; alt: string }[]
   variants: VariantDraft[]
+  parts: PartDraft[]
 }
 
 export type ItemInput = BodyInput<typeof createItem>
@@ -81,6 +89,7 @@ export const emptyDraft: ItemDraft = {
   backorder: false,
   images: [],
   variants: [emptyVariant],
+  parts: [],
 }
 
 /** Of a new item an empty one. */
@@ -114,6 +123,7 @@ export function draftOf(item: Item | null): ItemDraft {
       initialStock: null,
       pictureFileId: variant.pictureFileId ?? '',
     })),
+    parts: item.parts.map(({ variantId, title, quantity }) => ({ variantId, title, quantity })),
   }
 }
 
@@ -128,8 +138,18 @@ function draftFieldsOf({ taxRateBp, tags, categoryId, ...same }: ItemFields) {
 
 /** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
 export function inputOf(draft: ItemDraft): ItemInput {
-  const { taxPercent, tracked, backorder, tags, slug, categoryId, images, variants, ...same } =
-    draft
+  const {
+    taxPercent,
+    tracked,
+    backorder,
+    tags,
+    slug,
+    categoryId,
+    images,
+    variants,
+    parts,
+    ...same
+  } = draft
   const { kind, status, publishAt, unpublishAt } = same
   const pictures = new Set(images.map(({ fileId }) => fileId))
   return {
@@ -144,6 +164,9 @@ export function inputOf(draft: ItemDraft): ItemInput {
       .filter(Boolean),
     taxRateBp: Math.round((taxPercent ?? 0) * 100),
     images: images.map(({ fileId, alt }) => ({ fileId, alt })),
+    ...(kind === 'bundle' && {
+      parts: parts.map(({ variantId, quantity }) => ({ variantId, quantity: quantity as number })),
+    }),
     variants: variants.map(
       ({ sku, priceMinor, lowStockThreshold, initialStock, pictureFileId, ...variant }) => ({
         ...variant,

@@ -1,16 +1,18 @@
 import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
+import type { Item } from '@marketday/contract/products/products'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
 import { kindWords } from '../../../words.ts'
 import { BoundCheckbox, BoundSelect } from '../bound-fields.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 
+const BundleParts = lazyPart(() => import('./BundleParts.tsx').then((part) => part.BundleParts))
 const LeadDays = lazyPart(() => import('./LeadDays.tsx').then((part) => part.LeadDays))
 
 const kinds = itemKinds.map((value) => ({ value, label: kindWords[value] }))
 
 /** What is sold, and what is to be known of such a thing. */
-export function KindFields() {
+export function KindFields({ item }: { item: Item | null }) {
   const kind = useWatch<ItemDraft, 'kind'>({ name: 'kind' })
   return (
     <>
@@ -22,6 +24,7 @@ export function KindFields() {
         </>
       )}
       {kind === 'made_to_order' && <LeadDays />}
+      {kind === 'bundle' && <BundleParts item={item} />}
     </>
   )
 }
@@ -30,4 +33,5 @@ const hints: Readonly<Record<ItemDraft['kind'], string>> = {
   physical: 'Kept in stock, packed and handed over.',
   made_to_order: 'Sold without stock, and made once it is ordered.',
   service: 'Nothing of it is kept, packed or delivered.',
+  bundle: 'Several physical items sold as one; each sale takes its parts from stock.',
 }

@@ -1,0 +1,72 @@
+-- A bundle is sold as one and taken from the shelf as its parts: a variant has no stock of its own where its item is one.
+-- Of what was ordered, the order keeps the parts.
+alter table products
+  drop constraint products_kind,
+  add constraint products_kind check (kind in ('physical', 'made_to_order', 'service', 'bundle'));
+create table bundle_parts (
+  tenant_id uuid not null references tenants,
+  product_id uuid not null,
+  variant_id uuid not null,
+  quantity int not null,
+  position int not null,
+  constraint bundle_parts_pkey primary key (tenant_id, product_id, variant_id),
+  constraint bundle_parts_product_fkey foreign key (tenant_id, product_id) references products (tenant_id, product_id) on delete cascade,
+  constraint bundle_parts_variant_fkey foreign key (tenant_id, variant_id) references variants (tenant_id, variant_id),
+  constraint bundle_parts_quantity check (quantity between 1 and 100)
+);
+create index bundle_parts_by_variant on bundle_parts (tenant_id, variant_id);
+call protect_tenant_table('bundle_parts');
+alter table order_lines
+  add column parts jsonb,
+  add constraint order_lines_kind check (kind in ('physical', 'made_to_order', 'service', 'bundle'));
+
+-- Whether an item of the shop has parts is known without looking for them.
+alter table product_cards add column is_bundle boolean not null default false;
+-- Writes the cards of these items anew, and removes those of items that are not for sale any more. Without sequential
+-- scans, as in the trigger of the stock ledger.
+create or replace function renew_product_cards(changed uuid[]) returns void
+  language sql security definer set search_path = public, pg_temp set enable_seqscan = off
+  as $$
+    with fresh as (
+      select p.product_id, p.slug, p.sort_title, p.category_id, p.created_at, prices.price_minor, prices.least_stock, p.kind = 'bundle' as is_bundle,
+        row_to_json(item)::text as item, row_to_json(detail)::text as detail
+      from products p
+      cross join lateral (
+        select min(selling_price_minor) as price_minor, max(selling_price_minor) as max_price_minor,
+          min(struck_price_minor) as compare_at_minor, bool_or(selling_price_minor < price_minor) as is_reduced,
+          min(currency) as currency, max(case when not tracked then 2 when backorder then 1 else 0 end) as least_stock
+        from variants v where v.product_id = p.product_id and v.archived_at is null
+      ) prices
+      cross join lateral (
+        select coalesce(json_agg(row_to_json(picture) order by position), '[]') as images
+        from product_images i join files f on f.file_id = i.file_id
+        cross join lateral (
+          select f.storage_key as key, f.width, f.height, coalesce(nullif(i.alt, ''), p.title) as alt
+        ) picture
+        where i.product_id = p.product_id
+      ) pictures
+      left join categories c on c.category_id = p.category_id
+      cross join lateral (
+        select p.product_id as id, p.slug, p.title, prices.price_minor as "priceMinor", prices.max_price_minor as "maxPriceMinor",
+          case when prices.compare_at_minor > prices.price_minor then prices.compare_at_minor end as "compareAtMinor",
+          prices.currency, pictures.images -> 0 as image
+      ) item
+      cross join lateral (
+        select p.product_id as id, p.slug, p.title, p.description, p.vendor, p.allergens, p.seo_title as "seoTitle",
+          p.seo_description as "seoDescription", p.kind, p.lead_days as "leadDays", prices.currency,
+          case when c.category_id is not null then json_build_object('title', c.title, 'slug', c.slug) end as category,
+          p.options, pictures.images,
+          case when prices.is_reduced then to_char(p.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "saleUntil",
+          to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+      ) detail
+      where p.product_id = any(changed) and p.status = 'active' and prices.price_minor is not null
+    ), gone as (
+      delete from product_cards where product_id = any(changed) and product_id not in (select product_id from fresh)
+    )
+    insert into product_cards as card (product_id, slug, sort_title, category_id, created_at, price_minor, least_stock, is_bundle, item, detail)
+    select * from fresh
+    on conflict on constraint product_cards_pkey do update set
+      (slug, sort_title, category_id, price_minor, least_stock, is_bundle, item, detail) =
+      (excluded.slug, excluded.sort_title, excluded.category_id, excluded.price_minor, excluded.least_stock,
+        excluded.is_bundle, excluded.item, excluded.detail)
+  $$;

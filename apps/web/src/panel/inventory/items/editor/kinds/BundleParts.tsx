@@ -1,0 +1,133 @@
+import { maxParts } from '@marketday/contract/products/kinds/bundles'
+import type { Item } from '@marketday/contract/products/products'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { count } from '../../../../../platform/format.ts'
+import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
+import { Failure } from '../../../../../ui/feedback/Failure.tsx'
+import { SearchField } from '../../../../../ui/fields/SearchField.tsx'
+import { RowName } from '../../../../../ui/lists/RowName.tsx'
+import { keepFocus } from '../../../../forms/keep-focus.ts'
+import { stockQuery } from '../../../inventory-queries.ts'
+import { itemName } from '../../../stock/item-name.ts'
+import { BoundNumber } from '../bound-fields.tsx'
+import type { ItemDraft, PartDraft } from '../item-draft.ts'
+import { fieldId } from '../item-form.ts'
+
+/** What is in one bundle, and why it cannot be sold where it cannot. */
+export function BundleParts({ item }: { item: Item | null }) {
+  const { fields, append, remove } = useFieldArray<ItemDraft, 'parts'>({ name: 'parts' })
+  const { errors } = useFormState<ItemDraft>({ name: 'parts' })
+  const saved = new Map(item?.parts.map((part) => [part.variantId, part]))
+  return (
+    <div
+      id={fieldId('parts')}
+      tabIndex={-1}
+      role="group"
+      aria-label="Parts"
+      className="flex min-w-0 flex-col gap-3"
+    >
+      {item?.kind === 'bundle' && <Sellable available={item.availableBundles} />}
+      {fields.length > 0 && (
+        <ul className="divide-y divide-line" data-adds="part">
+          {fields.map(({ id, title, variantId }, index) => (
+            <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
+              <span className="min-w-40 flex-1 self-center text-sm">
+                <RowName>{title}</RowName>
+                <PartState part={saved.get(variantId)} />
+              </span>
+              <BoundNumber
+                name={`parts.${index}.quantity`}
+                label={`${title} in each bundle`}
+                labelHidden
+                min={1}
+                className="w-24"
+              />
+              <IconButton
+                label={`Take ${title} out`}
+                icon={<X aria-hidden />}
+                data-removes="part"
+                onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(index))}
+              />
+              <Failure>{errors.parts?.[index]?.variantId?.message}</Failure>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Failure>{errors.parts?.message ?? errors.parts?.root?.message}</Failure>
+      {fields.length < maxParts ? (
+        <FindPart chosen={fields} onFound={append} />
+      ) : (
+        <p className="text-sm text-soft">A bundle has at most {maxParts} parts.</p>
+      )}
+    </div>
+  )
+}
+
+function Sellable({ available }: { available: number | null }) {
+  if (available === null) return null
+  return (
+    <p className={available > 0 ? 'text-sm text-soft' : 'text-sm font-medium text-bad'}>
+      {available > 0
+        ? `${count(available)} can be sold with what its parts have in stock.`
+        : 'None can be sold now.'}
+    </p>
+  )
+}
+
+function PartState({ part }: { part: Item['parts'][number] | undefined }) {
+  if (!part) return null
+  const { available, problem } = part
+  if (problem !== null) return <span className="block font-medium text-bad">{problem}</span>
+  if (available === null) return null
+  return <span className="block text-soft">{count(available)} to sell</span>
+}
+
+interface FindPartProps {
+  chosen: readonly PartDraft[]
+  onFound: (part: PartDraft) => void
+}
+
+function FindPart({ chosen, onFound }: FindPartProps) {
+  const [text, setText] = useState('')
+  const words = text.trim()
+  const isAsked = words.length > 1
+  const found = useQuery({ ...stockQuery({ search: words, limit: 5 }), enabled: isAsked })
+  const ids = new Set(chosen.map(({ variantId }) => variantId))
+  const rows = found.data?.rows.filter(({ variantId }) => !ids.has(variantId)) ?? []
+  return (
+    <div className="flex min-w-0 flex-col gap-2" data-adds="part">
+      <SearchField
+        label="Add a part"
+        placeholder="Add a part: name, SKU or barcode"
+        value={text}
+        onChange={setText}
+      />
+      {isAsked && (
+        <ul aria-label="Items found">
+          {rows.map((row) => (
+            <li key={row.variantId} className="flex min-w-0 items-center gap-3 py-1 text-sm">
+              <span className="min-w-0 flex-1">
+                <RowName>{itemName(row)}</RowName>
+                <span className="block text-soft">{count(row.onHand)} on hand</span>
+              </span>
+              <IconButton
+                label={`Add ${itemName(row)}`}
+                icon={<Plus aria-hidden />}
+                onClick={() => {
+                  onFound({ variantId: row.variantId, title: itemName(row), quantity: 1 })
+                  setText('')
+                }}
+              />
+            </li>
+          ))}
+          {found.isSuccess && rows.length === 0 && (
+            <li className="text-sm text-soft">No other item is found by that.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
