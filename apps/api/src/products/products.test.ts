@@ -12,8 +12,8 @@ import {
   listItems,
   restoreItem,
   updateItem,
+  type Item,
 } from '@marketday/contract/products/products'
-import type { Item } from '@marketday/contract/products/products'
 
 import { testApp, type Staff, type TestApp } from '../../testing/test-app.ts'
 
@@ -95,8 +95,8 @@ test('every plain field survives saving, changing and copying', async () => {
     customValues: {},
   }
   const item = await add(owner, plain('Caraway bun'))
-  const params = { itemId: item.id }
   expect(plainFieldsOf(item)).toEqual(emptyItemFields)
+  const params = { itemId: item.id }
   const { body: changed } = await owner.call(updateItem, {
     params,
     body: { version: item.version, item: { ...asInput(item), ...fields } },
@@ -389,9 +389,8 @@ test('nothing is sold for nothing: without a price an item stays a draft', async
       message: 'Give a price above zero, or keep the item a draft',
     },
   ])
-  const { id } = await add(owner, free)
-  await owner.call(archiveItem, { params: { itemId: id } })
-  const params = { itemId: id }
+  const params = { itemId: (await add(owner, free)).id }
+  await owner.call(archiveItem, { params })
   const restored = await owner.call(restoreItem, { params, body: { status: 'active' } })
   expect(restored.problem).toMatchObject({
     code: 'conflict',

@@ -75,14 +75,16 @@ export async function refreshProducts(
     db,
     products.filter(({ id, input: { kind, parts } }) => parts ?? kind !== before.get(id)?.kind),
   )
-  return renewals.map(({ row, sourceKey }) => ({
-    id: row.product_id,
-    sourceKey,
-    slug: row.slug,
-    version: row.version,
-    wasCreated: false,
-  }))
+  return renewals.map(refreshed)
 }
+
+const refreshed = ({ row, sourceKey }: Renewal) => ({
+  id: row.product_id,
+  sourceKey,
+  slug: row.slug,
+  version: row.version,
+  wasCreated: false,
+})
 
 type Renewal = ReturnType<typeof renewalOf>
 

@@ -7,6 +7,10 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 const most = 100
 
+/** The variants of bundles that have it among their parts. */
+const bundlesWith = (variantId: string) => sql`
+  select v.variant_id from bundle_parts b join variants v on v.product_id = b.product_id where b.variant_id = ${variantId}`
+
 /** The orders and checkouts that need pieces of the variant, the oldest first. */
 export async function listReservations(
   db: Db,
@@ -16,15 +20,25 @@ export async function listReservations(
   const { rows } = await sql<Reservation>`
     select kind, "orderId", "orderNumber", "cartId", quantity::int, since, "expiresAt" from (
       select 'order' as kind, o.order_id as "orderId", o.number as "orderNumber", null::uuid as "cartId",
-        l.quantity - l.cancelled_quantity - l.fulfilled_quantity as quantity, o.placed_at as since,
+        sum((l.quantity - l.cancelled_quantity - l.fulfilled_quantity) * taken.each) as quantity, o.placed_at as since,
         null::timestamptz as "expiresAt"
       from order_lines l join orders o on o.order_id = l.order_id
-      where l.variant_id = ${variantId} and l.quantity > l.cancelled_quantity + l.fulfilled_quantity
-        and o.status <> 'pending_review'
+      cross join lateral (
+        select case when l.variant_id = ${variantId} then 1 else coalesce((
+          select sum((part ->> 'quantity')::int) from jsonb_array_elements(l.parts) part
+          where part ->> 'variantId' = ${variantId}::text), 0) end as each
+      ) taken
+      where (l.variant_id = ${variantId} or l.variant_id = any(array(${bundlesWith(variantId)})))
+        and l.quantity > l.cancelled_quantity + l.fulfilled_quantity and taken.each > 0 and o.status <> 'pending_review'
+      group by o.order_id, o.number, o.placed_at
       union all
-      select 'checkout', null, null, c.cart_id, l.quantity, c.kept_at, c.hold_expires_at
-      from carts c join cart_lines l on l.cart_id = c.cart_id
-      where c.status = 'checkout' and c.keeps_goods and l.variant_id = ${variantId}
+      select 'checkout', null, null, c.cart_id, kept.quantity, c.kept_at, c.hold_expires_at
+      from carts c
+      cross join lateral (
+        select sum(reserved_delta) as quantity from stock_movements
+        where reference_id = c.cart_id and variant_id = ${variantId}
+      ) kept
+      where c.status = 'checkout' and c.keeps_goods and kept.quantity > 0
     ) reserved
     order by since, "orderNumber" limit ${sql.lit(most)}`.execute(db)
   if (can('orders.see')) return rows

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder } from '@marketday/contract/orders/orders'
+import { createItem } from '@marketday/contract/products/products'
 import { listReservations, releaseReservation } from '@marketday/contract/stock/reservations'
 
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
@@ -68,4 +69,34 @@ test('INV-23 what a checkout keeps is released with a reason, and sold to somebo
   expect((await release('Once more')).body).toMatchObject({ code: 'conflict' })
   const bought = await orderDirectly(t.shopper(shop.owner.slug), [{ variantId, quantity: 4 }])
   expect(bought.status).toBe(201)
+})
+
+test('INV-23 INV-09 what bundles take of a variant counts with what is ordered of it alone', async () => {
+  const shop = await openShop(t, [
+    { priceMinor: 420, stock: 30 },
+    { priceMinor: 300, stock: 30 },
+  ])
+  const [one = '', two = ''] = shop.variantIds
+  const { body: box } = await shop.owner.call(createItem, {
+    body: {
+      title: 'Breakfast box',
+      status: 'active',
+      kind: 'bundle',
+      parts: [
+        { variantId: one, quantity: 1 },
+        { variantId: two, quantity: 2 },
+      ],
+      variants: [{ optionValues: [], priceMinor: 900 }],
+    },
+  })
+  const ordered = await orderDirectly(t.shopper(shop.owner.slug), [
+    { variantId: box.variants[0]?.id ?? '', quantity: 3 },
+    { variantId: two, quantity: 1 },
+  ])
+  expect(ordered.status).toBe(201)
+  const read = async (variantId: string) =>
+    (await shop.owner.call(listReservations, { params: { variantId } })).body.rows
+  const row = { kind: 'order', orderId: ordered.body.orderId }
+  expect(await read(one)).toMatchObject([{ ...row, quantity: 3 }])
+  expect(await read(two)).toMatchObject([{ ...row, quantity: 7 }])
 })

@@ -7,15 +7,14 @@ import {
 import type { CustomFieldKind } from '@marketday/contract/custom-fields/custom-values'
 import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import * as z from 'zod/mini'
-import { ApiError, call } from '../../../platform/api/api.ts'
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { Form } from '../../../ui/fields/Form.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { refreshCustomFields } from './custom-field-queries.ts'
 import { kindWords } from './kind-words.ts'
 
@@ -31,39 +30,42 @@ const kinds = optionsOf(kindWords)
 
 /** A field that all items have from then on. */
 export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
-  const form = useDraft(draftOf(field))
-  const parsed = parse(form.draft)
-  const save = async () => {
-    const input = form.accept(parsed)
-    if (!input) return
-    try {
-      await send(field, input)
-    } catch (error) {
-      const issues = issuesIn(error)
-      if (issues.length === 0) throw error
-      form.accept({ error: { issues } })
-      return
-    }
-    notify(field ? 'The field is saved' : 'The field is added')
-    onClose()
+  const form = useForm(draftOf(field), parse)
+  const isNew = field === null
+  const save = async (input: CustomFieldInput) => {
+    await send(field, input)
+    notify(isNew ? 'The field is added' : 'The field is saved')
     await refreshCustomFields()
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
-      title={field ? `Change ${field.label}` : 'Add a field'}
-      closeOnBackdrop={false}
+      title={isNew ? 'Add a field' : `Change ${field.label}`}
+      action={isNew ? 'Add field' : 'Save field'}
+      {...form.sending(save)}
     >
-      <Form action={field ? 'Save field' : 'Add field'} isComplete={parsed.success} onSubmit={save}>
-        {({ isChecked }) => (
-          <Fields
-            form={form}
-            isNew={field === null}
-            problems={{ ...form.problems, ...(isChecked && firstOf(parsed)) }}
-          />
-        )}
-      </Form>
-    </Dialog>
+      <TextField label="Name" maxLength={60} {...form.text('label')} />
+      <SelectField
+        label="What it holds"
+        options={kinds}
+        {...form.text('kind')}
+        disabled={!isNew}
+        hint={isNew ? undefined : 'It stays as it is: items may say something of it'}
+      />
+      {form.draft.kind === 'choice' && (
+        <TextArea
+          label="What can be chosen"
+          hint="One on each line"
+          rows={5}
+          {...form.text('choices')}
+        />
+      )}
+      <Checkbox
+        label="Shoppers see it"
+        hint="On the page of the item, from the next build on"
+        {...form.tick('isShown')}
+      />
+    </FormDialog>
   )
 }
 
@@ -92,52 +94,6 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-
-const firstOf = ({ error }: ReturnType<typeof parse>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
-  )
-
-/** What the server refused, at the fields it names. */
-const issuesIn = (error: unknown) =>
-  error instanceof ApiError
-    ? error.errors.map(({ path, message }) => ({ path: path.split('.'), message }))
-    : []
-
-interface FieldsProps {
-  form: ReturnType<typeof useDraft<Draft>>
-  isNew: boolean
-  problems: Readonly<Record<string, string>>
-}
-
-function Fields({ form, isNew, problems }: FieldsProps) {
-  return (
-    <>
-      <TextField label="Name" maxLength={60} {...form.text('label')} error={problems['label']} />
-      <SelectField
-        label="What it holds"
-        options={kinds}
-        {...form.text('kind')}
-        disabled={!isNew}
-        hint={isNew ? undefined : 'It stays as it is: items may say something of it'}
-      />
-      {form.draft.kind === 'choice' && (
-        <TextArea
-          label="What can be chosen"
-          hint="One on each line"
-          rows={5}
-          {...form.text('choices')}
-          error={problems['choices']}
-        />
-      )}
-      <Checkbox
-        label="Shoppers see it"
-        hint="On the page of the item, from the next build on"
-        {...form.tick('isShown')}
-      />
-    </>
-  )
-}
 
 function send(field: CustomField | null, input: CustomFieldInput) {
   if (!field) return call(createCustomField, { body: input })
