@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addItem } from './add-item.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { storedAuth } from './identity.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, shopUrl, test } from './journey.ts'
 import { openOwnShop } from './open-own-shop.ts'
 
 test.use({ allowConsole: [/status of 409/] })
@@ -13,13 +14,15 @@ async function addCategory(page: Page, title: string): Promise<void> {
   expect(added.status()).toBe(201)
 }
 
-test('INV-26 an owner adds a market by keyboard, chooses it in the header, changes it, deletes it and takes that back', async ({
+test('INV-26 an owner adds a market by keyboard, chooses it in the header, changes it, deletes it and takes that back, and a shopper buys there', async ({
   page,
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
   await addCategory(page, 'Bread')
   await addCategory(page, 'Cakes')
+  const variants = [{ optionValues: [], priceMinor: 500, initialStock: 5 }]
+  await addItem(page, { title: 'Rye loaf', status: 'active', variants })
   await page.goto('/adminPanel/settings/markets')
   const list = page.getByRole('list', { name: 'Markets' }).getByRole('listitem')
   await expect(list).toHaveCount(1)
@@ -36,10 +39,16 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await dialog.getByLabel('Name').fill('Trade')
   await dialog.getByLabel('Country').selectOption('IE')
   await dialog.getByRole('checkbox', { name: 'Bread' }).press('Space')
+  await dialog.getByRole('radio', { name: 'Higher' }).press('Space')
+  await dialog.getByRole('button', { name: 'Add market' }).press('Enter')
+  await expect(dialog.getByText('Say how many percent')).toBeVisible()
+  await dialog.getByLabel('By how many percent').fill('10')
+  await dialog.getByLabel('Rounding').selectOption('99')
   await dialog.getByRole('button', { name: 'Add market' }).press('Enter')
   await expect(list).toContainText(['Home market', 'Trade'])
   await expect(list.nth(1)).toContainText('Ireland')
   await expect(list.nth(1)).toContainText('Bread')
+  await expect(list.nth(1)).toContainText('prices 10 % higher, rounded to .99')
 
   const menu = page.getByRole('navigation', { name: 'Panel' })
   await expect(menu.getByRole('link', { name: 'Cakes' })).toBeVisible()
@@ -66,4 +75,21 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await expect(switcher).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(list).toContainText(['Home market', 'Cafés'])
+
+  const { userInfo } = await storedAuth(page)
+  const shop = shopUrl(userInfo.tenant.slug, baseURL)
+  await page.goto(`${shop}/products/rye-loaf`)
+  await expect(page.getByText(/5\.00/).first()).toBeVisible()
+  await page.getByLabel('Where you buy').selectOption('Cafés')
+  await page.getByRole('button', { name: 'Change' }).press('Enter')
+  await expect(page).toHaveURL(`${shop}/products/rye-loaf`)
+  await expect(page.getByText(/5\.99/).first()).toBeVisible()
+  await expectInEveryLook(page)
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('5.99')
+  await page.goto(`${shop}/cart`)
+  await expect(page.getByRole('main')).toContainText('5.99')
+  await page.getByLabel('Where you buy').selectOption('Home market')
+  await page.getByRole('button', { name: 'Change' }).press('Enter')
+  await expect(page.getByText(/Rye loaf now costs .*5\.00 instead of .*5\.99/)).toBeVisible()
 })

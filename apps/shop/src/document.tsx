@@ -14,7 +14,16 @@ interface Props {
 }
 
 export function ShopDocument({ frame, page, assets, children }: Props) {
-  const { snapshot, origin, canonicalPath, themeHref, iconHref, mediaOrigin, isStill } = frame
+  const {
+    snapshot,
+    moneyLocale,
+    origin,
+    canonicalPath,
+    themeHref,
+    iconHref,
+    mediaOrigin,
+    isStill,
+  } = frame
   const title = titleOf(frame, page)
   const description = descriptionOf(frame, page)
   const image = page.kind === 'product' ? page.product.images[0] : undefined
@@ -52,7 +61,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
             id="content"
             tabIndex={-1}
             className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
-            data-locale={snapshot.shop.locale}
+            data-locale={moneyLocale}
             data-media={mediaOrigin}
           >
             {children}

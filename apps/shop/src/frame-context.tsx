@@ -12,8 +12,9 @@ export function useFrame(): ShopFrame {
   return frame
 }
 
-/** Amounts in the shop's language; the currency is that of the row. */
+/** Amounts in the language of where the shopper buys; the currency is that of the row. */
 export function useMoney(): (amountMinor: number, currency?: string) => string {
-  const { locale, currency: own } = useFrame().snapshot.shop
-  return (amountMinor, currency = own) => formatMoney(amountMinor, currency, locale)
+  const { moneyLocale, snapshot } = useFrame()
+  return (amountMinor, currency = snapshot.shop.currency) =>
+    formatMoney(amountMinor, currency, moneyLocale)
 }

@@ -41,7 +41,7 @@ export async function updateMarket(
   if (!stored) throw notFound('Market')
   if (stored.version !== version)
     throw conflict('version_conflict', 'Somebody else changed this market meanwhile')
-  if (stored.is_default) requireHome(details, stored)
+  if (stored.is_default) requireHome(details, { country: stored.country, locale: stored.locale })
   // One that was deleted since it was chosen is in nobody's way.
   const known = stored.category_ids ?? []
   await requireCategories(db, details.categoryIds?.filter((id) => !known.includes(id)) ?? null)
@@ -88,19 +88,18 @@ async function requireCategories(db: Db, ids: readonly string[] | null): Promise
 }
 
 function requireHome(
-  { country, locale }: MarketDetails,
+  details: MarketDetails,
   home: Pick<MarketDetails, 'country' | 'locale'>,
 ): void {
-  const path = country !== home.country ? 'country' : locale !== home.locale ? 'locale' : null
-  if (path === null) return
-  const message = 'Country and language of the home market are those of the business'
-  throw invalid(message, [{ path, message }])
+  const own = { ...home, priceChangeBp: 0, priceEnding: null }
+  const message = 'Country, language and prices of the home market are those of the business'
+  for (const path of ['country', 'locale', 'priceChangeBp', 'priceEnding'] as const)
+    if (details[path] !== own[path]) throw invalid(message, [{ path, message }])
 }
 
-const toColumns = ({ name, code, country, locale, categoryIds }: MarketDetails) => ({
-  name,
-  code,
-  country,
-  locale,
+const toColumns = ({ categoryIds, priceChangeBp, priceEnding, ...same }: MarketDetails) => ({
+  ...same,
   category_ids: categoryIds && [...new Set(categoryIds)],
+  price_change_bp: priceChangeBp,
+  price_ending: priceEnding,
 })

@@ -23,6 +23,8 @@ const trade: BodyInput<typeof contract.createMarket> = {
   country: 'IE',
   locale: 'en-IE',
   categoryIds: null,
+  priceChangeBp: 0,
+  priceEnding: null,
 }
 
 const add = async (staff: Staff, part: Partial<typeof trade> = {}) =>
@@ -73,6 +75,8 @@ test('INV-26 the home market stays where the business is, and is never deleted',
   expect((await change({ ...trade, country, locale: 'fr-FR' })).problem.errors).toMatchObject([
     { path: 'locale' },
   ])
+  const dearer = await change({ ...trade, country, locale, priceChangeBp: 100 })
+  expect(dearer.problem.errors).toMatchObject([{ path: 'priceChangeBp' }])
   expect((await change({ ...trade, name: 'Shop', country, locale })).body.name).toBe('Shop')
   const deleted = await owner.call(contract.deleteMarket, { params })
   expect([deleted.status, deleted.problem.message]).toEqual([
@@ -146,6 +150,8 @@ test.each([
   [{ locale: 'english' }, 'locale'],
   [{ categoryIds: [] }, 'categoryIds'],
   [{ categoryIds: [newId()] }, 'categoryIds'],
+  [{ priceChangeBp: -9001 }, 'priceChangeBp'],
+  [{ priceChangeBp: 0.5 }, 'priceChangeBp'],
 ])('INV-26 a market with %j is refused at %s', async (part, path) => {
   const { status, problem } = await add(await t.owner(), part)
   expect([status, problem.errors[0]?.path]).toEqual([400, path])

@@ -32,6 +32,8 @@ const selectMarkets = (db: Db) =>
         'currency',
         'locale',
         'category_ids',
+        'price_change_bp',
+        'price_ending',
         'is_default',
         'version',
       ]),

@@ -1,6 +1,8 @@
 import * as contract from '@marketday/contract/orders/cart'
+import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
+import { marketCodeOf } from '../markets/shop-market.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
@@ -8,6 +10,7 @@ import type { App } from '../platform/services.ts'
 import { acceptChanges, removeLines } from './cart/accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart/cart-cookie.ts'
 import { cartView } from './cart/cart-view.ts'
+import { chooseMarket } from './cart/choose-market.ts'
 import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.ts'
 import { addressSteps } from './checkout/address-steps.ts'
 import { completionSteps } from './checkout/completion-steps.ts'
@@ -31,6 +34,7 @@ import { setLine } from './cart/set-line.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 
 export function cartRoutes(app: App): void {
+  handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
   handlePublic(app, contract.getCart, async (given) => {
     const { tokenHash, config, currency } = ownerOf(given)
     return cartView(config, await findCart(given.db, tokenHash), currency)
@@ -89,10 +93,16 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.placeDirectOrder, steps(directOrderSteps))
 }
 
+async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint>) {
+  await chooseMarket(given.db, given.body.market, { ...ownerOf(given), reply: given.reply })
+  return {}
+}
+
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
 
 const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
   tokenHash: cartHashOf(request),
   config: services.config,
   currency: shop.currency,
+  marketCode: marketCodeOf(request),
 })

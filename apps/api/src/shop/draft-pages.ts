@@ -52,7 +52,12 @@ export async function readCatalogue(db: Db): Promise<LiveShop> {
     listCategoryRows(db, none),
     countItems(db, none),
   ])
-  return { build: null, categories: toCategories(categoryRows), itemCount: items?.count ?? 0 }
+  return {
+    build: null,
+    categories: toCategories(categoryRows),
+    itemCount: items?.count ?? 0,
+    markets: [],
+  }
 }
 
 export async function draftFrame(
@@ -71,6 +76,9 @@ export async function draftFrame(
     mediaOrigin: config.mediaUrl.origin,
     themeHref: '/theme.css',
     iconHref: '/icon.svg',
+    moneyLocale: snapshot.shop.locale,
+    marketCode: '',
+    markets: [],
     year: clock.now().getFullYear(),
   }
 }

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import type { ShopCategory } from '@marketday/contract/shop/shop'
 import { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
+import { listShopMarkets } from '../markets/shop-market.ts'
+import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
 import { toCategories } from './categories.ts'
@@ -23,6 +25,8 @@ export interface LiveShop {
   readonly categories: readonly ShopCategory[]
   /** Everything that is for sale. */
   readonly itemCount: number
+  /** The home market first. */
+  readonly markets: readonly ShopMarket[]
 }
 
 /** Publishing and rolling back are seen within this time plus that of the page cache: below a second. */
@@ -36,16 +40,18 @@ export function createLiveShops() {
 
   async function readShop(db: Db): Promise<LiveShop> {
     const none = {}
-    const [[pointer], categories, [items]] = await Promise.all([
+    const [[pointer], categories, [items], markets] = await Promise.all([
       findLiveBuildId(db, none),
       listCategoryRows(db, none),
       countItems(db, none),
+      listShopMarkets(db, none),
     ])
     const buildId = pointer?.buildId ?? null
     return {
       build: buildId === null ? null : await readBuild(db, buildId),
       categories: toCategories(categories),
       itemCount: items?.count ?? 0,
+      markets,
     }
   }
 

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 import { askAssistant } from '@marketday/contract/shop/assistant'
 import { readableOn } from '@marketday/contract/shop/contrast'
 import {
@@ -10,6 +12,9 @@ import {
 } from '@marketday/contract/shop/shop'
 import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
 
+import { elsewhere, marketCodeOf } from '../markets/shop-market.ts'
+import type { ShopMarket } from '../markets/shop-market.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
 import { JsonText } from '../platform/http/json/json-text.ts'
@@ -23,8 +28,10 @@ import {
   requireCategory,
   searchItems,
 } from './catalogue.ts'
+import { itemTextIn, productTextIn } from './price-in-market.ts'
 import type { ItemRow } from './queries.ts'
 import { createLiveShops } from './live-shop.ts'
+import type { LiveShops } from './live-shop.ts'
 import { loadShopBuild } from './pages/shop-build.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { createSearch } from './search/search.ts'
@@ -40,34 +47,33 @@ export async function shopRoutes(app: App): Promise<void> {
   })
 
   const { origin: mediaOrigin } = app.services.config.mediaUrl
-  /** The items as the JSON that they are, and what else the reply says. */
-  const listReply = (rows: readonly ItemRow[], more: object) =>
-    new JsonText(
-      `{"rows":[${rows.map(({ item }) => item).join()}],${JSON.stringify({ ...more, mediaOrigin }).slice(1)}`,
-    )
+  const listReply = listReplies(mediaOrigin)
+  const marketOf = marketFinder(liveShop)
 
-  handlePublic(app, listShopProducts, async ({ db, query }) => {
+  handlePublic(app, listShopProducts, async ({ db, query, request }) => {
     const { rows, nextCursor } = await listPage(db, query.cursor)
-    return listReply(rows, { nextCursor })
+    return listReply(await marketOf(db, request), rows, { nextCursor })
   })
-  handlePublic(app, getShopProduct, async ({ db, params }) => {
-    const product = await getProductText(db, params.slug)
+  handlePublic(app, getShopProduct, async ({ db, params, request }) => {
+    const market = await marketOf(db, request)
+    const product = productTextIn(market, await getProductText(db, params.slug))
     return new JsonText(`${product.slice(0, -1)},"mediaOrigin":${JSON.stringify(mediaOrigin)}}`)
   })
   handlePublic(app, listShopCategories, async ({ db }) => ({
     rows: [...(await liveShop(db)).categories],
   }))
-  handlePublic(app, listCategoryProducts, async ({ db, params, query }) => {
+  handlePublic(app, listCategoryProducts, async ({ db, params, query, request }) => {
     const live = await liveShop(db)
     const category = requireCategory(live, params.slug)
     const shelf = { categoryId: category.id, sort: query.sort ?? 'title', page: query.page ?? 1 }
     const total = category.itemCount
     const pages = Math.ceil(total / shopPageSize)
-    return listReply(await listShelfRows(db, { live, shelf }), { total, pages })
+    const rows = await listShelfRows(db, { live, shelf })
+    return listReply(elsewhere(live.markets, marketCodeOf(request)), rows, { total, pages })
   })
-  handlePublic(app, searchShop, async ({ db, query }) => {
+  handlePublic(app, searchShop, async ({ db, query, request }) => {
     const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q })
-    return listReply(rows, { total })
+    return listReply(await marketOf(db, request), rows, { total })
   })
 
   handlePublic(app, getThemeSheet, async ({ query, reply }) => {
@@ -77,13 +83,29 @@ export async function shopRoutes(app: App): Promise<void> {
     return renderer.themeSheet({ ...query, onPrimary: readableOn(query.primary), logoKey: null })
   })
 
-  handlePublic(app, askAssistant, async ({ db, body, services }) => {
+  handlePublic(app, askAssistant, async ({ db, body, services, request }) => {
     const reading = services.databases.read(db.context)
-    const { build } = await liveShop(reading)
+    const { build, markets } = await liveShop(reading)
     if (!build?.snapshot.hasAssistant) throw notFound('Shop')
-    const answering = { db: reading, search, searchLimit, snapshot: build.snapshot }
+    const market = elsewhere(markets, marketCodeOf(request))
+    const answering = { db: reading, search, searchLimit, snapshot: build.snapshot, market }
     return await answerShopper({ db, answering }, body)
   })
 
   await shopPages(app, { liveShop, search, searchLimit })
 }
+
+/** The items as the JSON that they are, and what else the reply says. */
+const listReplies =
+  (mediaOrigin: string) => (market: ShopMarket | null, rows: readonly ItemRow[], more: object) =>
+    new JsonText(
+      `{"rows":[${rows.map(({ item }) => itemTextIn(market, item)).join()}],${JSON.stringify({ ...more, mediaOrigin }).slice(1)}`,
+    )
+
+/** Asks nothing for a shopper who has chosen none. */
+const marketFinder =
+  (liveShop: LiveShops) =>
+  async (db: Db, request: FastifyRequest): Promise<ShopMarket | null> => {
+    const code = marketCodeOf(request)
+    return code === undefined ? null : elsewhere((await liveShop(db)).markets, code)
+  }

@@ -24,7 +24,15 @@ const ownCollection = {
   },
 }
 const ownMarket = {
-  body: { name: 'Trade', code: 'trade', country: 'IE', locale: 'en-IE', categoryIds: null },
+  body: {
+    name: 'Trade',
+    code: 'trade',
+    country: 'IE',
+    locale: 'en-IE',
+    categoryIds: null,
+    priceChangeBp: 0,
+    priceEnding: null,
+  },
 }
 const ownField = {
   body: { label: 'Flour', kind: 'text' as const, choices: [], isShown: true },

@@ -1,12 +1,13 @@
 import { useFrame } from '../frame-context.tsx'
 import { Hours } from './hours.tsx'
+import { MarketSwitch } from './market-switch.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Posts stand on a page of their own. */
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
 export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
-  const { snapshot, year } = useFrame()
+  const { snapshot, year, markets } = useFrame()
   const { shop, pages } = snapshot
   const { address, phone, email } = shop.contact
   return (
@@ -51,6 +52,11 @@ export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
           </nav>
         )}
       </div>
+      {markets.length > 1 && (
+        <div className="mx-auto max-w-7xl px-4 pb-8 sm:px-6 lg:px-8">
+          <MarketSwitch />
+        </div>
+      )}
       <p className="mx-auto max-w-7xl border-t border-line px-4 pt-6 pb-24 text-sm sm:px-6 lg:px-8">
         © {year} {shop.name}
       </p>

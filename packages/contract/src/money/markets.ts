@@ -11,6 +11,7 @@ import {
   Version,
   line,
 } from '../endpoints/scalars.ts'
+import { priceRule } from '../prices/price-rule.ts'
 import { StepTwoAnswers } from '../tenants/setup.ts'
 
 /** So many markets a business has. */
@@ -28,6 +29,8 @@ export const MarketDetails = z.strictObject({
       .array(Id)
       .check(z.minLength(1, 'Choose a category'), z.maxLength(50, 'At most 50 categories')),
   ),
+  /** Its price list; the home market has the prices of the items themselves. */
+  ...priceRule,
 })
 export type MarketDetails = z.output<typeof MarketDetails>
 

@@ -21,6 +21,11 @@ export interface ShopFrame {
   readonly themeHref: string
   readonly iconHref: string
   readonly year: number
+  /** How amounts are written where the shopper buys. */
+  readonly moneyLocale: string
+  readonly marketCode: string
+  /** Those to choose from, the home market first. */
+  readonly markets: readonly { readonly code: string; readonly name: string }[]
   /** Only to be looked at: without scripts, and nothing in it answers. */
   readonly isStill?: boolean
 }

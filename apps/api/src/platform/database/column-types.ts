@@ -105,6 +105,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'plan_prices.billing_interval': 'money/billing#BillingInterval',
   'plans.features': 'string[]',
   'plans.limits': 'money/billing#PlanLimits',
+  'markets.price_ending': 'prices/price-rule#PriceEnding',
   'products.kind': 'products/kinds/item-kinds#ItemKind',
   'products.custom_values': 'custom-fields/custom-values#CustomValues',
   'products.options': 'products/product-shapes#ProductOption[]',

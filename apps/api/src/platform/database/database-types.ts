@@ -30,6 +30,7 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
 import type { ItemEdits } from "@marketday/contract/products/item-cells";
@@ -199,6 +200,7 @@ export interface Carts {
   keep_count: Generated<number>;
   keeps_goods: Generated<boolean>;
   kept_at: string | null;
+  market_id: string | null;
   name: Generated<string>;
   network: Generated<string>;
   payment_method: PaymentMethod | null;
@@ -911,6 +913,8 @@ export interface Markets {
   locale: string;
   market_id: Generated<string>;
   name: string;
+  price_change_bp: Generated<number>;
+  price_ending: PriceEnding | null;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }

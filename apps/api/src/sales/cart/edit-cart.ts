@@ -16,6 +16,8 @@ export interface CartOwner {
   readonly tokenHash: string | null
   readonly config: Config
   readonly currency: string
+  /** Where the shopper buys; left out for the home market. */
+  readonly marketCode?: string | undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import type { PriceRule } from '@marketday/contract/prices/price-rule'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -15,11 +16,14 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../../stock/movements.ts'
+import { priceInMarket } from './price-in-market.ts'
 
 export interface CartRow extends CheckoutFields {
   readonly cartId: string
   readonly status: 'open' | 'checkout' | 'placed' | 'expired'
   readonly currency: string
+  /** Null for the home market. */
+  readonly marketId: string | null
   readonly email: string
   readonly name: string
   readonly phone: string
@@ -94,7 +98,7 @@ const keptGoods = sql`case when c.status = 'checkout' and c.keeps_goods then (
       select variant_id as "variantId", sum(reserved_delta)::int as quantity from stock_movements
       where reference_id = c.cart_id group by variant_id having sum(reserved_delta) > 0) kept) end as "keptGoods"`
 
-const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
+const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id as "marketId", c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount", ${keptGoods},
@@ -121,10 +125,16 @@ const linesOfCart = sql`
   where l.cart_id = c.cart_id
   order by l.created_at, l.cart_line_id`
 
+const priceRule = sql`(select json_build_object('priceChangeBp', m.price_change_bp, 'priceEnding', m.price_ending)
+    from markets m where m.market_id = c.market_id and m.deleted_at is null and not m.is_default) as "priceRule"`
+
 /** A cart and what the price of its delivery follows from. */
 export type LockedForDelivery = readonly [CartContents, DeliverySettings]
 
-type ContentsRow = CartRow & { readonly lines: CartLineRow[] }
+type ContentsRow = CartRow & {
+  readonly lines: CartLineRow[]
+  readonly priceRule: PriceRule | null
+}
 
 const contentsWhere = <By extends Record<string, unknown>>(
   condition: (by: By) => RawBuilder<unknown>,
@@ -133,7 +143,7 @@ const contentsWhere = <By extends Record<string, unknown>>(
     (db, by) => ({
       compile: () =>
         sql<ContentsRow>`
-      select ${cartColumns}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
+      select ${cartColumns}, ${priceRule}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
       from carts c where ${condition(by)}`.compile(db),
     }),
     { sharesConnection: true },
@@ -207,8 +217,11 @@ export async function lockCartById(db: Db, cartId: string): Promise<CartContents
 
 function contentsOf([row]: ContentsRow[]): CartContents | null {
   if (!row) return null
-  const { lines, ...cart } = row
-  return { cart: { ...cart, ...receivedAs(cart, lines) }, lines }
+  const { lines, priceRule: rule, ...cart } = row
+  return {
+    cart: { ...cart, ...receivedAs(cart, lines) },
+    lines: lines.map((line) => priceInMarket(rule, line, cart.currency)),
+  }
 }
 
 /** Lines of which nothing is packed are received in no way; what was chosen for others goes with the last of them. */
@@ -219,7 +232,7 @@ function receivedAs({ deliveryKind }: CartRow, lines: readonly CartLineRow[]) {
 }
 
 /** What its shopper and its checkout change of a cart. */
-type CartChange = Partial<Omit<CartRow, 'cartId' | 'currency' | 'awaitedPaymentId'>>
+type CartChange = Partial<Omit<CartRow, 'cartId' | 'currency' | 'marketId' | 'awaitedPaymentId'>>
 
 /** The same cart with what changes; `saveCart` stores it. */
 export const changed = ({ cart, lines }: CartContents, change: CartChange): CartContents => ({

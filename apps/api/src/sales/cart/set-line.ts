@@ -4,6 +4,7 @@ import type { Cart } from '@marketday/contract/orders/cart'
 import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
 
 import { inOrder } from '../../platform/database/in-order.ts'
+import { findShopMarket } from '../../markets/shop-market.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { conflict, constraintOf, invalid, notFound } from '../../platform/http/errors.ts'
@@ -12,6 +13,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
 import { cartView } from './cart-view.ts'
+import { moveCart } from './choose-market.ts'
+import { priceInMarket } from './price-in-market.ts'
 import { refuseWhileAwaited } from './edit-cart.ts'
 import type { CartOwner } from './edit-cart.ts'
 import { findCart, lockCart } from './queries.ts'
@@ -37,10 +40,12 @@ export async function setLine(
   owner: CartOwner & { issueToken(): string },
   wish: Wish,
 ): Promise<LastStatement<Cart>> {
-  const [contents, [variant]] = await inOrder([
+  const [contents, [found], market] = await inOrder([
     lockCart(db, owner.tokenHash),
     findSellableVariants(db, [wish.variantId]),
+    findShopMarket(db, owner.marketCode),
   ])
+  const variant = found && priceInMarket(market, found, owner.currency)
   const living = contents && contents.cart.status !== 'placed' ? contents : null
   if (living) refuseWhileAwaited(living)
   const price = requireSellable(variant, wish, living)
@@ -52,11 +57,24 @@ export async function setLine(
   const line = { ...wish, cartId: cart.cartId, priceMinor: price }
   return new LastStatement((last) =>
     inOrder([
-      living ? undefined : insertCart(last, { ...cart, currency: owner.currency }),
+      keepMarket(last, living, { ...cart, marketId: market?.id ?? null, currency: owner.currency }),
       upsertLine(last, line),
       findCart(last, cart.tokenHash),
     ]),
   ).map(([, , changed]) => cartView(owner.config, changed, owner.currency))
+}
+
+interface NewCart {
+  readonly cartId: string
+  readonly tokenHash: string | null
+  readonly currency: string
+  readonly marketId: string | null
+}
+
+/** Makes the cart where there is none. One that was begun elsewhere moves to where its shopper buys now. */
+function keepMarket(db: Db, living: CartContents | null, cart: NewCart) {
+  if (!living) return insertCart(db, { ...cart })
+  return living.cart.marketId === cart.marketId ? undefined : moveCart(db, { ...cart })
 }
 
 function requireSellable(
@@ -85,11 +103,14 @@ export function requireAvailable(variant: SellableVariant, more: number): void {
   throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
 
-const insertCart = preparedStatement<
-  { cartId: string; tokenHash: string | null; currency: string },
-  never
->((db, { cartId, tokenHash, currency }) =>
-  db.insertInto('carts').values({ cart_id: cartId, token_hash: sql`${tokenHash}`, currency }),
+const insertCart = preparedStatement<{ [K in keyof NewCart]: NewCart[K] }, never>(
+  (db, { cartId, tokenHash, currency, marketId }) =>
+    db.insertInto('carts').values({
+      cart_id: cartId,
+      token_hash: sql`${tokenHash}`,
+      currency,
+      market_id: marketId,
+    }),
 )
 
 interface NewLine extends Wish {

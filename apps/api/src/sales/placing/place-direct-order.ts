@@ -32,6 +32,8 @@ import { locateAddress } from '../checkout/locate-address.ts'
 import type { LocatedAddress } from '../checkout/locate-address.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
+import { findShopMarket, marketCodeOf } from '../../markets/shop-market.ts'
+import { priceInMarket } from '../cart/price-in-market.ts'
 import { requireUnits } from '../cart/require-units.ts'
 import { requireAvailable } from '../cart/set-line.ts'
 import { leadDaysOf, nameOf } from '../cart/rules.ts'
@@ -43,6 +45,7 @@ type Given = Pick<Asked, 'db' | 'body' | 'shop' | 'services'> &
   Partial<Pick<Asked, 'keyed'>> & {
     readonly address: LocatedAddress | null
     readonly network: string
+    readonly marketCode?: string | undefined
   }
 type Reply = ResponseOf<typeof endpoint>
 
@@ -52,8 +55,8 @@ export const directOrderSteps = {
     const { address } = given.body.delivery
     if (claimsPosition(address)) return {}
     const located = address ? asTyped(address) : null
-    const network = guardedNetwork(given)
-    return settled(await placeDirectOrder({ ...given, network, address: located }))
+    const [network, marketCode] = [guardedNetwork(given), marketCodeOf(given.request)]
+    return settled(await placeDirectOrder({ ...given, network, marketCode, address: located }))
   },
   async call({ body, services, shop }: Omit<Asked, 'db'>): Promise<LocatedAddress | null> {
     const { address } = body.delivery
@@ -66,7 +69,8 @@ export const directOrderSteps = {
     address: LocatedAddress | null,
   ): Promise<LastStatement<Reply>> {
     const { keyed: _stored, ...asked } = given
-    return placeDirectOrder({ ...asked, network: guardedNetwork(given), address })
+    const [network, marketCode] = [guardedNetwork(given), marketCodeOf(given.request)]
+    return placeDirectOrder({ ...asked, network, marketCode, address })
   },
 }
 
@@ -88,13 +92,18 @@ export async function placeDirectOrder({
   keyed,
   address,
   network,
+  marketCode,
 }: Given): Promise<LastStatement<Reply>> {
   const wishes = merged(body.lines)
   const { currency } = shop
   const { email } = body.contact
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
-  const [variants, settings, reviewReason] = await ask(db, { body, network }, wishes)
-  const lines = linesOf(wishes, variants)
+  const asking = { body, network, marketCode }
+  const [variants, settings, reviewReason, market] = await ask(db, asking, wishes)
+  const lines = linesOf(
+    wishes,
+    variants.map((variant) => priceInMarket(market, variant, currency)),
+  )
   const { subtotalMinor } = orderTotals(lines, 0)
   const kind = receivedAs(lines, body.delivery.kind)
   const { feeMinor, slotId } = offerOf(
@@ -143,11 +152,13 @@ function toOrder({ contact, delivery }: Body, kind: ReceivingKind, address: Loca
   } as const
 }
 
-function ask(
-  db: Db,
-  { body, network }: { readonly body: Body; readonly network: string },
-  wishes: ReadonlyMap<string, number>,
-) {
+interface Question {
+  readonly body: Body
+  readonly network: string
+  readonly marketCode: string | undefined
+}
+
+function ask(db: Db, { body, network, marketCode }: Question, wishes: ReadonlyMap<string, number>) {
   return inOrder([
     findSellableVariants(db, [...wishes.keys()]),
     findDeliverySettings(db),
@@ -158,6 +169,7 @@ function ask(
       lines: [...wishes].map(([variantId, quantity]) => ({ variantId, quantity })),
       slotId: body.delivery.slotId ?? null,
     }),
+    findShopMarket(db, marketCode),
   ])
 }
 

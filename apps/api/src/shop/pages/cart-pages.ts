@@ -5,6 +5,7 @@ import {
   setCartLine,
 } from '@marketday/contract/orders/cart'
 import type { Cart } from '@marketday/contract/orders/cart'
+import { chooseMarket } from '@marketday/contract/prices/market-choice'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 
 import { newId } from '../../platform/ids.ts'
@@ -12,7 +13,7 @@ import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
 import type { Answer } from './ask-shop.ts'
-import { sendPersonal } from './visit.ts'
+import { sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 type CartPage = Extract<ShopPage, { kind: 'cart' }>
@@ -70,6 +71,14 @@ export async function removeLine(visit: Visit) {
 
 export async function agreeToChanges(visit: Visit) {
   return await afterwards(visit, await askShop(visit, acceptCartChanges), '/cart?done=agreed')
+}
+
+/** The cart follows. Back to where it was chosen, and nowhere outside of the shop. */
+export async function postMarket(visit: Visit) {
+  const { market = '', back = '/' } = formOf(visit.request)
+  const answer = await askShop(visit, chooseMarket, { body: { market } })
+  if (!answer.ok) return await sendMissing(visit)
+  return visit.reply.redirect(/^\/(?![/\\])/.test(back) ? back : '/', 303)
 }
 
 async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next: string) {

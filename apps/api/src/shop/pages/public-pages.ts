@@ -158,10 +158,10 @@ async function sendCached(
   { address, canonical = address }: Place,
   make: () => Promise<ShopPage>,
 ) {
-  const { server, request, reply, shop, build } = visit
+  const { server, request, reply, shop, build, market } = visit
   try {
     const page = await server.cache.take(
-      `${shop.tenantId} ${build.buildId} ${address}`,
+      `${shop.tenantId} ${build.buildId} ${market?.id ?? ''} ${address}`,
       async () => ({
         text: await render(visit, await make(), canonical),
         headers: pageHeaders(server.policy),

@@ -13,7 +13,14 @@ import { limitOf, shopLimit, slowRefusal } from '../../platform/rate-limits.ts'
 import { createPageCache } from '../../platform/pages/page-cache.ts'
 import type { App } from '../../platform/services.ts'
 import { askPage, postQuestion } from './ask-page.ts'
-import { addLine, agreeToChanges, cartPage, changeLine, removeLine } from './cart-pages.ts'
+import {
+  addLine,
+  agreeToChanges,
+  cartPage,
+  changeLine,
+  postMarket,
+  removeLine,
+} from './cart-pages.ts'
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
@@ -76,6 +83,7 @@ export async function shopPages(
     post('/cart/lines/:lineId', changeLine)
     post('/cart/lines/:lineId/removal', removeLine)
     post('/cart/changes', agreeToChanges)
+    post('/market', postMarket)
     getOwn('/checkout', checkoutPage)
     post('/checkout', postCheckout)
     post('/checkout/extension', extendHold)

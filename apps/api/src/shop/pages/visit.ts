@@ -7,9 +7,12 @@ import type { PageCache } from '../../platform/pages/page-cache.ts'
 import { hostNameOf } from '../../platform/http/host.ts'
 import type { App, PageRequest } from '../../platform/services.ts'
 import type { ShopTenant } from '../../platform/http/shop-hosts.ts'
+import { elsewhere, marketCodeOf } from '../../markets/shop-market.ts'
+import type { ShopMarket } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
 import type { Finding } from '../catalogue.ts'
+import { pageIn } from '../price-in-market.ts'
 import type { Search } from '../search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
 import type { ShopBuild } from './shop-build.ts'
@@ -35,6 +38,8 @@ export interface Visit {
   readonly db: Db
   readonly live: LiveShop
   readonly build: LiveBuild
+  /** Where the shopper buys; null for the home market. */
+  readonly market: ShopMarket | null
 }
 
 /** Sends the reply itself. */
@@ -59,7 +64,8 @@ export function visitOf(server: ShopServer, work: Work) {
     const live = await server.liveShop(db)
     const exchange = { request, reply, policy }
     if (!live.build) return await sendOpeningSoon(server, exchange, shop.name)
-    const visit = { server, shop, db, live, build: live.build, ...exchange }
+    const market = elsewhere(live.markets, marketCodeOf(request))
+    const visit = { server, shop, db, live, build: live.build, market, ...exchange }
     return await app.shopTurn(request, async () => await work(visit))
   }
 }
@@ -80,7 +86,7 @@ async function sendOpeningSoon(
 /** The page as HTML; `path` is its address for search engines. */
 export async function render(visit: Visit, page: ShopPage, path: string): Promise<string> {
   const { renderer, assets } = await visit.server.shopBuild()
-  return renderer.renderPage(frameOf(visit, path), page, assets)
+  return renderer.renderPage(frameOf(visit, path), pageIn(visit.market, page), assets)
 }
 
 export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
@@ -118,5 +124,8 @@ function frameOf(visit: Visit, canonicalPath: string): ShopFrame {
     themeHref: `/theme-${build.themeHash}.css`,
     iconHref: `/icon-${build.themeHash}.svg`,
     year: clock.now().getFullYear(),
+    moneyLocale: visit.market?.locale ?? build.snapshot.shop.locale,
+    marketCode: (visit.market ?? live.markets[0])?.code ?? '',
+    markets: live.markets,
   }
 }

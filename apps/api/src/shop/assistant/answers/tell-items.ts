@@ -5,6 +5,7 @@ import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { getProduct, searchItems, toItem } from '../../catalogue.ts'
+import { itemIn } from '../../price-in-market.ts'
 import { say } from './answering.ts'
 import type { Answering } from './answering.ts'
 import { contactLinks } from './tell-contact.ts'
@@ -51,11 +52,14 @@ export async function tellContent(answering: Answering, words: string): Promise<
   ])
 }
 
-async function findItems({ db, search, searchLimit }: Answering, words: string) {
+async function findItems({ db, search, searchLimit, market }: Answering, words: string) {
   const text = words.slice(0, 100)
   const { rows, total, hasAllWords } = await searchItems(db, { search, searchLimit, text })
   return {
-    items: rows.slice(0, shownAtMost).map(toItem),
+    items: rows
+      .slice(0, shownAtMost)
+      .map(toItem)
+      .map((item) => (market ? itemIn(market, item) : item)),
     total,
     isNamed: hasAllWords && rows.length > 0,
   }

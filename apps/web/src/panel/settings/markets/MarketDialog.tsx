@@ -21,6 +21,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { replaceKeptMarket } from '../../markets/kept-market.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
+import { PriceRuleFields } from './PriceRuleFields.tsx'
 import { refreshMarkets } from './refresh-markets.ts'
 
 z.config({ localeError: problemInWords })
@@ -61,10 +62,19 @@ export function MarketDialog({ market: given, home, onClose }: MarketDialogProps
       />
       {isHome ? (
         <p className="text-sm text-soft">
-          Country, language and currency are those of the business.
+          Country, language, currency and prices are those of the business.
         </p>
       ) : (
-        <Region form={form} currency={home.currency} />
+        <>
+          <Region form={form} currency={home.currency} />
+          <PriceRuleFields
+            rule={form.draft}
+            onChange={({ priceChangeBp, priceEnding }) =>
+              form.change({ priceChangeBp, priceEnding })
+            }
+            error={form.problems['priceChangeBp']}
+          />
+        </>
       )}
       <CategoryChoice
         chosen={form.draft.categoryIds}
@@ -90,13 +100,14 @@ async function change({ id, code, version }: Market, details: MarketDetails) {
 
 /** A new market begins as the home market. */
 function draftOf(market: Market | null, home: Market): MarketDetails {
-  const { name, code, country, locale, categoryIds } = market ?? {
-    ...home,
-    name: '',
-    code: '',
-    categoryIds: null,
-  }
-  return { name, code, country, locale, categoryIds }
+  const {
+    id: _id,
+    currency: _currency,
+    isDefault: _default,
+    version: _version,
+    ...details
+  } = market ?? { ...home, name: '', code: '', categoryIds: null }
+  return details
 }
 
 interface RegionProps {

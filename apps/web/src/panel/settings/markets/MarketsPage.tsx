@@ -39,7 +39,7 @@ export default function MarketsPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Markets"
-        description="Where you sell: a country, its language and the categories that belong there."
+        description="Where you sell: a country, its language and prices, and the categories that belong there."
         actions={
           mayEdit &&
           home && (
@@ -58,7 +58,7 @@ export default function MarketsPage() {
         )}
         <Card
           title="Your markets"
-          description="With several markets you choose one at the top of the panel; the menu then shows its categories."
+          description="With several markets shoppers choose theirs at the foot of each page of the shop and see its prices. You choose one at the top of the panel; the menu then shows its categories."
         >
           <Loaded query={markets} what="the markets" rows={2}>
             {({ rows }) => (
@@ -84,6 +84,7 @@ export default function MarketsPage() {
 function Facts({ market }: { market: Market }) {
   const { name, code, country, currency, locale, isDefault } = market
   const facts = [countryName(country), languageName(locale), currencyName(currency)]
+  const prices = pricesInWords(market)
   return (
     <div className="min-w-0 flex-[1_1_12rem]">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -92,12 +93,20 @@ function Facts({ market }: { market: Market }) {
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         {facts.join(', ')} · <code>{code}</code>
+        {prices && ` · ${prices}`}
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         <Shown categoryIds={market.categoryIds} />
       </p>
     </div>
   )
+}
+
+function pricesInWords({ priceChangeBp, priceEnding }: Market): string {
+  const change = `prices ${Math.abs(priceChangeBp) / 100} % ${priceChangeBp > 0 ? 'higher' : 'lower'}`
+  return [priceChangeBp !== 0 && change, priceEnding && `rounded to .${priceEnding}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function Shown({ categoryIds }: Pick<Market, 'categoryIds'>) {

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+
+import { marketCookie } from '@marketday/contract/prices/market-choice'
+import type { PriceRule } from '@marketday/contract/prices/price-rule'
+
+import { inCamelCase } from '../platform/database/sql.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+/** A market as its shoppers meet it. */
+export interface ShopMarket extends PriceRule {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly locale: string
+  readonly isDefault: boolean
+}
+
+/** The home market first. */
+export const listShopMarkets = preparedStatement<Record<string, never>, ShopMarket>((db) =>
+  db
+    .selectFrom('markets')
+    .select(
+      inCamelCase([
+        'market_id as id',
+        'code',
+        'name',
+        'locale',
+        'is_default',
+        'price_change_bp',
+        'price_ending',
+      ]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('name')
+    .orderBy('market_id'),
+)
+
+/** What the browser says; most say nothing and buy at home. */
+export const marketCodeOf = ({ cookies }: FastifyRequest): string | undefined =>
+  cookies[marketCookie]
+
+/** Null for the home market, and for one that is gone. */
+export const elsewhere = (
+  markets: readonly ShopMarket[],
+  code: string | undefined,
+): ShopMarket | null => markets.find((each) => each.code === code && !each.isDefault) ?? null
+
+/** Asks nothing for a shopper who has chosen none. */
+export const findShopMarket = async (
+  db: Db,
+  code: string | undefined,
+): Promise<ShopMarket | null> =>
+  code === undefined ? null : elsewhere(await listShopMarkets(db, {}), code)

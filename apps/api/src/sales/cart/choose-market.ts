@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify'
+
+import { marketCookie } from '@marketday/contract/prices/market-choice'
+
+import type { Config } from '../../config.ts'
+import { elsewhere, listShopMarkets } from '../../markets/shop-market.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+
+const keptSeconds = 365 * 86_400
+
+interface Chooser {
+  readonly tokenHash: string | null
+  readonly config: Config
+  readonly reply: FastifyReply
+}
+
+/** A cart that is open follows; a checkout under way keeps what was agreed to. */
+export async function chooseMarket(
+  db: Db,
+  code: string,
+  { tokenHash, config, reply }: Chooser,
+): Promise<void> {
+  const markets = await listShopMarkets(db, {})
+  if (!markets.some((each) => each.code === code)) throw notFound('Market')
+  const market = elsewhere(markets, code)
+  if (tokenHash !== null) await moveOpenCart(db, { tokenHash, marketId: market?.id ?? null })
+  if (market)
+    reply.setCookie(marketCookie, code, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.protocol === 'https:',
+      maxAge: keptSeconds,
+    })
+  else reply.clearCookie(marketCookie, { path: '/' })
+}
+
+const moveOpenCart = preparedStatement<{ tokenHash: string; marketId: string | null }, never>(
+  (db, { tokenHash, marketId }) =>
+    db
+      .updateTable('carts')
+      .set({ market_id: marketId })
+      .where('token_hash', '=', tokenHash)
+      .where('status', '=', 'open'),
+)
+
+export const moveCart = preparedStatement<{ cartId: string; marketId: string | null }, never>(
+  (db, { cartId, marketId }) =>
+    db.updateTable('carts').set({ market_id: marketId }).where('cart_id', '=', cartId),
+)

@@ -1,0 +1,26 @@
+import { priceIn } from '@marketday/contract/prices/price-rule'
+import type { PriceRule } from '@marketday/contract/prices/price-rule'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
+
+interface Priced {
+  readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
+}
+
+/** What is sold, at the prices of a market; null is the home market, whose prices it has. */
+export function priceInMarket<V extends Priced>(
+  rule: PriceRule | null,
+  variant: V,
+  currency: string,
+): V {
+  if (rule === null) return variant
+  const price = (minor: number) => priceIn(rule, minor, currency)
+  return {
+    ...variant,
+    priceMinor: price(variant.priceMinor),
+    quantityBreaks: variant.quantityBreaks.map((each) => ({
+      ...each,
+      priceMinor: price(each.priceMinor),
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import { useFrame } from '../frame-context.tsx'
+
+/** Where a shop sells in several markets, the shopper says in which one they buy. */
+export function MarketSwitch() {
+  const { marketCode, markets, canonicalPath } = useFrame()
+  return (
+    <form action="/market" method="post" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="back" value={canonicalPath} />
+      <label className="min-w-0">
+        <span className="mb-1 block text-sm font-medium text-ink">Where you buy</span>
+        <select name="market" defaultValue={marketCode} className="field">
+          {markets.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button-plain">
+        Change
+      </button>
+    </form>
+  )
+}
