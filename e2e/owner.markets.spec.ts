@@ -22,7 +22,7 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await addCategory(page, 'Bread')
   await addCategory(page, 'Cakes')
   const variants = [{ optionValues: [], priceMinor: 500, initialStock: 5 }]
-  await addItem(page, { title: 'Rye loaf', status: 'active', variants })
+  const itemId = await addItem(page, { title: 'Rye loaf', status: 'active', variants })
   await page.goto('/adminPanel/settings/markets')
   const list = page.getByRole('list', { name: 'Markets' }).getByRole('listitem')
   await expect(list).toHaveCount(1)
@@ -75,6 +75,11 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await expect(switcher).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(list).toContainText(['Home market', 'Cafés'])
+
+  await page.goto(`/adminPanel/inventoryManagement/items/${itemId}`)
+  await expect(page.getByText('Cafés').and(page.getByRole('term'))).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '5.99' })).toBeVisible()
+  await expectAccessible(page)
 
   const { userInfo } = await storedAuth(page)
   const shop = shopUrl(userInfo.tenant.slug, baseURL)

@@ -19,6 +19,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
     <>
       <RadioGroup
         label="Categories"
+        hint="Those in the panel’s menu while this market is chosen; the shop shows all."
         value={chosen === null ? 'all' : 'some'}
         onChange={(value) => onChange(value === 'all' ? null : [])}
         options={[

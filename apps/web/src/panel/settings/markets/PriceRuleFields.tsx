@@ -45,7 +45,7 @@ export function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps)
           label="By how many percent"
           decimals={2}
           min={0}
-          after="%"
+          after={<span className="pr-3">%</span>}
           value={percent}
           onChange={(typed) => change(direction, typed)}
           error={error}

@@ -62,7 +62,7 @@ function BreaksOfVariant({ line, currency }: { line: number; currency: string })
               <BoundNumber
                 name={`${name}.${index}.from`}
                 label="From"
-                after="pieces"
+                after="pieces  "
                 min={2}
                 className="w-36"
               />

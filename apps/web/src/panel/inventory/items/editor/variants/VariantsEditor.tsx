@@ -12,6 +12,7 @@ import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
+import { MarketPrices } from './MarketPrices.tsx'
 import { VariantTable } from './VariantTable.tsx'
 
 const PictureOfValue = lazyPart(() =>
@@ -165,6 +166,7 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
         optional
         currency={currency}
       />
+      <MarketPrices currency={currency} />
       <CostField currency={currency} />
       <BoundText name="variants.0.sku" label="SKU" optional />
       <BoundText name="variants.0.barcode" label="Barcode" optional />
