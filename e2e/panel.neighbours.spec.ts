@@ -8,7 +8,11 @@ test('the page of an item leads to the previous and the next one of the list tha
 }) => {
   await signIn(page, demoPerson('owner'))
   const name = `Beside ${crypto.randomUUID().slice(0, 8)}`
-  for (const letter of ['a', 'b', 'c']) await addItem(page, { title: `${name} ${letter}` })
+  for (const letter of ['a', 'b', 'c'])
+    await addItem(page, {
+      title: `${name} ${letter}`,
+      variants: [{ optionValues: [], priceMinor: 420 }],
+    })
   const heading = (letter: string) =>
     page.getByRole('heading', { level: 1, name: `${name} ${letter}` })
   const way = page.getByRole('navigation', { name: 'The list you came from' })

@@ -1,5 +1,4 @@
 import type { Missing } from '@marketday/contract/products/item-filters'
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { BlockReason, MovementType, StockState } from '@marketday/contract/products/stock'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
@@ -9,13 +8,6 @@ export const statusWords: Readonly<Record<ProductStatus, { label: string; tone: 
   scheduled: { label: 'Scheduled', tone: 'info' },
   draft: { label: 'Draft', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'warn' },
-}
-
-export const kindWords: Readonly<Record<ItemKind, string>> = {
-  physical: 'Physical item',
-  made_to_order: 'Made to order',
-  service: 'Service',
-  bundle: 'Bundle',
 }
 
 export const stockWords: Readonly<Record<StockState, { label: string; tone: Tone }>> = {

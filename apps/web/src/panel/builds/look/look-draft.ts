@@ -1,12 +1,9 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
 import type { ShopDraft } from '@marketday/contract/shop/shop-draft'
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../platform/forms/checked.ts'
 import type { Issue, Problems } from '../../../platform/forms/problems.ts'
 import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
-
-z.config({ localeError: problemInWords })
 
 /** What the form holds: both halves of the draft in one. */
 export type Look = DraftTheme & DraftContent

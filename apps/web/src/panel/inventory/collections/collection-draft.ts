@@ -1,12 +1,9 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { CollectionInput, type Collection } from '@marketday/contract/shop/collections'
 import * as z from 'zod/mini'
 import type { Issue } from '../../../platform/forms/problems.ts'
 import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../forms/merge/say-value.ts'
 import { sortWords } from './collection-words.ts'
-
-z.config({ localeError: problemInWords })
 
 /** A collection as its form holds it: an empty condition asks for nothing. */
 export interface CollectionDraft {

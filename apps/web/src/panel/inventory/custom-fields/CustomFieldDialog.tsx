@@ -5,7 +5,6 @@ import {
   type CustomField,
 } from '@marketday/contract/custom-fields/custom-fields'
 import type { CustomFieldKind } from '@marketday/contract/custom-fields/custom-values'
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import * as z from 'zod/mini'
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -17,8 +16,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { refreshCustomFields } from './custom-field-queries.ts'
 import { kindWords } from './kind-words.ts'
-
-z.config({ localeError: problemInWords })
 
 interface CustomFieldDialogProps {
   /** Null adds one. */

@@ -1,4 +1,3 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { weekdays } from '@marketday/contract/shop/opening-hours'
 import { taxNumberProblem } from '@marketday/contract/money/tax-number'
 import { BusinessDetails, type Business } from '@marketday/contract/tenants/business'
@@ -12,8 +11,6 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
 import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../forms/merge/say-value.ts'
-
-z.config({ localeError: problemInWords })
 
 type Name = keyof BusinessDetails
 /** Of those, the ones whose value is a text. */

@@ -1,5 +1,4 @@
 import { parsePlace } from '@marketday/contract/contact/place'
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import {
   createLocation,
   LocationContact,
@@ -22,8 +21,6 @@ import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { refreshLocations } from '../../inventory/stock/locations/use-locations.ts'
 import { businessQuery } from '../business/business-query.ts'
-
-z.config({ localeError: problemInWords })
 
 interface LocationDialogProps {
   /** Null adds one. */

@@ -1,4 +1,3 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import {
   createMarket,
   MarketDetails,
@@ -7,7 +6,6 @@ import {
 } from '@marketday/contract/money/markets'
 import { slugFromTitle } from '@marketday/contract/products/slugs'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import {
@@ -23,8 +21,6 @@ import { replaceKeptMarket } from '../../markets/kept-market.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { PriceRuleFields } from './PriceRuleFields.tsx'
 import { refreshMarkets } from './refresh-markets.ts'
-
-z.config({ localeError: problemInWords })
 
 interface MarketDialogProps {
   /** Null adds one. */

@@ -3,7 +3,7 @@ import type { Item } from '@marketday/contract/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { count } from '../../../../../platform/format.ts'
 import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
 import { Failure } from '../../../../../ui/feedback/Failure.tsx'
@@ -18,7 +18,9 @@ import { fieldId } from '../item-form.ts'
 
 /** What is in one bundle, and why it cannot be sold where it cannot. */
 export function BundleParts({ item }: { item: Item | null }) {
-  const { fields, append, remove } = useFieldArray<ItemDraft, 'parts'>({ name: 'parts' })
+  const { getValues, setValue } = useFormContext<ItemDraft>()
+  const parts = useWatch<ItemDraft, 'parts'>({ name: 'parts' })
+  const change = (next: PartDraft[]) => setValue('parts', next, { shouldDirty: true })
   const { errors } = useFormState<ItemDraft>({ name: 'parts' })
   const saved = new Map(item?.parts.map((part) => [part.variantId, part]))
   return (
@@ -30,10 +32,13 @@ export function BundleParts({ item }: { item: Item | null }) {
       className="flex min-w-0 flex-col gap-3"
     >
       {item?.kind === 'bundle' && <Sellable available={item.availableBundles} />}
-      {fields.length > 0 && (
+      {parts.length > 0 && (
         <ul className="divide-y divide-line" data-adds="part">
-          {fields.map(({ id, title, variantId }, index) => (
-            <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
+          {parts.map(({ title, variantId }, index) => (
+            <li
+              key={`${index} ${variantId}`}
+              className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2"
+            >
               <span className="min-w-40 flex-1 self-center text-sm">
                 <RowName>{title}</RowName>
                 <PartState part={saved.get(variantId)} />
@@ -49,16 +54,20 @@ export function BundleParts({ item }: { item: Item | null }) {
                 label={`Take ${title} out`}
                 icon={<X aria-hidden />}
                 data-removes="part"
-                onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(index))}
+                onClick={({ currentTarget }) =>
+                  void keepFocus(currentTarget, () =>
+                    change(getValues('parts').toSpliced(index, 1)),
+                  )
+                }
               />
               <Failure>{errors.parts?.[index]?.variantId?.message}</Failure>
             </li>
           ))}
         </ul>
       )}
-      <Failure>{errors.parts?.message ?? errors.parts?.root?.message}</Failure>
-      {fields.length < maxParts ? (
-        <FindPart chosen={fields} onFound={append} />
+      <Failure>{errors.parts?.message}</Failure>
+      {parts.length < maxParts ? (
+        <FindPart chosen={parts} onFound={(part) => change([...getValues('parts'), part])} />
       ) : (
         <p className="text-sm text-soft">A bundle has at most {maxParts} parts.</p>
       )}

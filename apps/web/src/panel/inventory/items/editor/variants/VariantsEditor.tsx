@@ -1,24 +1,23 @@
 import { hasStock, isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { Item } from '@marketday/contract/products/products'
 import { useMemo, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { to } from '../../../../../paths.ts'
+import { useWatch } from 'react-hook-form'
 import { count, money, percent } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
-import { UiLink } from '../../../../../ui/link.tsx'
 import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
-import { MarketPrices } from './MarketPrices.tsx'
 import { VariantTable } from './VariantTable.tsx'
 
 const PictureOfValue = lazyPart(() =>
   import('../../pictures/PictureOfValue.tsx').then((part) => part.PictureOfValue),
 )
 const BreakFields = lazyPart(() => import('./BreakFields.tsx').then((part) => part.BreakFields))
+const MarketPrices = lazyPart(() => import('./MarketPrices.tsx').then((part) => part.MarketPrices))
+const ManyVariants = lazyPart(() => import('./ManyVariants.tsx').then((part) => part.ManyVariants))
+const Vanishing = lazyPart(() => import('./Vanishing.tsx').then((part) => part.Vanishing))
 const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))
 
 interface VariantsEditorProps {
@@ -32,6 +31,8 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
   // Exactly: which variants there are, not what is typed into their fields.
   const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants', exact: true })
   const saved = useMemo(() => new Map(item?.variants.map((each) => [each.id, each])), [item])
+  const kept = new Set(variants.map(({ id }) => id))
+  const vanishing = [...saved.values()].filter(({ id }) => !kept.has(id))
   const pictures = usePictureOptions()
   const [isAsked, setIsAsked] = useState(false)
   const isCounted = hasStock(useWatch<ItemDraft, 'kind'>({ name: 'kind' }))
@@ -44,19 +45,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
       ) : (
         <VariantTable {...{ variants, saved, currency, hasSale, isCounted, pictures, sought }} />
       )}
-      {!single && (
-        <div className="flex flex-wrap gap-3">
-          <FillDown />
-          {item && (
-            <UiLink
-              href={`${to('spreadsheet')}?items=${item.id}`}
-              className={buttonStyles({ variant: 'secondary', size: 'small' })}
-            >
-              Edit as spreadsheet
-            </UiLink>
-          )}
-        </div>
-      )}
+      {!single && <ManyVariants item={item} />}
       {!single && pictures && <PictureOfValue pictures={pictures} />}
       {hasSale ? (
         <SaleFields currency={currency} isSingle={single} onEnd={() => setIsAsked(false)} />
@@ -72,7 +61,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
         </Button>
       )}
       <QuantityPrices variants={variants} currency={currency} sought={sought} />
-      <Vanishing saved={saved} variants={variants} />
+      {vanishing.length > 0 && <Vanishing vanishing={vanishing} />}
     </div>
   )
 }
@@ -106,51 +95,6 @@ function usePictureOptions(): readonly SelectOption[] | null {
         ? null
         : images.map(({ fileId }, index) => ({ value: fileId, label: `Picture ${index + 1}` })),
     [images],
-  )
-}
-
-function FillDown() {
-  const { setValue, getValues } = useFormContext<ItemDraft>()
-  const fillDown = () => {
-    const [first] = getValues('variants')
-    if (!first) return
-    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor } = first
-    const prices = { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor }
-    setValue(
-      'variants',
-      getValues('variants').map((each) => ({ ...each, ...prices })),
-      { shouldDirty: true },
-    )
-  }
-  return (
-    <Button variant="secondary" size="small" onClick={fillDown}>
-      Use the first line’s prices for all
-    </Button>
-  )
-}
-
-const mostNamed = 10
-
-interface VanishingProps {
-  saved: ReadonlyMap<string, Item['variants'][number]>
-  variants: readonly VariantDraft[]
-}
-
-/** What the chosen options leave no place for. */
-function Vanishing({ saved, variants }: VanishingProps) {
-  const kept = new Set(variants.map(({ id }) => id))
-  const vanishing = [...saved.values()].filter(({ id }) => !kept.has(id))
-  if (vanishing.length === 0) return null
-  const named = vanishing
-    .slice(0, mostNamed)
-    .map(({ title, stock }) => `${title || 'the plain item'} (${count(stock.onHand)} in stock)`)
-  const others = vanishing.length - named.length
-  return (
-    <p role="status" className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">
-      Saving removes {named.join(', ')}
-      {others > 0 && ` and ${count(others)} more`}. Adding the same combination again brings it
-      back.
-    </p>
   )
 }
 

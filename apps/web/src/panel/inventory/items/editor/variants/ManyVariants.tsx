@@ -1,0 +1,44 @@
+import type { Item } from '@marketday/contract/products/products'
+import { useFormContext } from 'react-hook-form'
+import { to } from '../../../../../paths.ts'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../../../ui/link.tsx'
+import type { ItemDraft } from '../item-draft.ts'
+
+/** What spares typing where an item has several variants. */
+export function ManyVariants({ item }: { item: Item | null }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FillDown />
+      {item && (
+        <UiLink
+          href={`${to('spreadsheet')}?items=${item.id}`}
+          className={buttonStyles({ variant: 'secondary', size: 'small' })}
+        >
+          Edit as spreadsheet
+        </UiLink>
+      )}
+    </div>
+  )
+}
+
+function FillDown() {
+  const { setValue, getValues } = useFormContext<ItemDraft>()
+  const fillDown = () => {
+    const [first] = getValues('variants')
+    if (!first) return
+    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor } = first
+    const prices = { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor }
+    setValue(
+      'variants',
+      getValues('variants').map((each) => ({ ...each, ...prices })),
+      { shouldDirty: true },
+    )
+  }
+  return (
+    <Button variant="secondary" size="small" onClick={fillDown}>
+      Use the first line’s prices for all
+    </Button>
+  )
+}

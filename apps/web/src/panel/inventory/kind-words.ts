@@ -1,0 +1,8 @@
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+
+export const kindWords: Readonly<Record<ItemKind, string>> = {
+  physical: 'Physical item',
+  made_to_order: 'Made to order',
+  service: 'Service',
+  bundle: 'Bundle',
+}
