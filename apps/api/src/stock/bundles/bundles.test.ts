@@ -26,7 +26,9 @@ import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fi
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import { listHandedOver } from '../../deliveries/board/handed-over.ts'
 import { newId } from '../../platform/ids.ts'
+import { returnStock } from '../return-stock.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -307,5 +309,14 @@ test('packing shows the parts; cancelling, handing over and the ledger are of th
     query: { type: 'sale' },
   })
   expect(ledger.rows).toMatchObject([{ onHandDelta: -2, orderNumber: Number(placed.body.number) }])
+  // As the store takes back what could not be delivered.
+  await t.inTenant(owner.tenantId, async (db) => {
+    const lines = await listHandedOver(db, params.orderId)
+    await returnStock(db, { ...params, lines, reason: 'delivery failed' })
+  })
+  expect(await levels()).toEqual([
+    [8, 0],
+    [18, 0],
+  ])
   expect(await books(t, owner.tenantId)).toEqual([])
 })
