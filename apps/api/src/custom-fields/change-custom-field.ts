@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { customFieldLimits } from '@marketday/contract/custom-fields/custom-values'
 import type { CustomField, CustomFieldInput } from '@marketday/contract/custom-fields/custom-fields'
 
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
+
 import { inOrder } from '../platform/database/in-order.ts'
 import { appNow, updateRows } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -13,6 +15,7 @@ import { countCustomValues, listCustomFields } from './custom-field-rows.ts'
 export async function createCustomField(db: Db, input: CustomFieldInput): Promise<CustomField> {
   const others = await lockFields(db)
   requireRoom(others)
+  requireOwnName(input.label)
   const id = newId()
   const { label, kind, choices, isShown } = input
   await inOrder([
@@ -43,6 +46,7 @@ export async function updateCustomField(
   { id, label, choices, isShown }: Update,
 ): Promise<CustomField> {
   const stored = requireField(await lockFields(db), id)
+  requireOwnName(label)
   if ((stored.kind === 'choice') !== choices.length > 0)
     throw invalid('Say what can be chosen', [
       { path: 'choices', message: 'Say what can be chosen' },
@@ -126,6 +130,16 @@ function requireRoom(others: readonly CustomField[]): void {
       'conflict',
       `Items have at most ${customFieldLimits.fields} fields of your own; delete one first`,
     )
+}
+
+/** In a file each column has one name. */
+function requireOwnName(label: string): void {
+  const isTaken = Object.values(sheetColumns).some(
+    (name) => name.toLowerCase() === label.toLowerCase(),
+  )
+  if (!isTaken) return
+  const message = 'Every item has a field of this name already'
+  throw conflict('conflict', message, [{ path: 'label', message }])
 }
 
 async function requireUnused(db: Db, id: string, removed: readonly string[]): Promise<void> {

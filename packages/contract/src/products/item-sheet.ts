@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { CustomValues } from '../custom-fields/custom-values.ts'
 import { spellOut } from '../endpoints/spell-out.ts'
 import { minorDigits, toDecimal } from '../money/money.ts'
 import { writeWallTime } from '../tenants/wall-time.ts'
@@ -65,10 +66,24 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   firstStock: 'First stock',
 }
 
-/** A key of `sheetColumns`. */
+const ownColumn = /^own:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The column of a field that the business has made. */
+export const toOwnColumn = (customFieldId: string): SheetField => `own:${customFieldId}`
+
+/** Of a column for such a field, its id. */
+export const customFieldOf = (field: SheetField): string | undefined => ownColumn.exec(field)?.[1]
+
+/** Whether a column is of the item rather than of each variant. */
+export const isItemColumn = (field: SheetField): boolean =>
+  Object.hasOwn(itemColumns, field) || ownColumn.test(field)
+
+/** A key of `sheetColumns`, or `own:` and the id of a field that the business has made. */
 export const SheetField = z.string().check(
   z.maxLength(40),
-  z.refine((field) => Object.hasOwn(sheetColumns, field), { message: 'There is no such column' }),
+  z.refine((field) => Object.hasOwn(sheetColumns, field) || ownColumn.test(field), {
+    message: 'There is no such column',
+  }),
 )
 export type SheetField = z.output<typeof SheetField>
 
@@ -112,9 +127,16 @@ export function toCells(
         [`option${index + 1}Value`, variant.optionValues[index] ?? ''],
       ]),
     ),
+    ...ownCells(plain.customValues),
     ...variantCells(variant, currency),
   }
 }
+
+const ownCells = (values: CustomValues) =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [toOwnColumn(id), inCell(value)]))
+
+const inCell = (value: CustomValues[string] | undefined) =>
+  typeof value === 'boolean' ? yesOrNo(value) : String(value ?? '')
 
 function variantCells(variant: ProductInput['variants'][number], currency: string) {
   const digits = minorDigits(currency)

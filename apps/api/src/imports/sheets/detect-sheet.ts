@@ -1,5 +1,6 @@
 import type { MatchKey, SheetFormat } from '@marketday/contract/imports/sheets'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import type { CustomField } from '@marketday/contract/custom-fields/custom-fields'
+import { sheetColumns, toOwnColumn } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import { findColumn } from '../lists/columns.ts'
@@ -18,11 +19,14 @@ const titleRows = 10
 const sampledRows = 200
 
 /** Where the headings of a file stand, whose they are and what their columns hold. */
-export function detectSheet(rows: readonly (readonly string[])[]): Detected {
+export function detectSheet(
+  rows: readonly (readonly string[])[],
+  own: readonly CustomField[] = [],
+): Detected {
   const place = findHeadings(rows)
   const headings = (rows[place] ?? []).map((heading) => heading.trim())
   const origin = findOrigin(headings)
-  const columns = proposeColumns(headings, origin)
+  const columns = withOwn(proposeColumns(headings, origin), headings, own)
   const samples = rows.slice(place + 1, place + 1 + sampledRows)
   return {
     headerRow: place + 1,
@@ -65,6 +69,21 @@ function proposeColumns(headings: readonly string[], origin: Origin): (SheetFiel
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field
+  })
+}
+
+/** What is nothing else may be a field that the business has made. */
+function withOwn(
+  columns: readonly (SheetField | null)[],
+  headings: readonly string[],
+  own: readonly CustomField[],
+): (SheetField | null)[] {
+  const byLabel = new Map(own.map(({ id, label }) => [label.toLowerCase(), toOwnColumn(id)]))
+  return columns.map((field, place) => {
+    const word = headings[place]?.toLowerCase() ?? ''
+    const found = field ?? byLabel.get(word) ?? null
+    byLabel.delete(word)
+    return found
   })
 }
 

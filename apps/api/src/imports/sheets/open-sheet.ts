@@ -1,3 +1,4 @@
+import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -15,7 +16,8 @@ const atOnce = 2_000
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
 export async function openSheet(db: Db, { rows, encoding, delimiter }: ReadFile): Promise<string> {
-  const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(rows)
+  const own = await listCustomFields(db)
+  const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(rows, own)
   const [currency, chosen] = await inOrder([findCurrency(db), findChosen(db, headings)])
   const importId = await openReview(db, {
     kind: 'sheet',

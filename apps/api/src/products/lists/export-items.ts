@@ -1,7 +1,10 @@
 import { toCsvLine } from '@marketday/contract/products/csv'
-import { sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
+import { sheetColumns, toCells, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
 import type { exportItems as endpoint, ItemRow } from '@marketday/contract/products/products'
 
+import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { csvPages } from '../../platform/files/csv-pages.ts'
@@ -11,25 +14,34 @@ import { readProducts } from '../batches/read-products.ts'
 import { findItemPage } from './find-item-page.ts'
 
 const atOnce = 100
-const fields = Object.keys(sheetColumns)
 
 type Export = Handling<typeof endpoint>
 
 /** The items that the list shows, on all its pages, a line for each variant. */
 export async function exportItems({ db, query, reply, services }: Export) {
-  const timeZone = await findTimeZone(db)
+  const [timeZone, own] = await inOrder([findTimeZone(db), listCustomFields(db)])
+  const fields = [...Object.keys(sheetColumns), ...own.map(({ id }) => toOwnColumn(id))]
   return csvReply(
     reply,
     'items.csv',
     csvPages({
-      headings: Object.values(sheetColumns),
+      headings: [...Object.values(sheetColumns), ...own.map(({ label }) => label)],
       read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
-      write: (rows) => writePage(db, rows, timeZone),
+      write: (rows) => writePage(db, rows, { timeZone, fields }),
     }),
   )
 }
 
-async function writePage(db: Db, rows: readonly ItemRow[], timeZone: string): Promise<string> {
+interface Written {
+  readonly timeZone: string
+  readonly fields: readonly SheetField[]
+}
+
+async function writePage(
+  db: Db,
+  rows: readonly ItemRow[],
+  { timeZone, fields }: Written,
+): Promise<string> {
   const products = await readProducts(
     db,
     rows.map(({ id }) => id),

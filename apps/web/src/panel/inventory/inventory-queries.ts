@@ -3,7 +3,6 @@ import { listCategories } from '@marketday/contract/products/categories'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listMarkets } from '@marketday/contract/money/markets'
 import { getItem, listItemTraits, listItems } from '@marketday/contract/products/products'
-import { listRevisionChanges, listRevisions } from '@marketday/contract/revisions/revisions'
 import { getStock, listStock, listStockLevels } from '@marketday/contract/products/stock'
 import {
   listLedger,
@@ -30,27 +29,6 @@ export const itemQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['product', 'one', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
-  })
-
-export const revisionsQuery = (itemId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['product', 'revisions', itemId],
-    queryFn: ({ signal, pageParam }) =>
-      call(listRevisions, {
-        params: { itemId },
-        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  })
-
-export const revisionChangesQuery = (itemId: string, version: number) =>
-  queryOptions({
-    queryKey: ['product', 'revision-changes', itemId, version],
-    queryFn: ({ signal }) =>
-      call(listRevisionChanges, { params: { itemId }, query: { version }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const changesQuery = (query: QueryInput<typeof listBulkActs>) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import { withoutMark } from '@marketday/contract/products/csv'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import { sheetColumns, toOwnColumn } from '@marketday/contract/products/item-sheet'
 
+import { listCustomFields } from '../../../custom-fields/custom-field-rows.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -14,6 +15,7 @@ import { findSkuOwners, findSlugOwners } from './group-rows.ts'
 import type { RowGroup } from './group-rows.ts'
 import { planItem } from './plan-item.ts'
 import type { PlannedItem } from './plan-item.ts'
+import type { OwnFields } from './read-own-cell.ts'
 import type { Fault, FileRow } from './read-row.ts'
 
 interface Batch {
@@ -28,6 +30,8 @@ export async function compareBatch(
   { groups, duplicates }: Batch,
 ): Promise<{ unchanged: number }> {
   const { import_id: importId } = sheet
+  const ownFields = await listCustomFields(db)
+  const own = new Map(ownFields.map((field) => [toOwnColumn(field.id), field]))
   const rows = await readRows(
     db,
     sheet,
@@ -51,6 +55,7 @@ export async function compareBatch(
     now: db.context.now,
     decimal: sheet.format.decimal,
     duplicates,
+    own,
     skuOwners,
     slugOwners,
   }
@@ -74,7 +79,7 @@ export async function compareBatch(
     insertRows(
       db,
       'import_sheet_faults',
-      outcomes.flatMap(({ faults }) => toFaultRows(importId, faults)),
+      outcomes.flatMap(({ faults }) => toFaultRows(importId, faults, own)),
     ),
   ])
   return { unchanged: planned.length - written.length }
@@ -125,7 +130,7 @@ const toItemRow = (importId: string, item: PlannedItem) => ({
 })
 
 /** The faults of a row are told in order. */
-function toFaultRows(importId: string, faults: readonly Fault[]) {
+function toFaultRows(importId: string, faults: readonly Fault[], own: OwnFields) {
   const places = new Map<number, number>()
   return faults.map(({ row, field, value, problem, remedy }) => {
     const place = (places.get(row) ?? 0) + 1
@@ -134,7 +139,7 @@ function toFaultRows(importId: string, faults: readonly Fault[]) {
       import_id: importId,
       row_number: row,
       place,
-      heading: field === null ? '' : (sheetColumns[field] ?? ''),
+      heading: field === null ? '' : (sheetColumns[field] ?? own.get(field)?.label ?? ''),
       value: value.slice(0, 200),
       problem,
       remedy,

@@ -1,6 +1,6 @@
 import { maxOptions } from '@marketday/contract/products/product-shapes'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
-import { textFields } from '@marketday/contract/products/item-sheet'
+import { customFieldOf, textFields } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
@@ -35,6 +35,7 @@ export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct |
     ...Object.fromEntries(
       itemFields.flatMap(([field, name]) => (said.has(field) ? [[name, said.get(field)]] : [])),
     ),
+    customValues: { ...product?.input.customValues, ...ownValues(said) },
     options: names.map((name, place) => ({
       name,
       values: optionValues(product?.input.options?.[place]?.values ?? [], variants, place),
@@ -43,6 +44,14 @@ export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct |
   }
   return { input, category, rowNumbers, faults }
 }
+
+const ownValues = (said: ReturnType<typeof itemValues>) =>
+  Object.fromEntries(
+    [...said].flatMap(([field, value]) => {
+      const id = customFieldOf(field)
+      return id === undefined || Array.isArray(value) ? [] : [[id, value]]
+    }),
+  )
 
 const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
   ['title', 'title'],

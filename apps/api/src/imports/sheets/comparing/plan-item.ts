@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { CellChange } from '@marketday/contract/imports/sheets'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
-import { itemColumns, sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
+import { isItemColumn, sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
 import type { SheetField, SheetItem } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
@@ -166,7 +166,7 @@ function compare({ rows, product, made, context }: Comparison): PlannedItem {
     product,
     changes: onceForItem(listChanges(now, made, { currency, timeZone })),
     category: category === now?.category ? '' : category,
-    before: now && { ...now.input, slug: now.slug, status: now.status },
+    before: now && { ...withoutNew(now.input, input), slug: now.slug, status: now.status },
     after: input,
   }
 }
@@ -187,6 +187,15 @@ function listChanges(
   })
 }
 
+/** As it was, also without what it did not say of the business's own fields. */
+const withoutNew = (before: ProductInput, after: ProductInput): ProductInput => ({
+  ...before,
+  customValues: {
+    ...Object.fromEntries(Object.keys(after.customValues ?? {}).map((id) => [id, null])),
+    ...before.customValues,
+  },
+})
+
 const storedItem = (product: StoredProduct) => ({
   id: product.id,
   slug: product.slug,
@@ -198,7 +207,7 @@ const storedItem = (product: StoredProduct) => ({
 type Cells = Readonly<Record<SheetField, string>>
 
 const differing = (row: number, before: Cells, after: Cells): CellChange[] =>
-  Object.keys(sheetColumns).flatMap((field) => {
+  [...new Set([...Object.keys(sheetColumns), ...Object.keys(after)])].flatMap((field) => {
     const [old, fresh] = [before[field] ?? '', after[field] ?? '']
     return old === fresh ? [] : [{ row, field, before: old, after: fresh }]
   })
@@ -207,9 +216,7 @@ const differing = (row: number, before: Cells, after: Cells): CellChange[] =>
 function onceForItem(changes: readonly CellChange[]): CellChange[] {
   const seen = new Set<string>()
   return changes.filter(({ row, field, before, after }) => {
-    const key = Object.hasOwn(itemColumns, field)
-      ? JSON.stringify([field, before, after])
-      : `${row} ${field}`
+    const key = isItemColumn(field) ? JSON.stringify([field, before, after]) : `${row} ${field}`
     const isNew = !seen.has(key)
     seen.add(key)
     return isNew

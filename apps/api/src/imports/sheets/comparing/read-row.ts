@@ -1,8 +1,11 @@
 import { minorDigits } from '@marketday/contract/money/money'
-import { itemColumns, readTags } from '@marketday/contract/products/item-sheet'
+import { customFieldOf, isItemColumn, readTags } from '@marketday/contract/products/item-sheet'
 import { productStatuses } from '@marketday/contract/products/product-shapes'
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+import { readOwnCell } from './read-own-cell.ts'
+import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
 
 export interface FileRow {
   readonly number: number
@@ -26,34 +29,41 @@ export interface RowContext {
   readonly decimal: '.' | ','
   /** SKUs that several rows of the file have. */
   readonly duplicates: ReadonlySet<string>
+  readonly own: OwnFields
 }
-
-type Value = string | number | boolean | string[]
 
 /** A row whose cells mean something; what the cells of an item and of a variant say, apart. */
 export interface ReadRow {
   readonly number: number
   readonly cells: FileRow['cells']
-  readonly values: ReadonlyMap<SheetField, Value>
+  readonly values: ReadonlyMap<SheetField, CellValue>
 }
 
 /** The meaning of each cell, or what is wrong with it. */
 export function readRow(row: FileRow, context: RowContext): { read: ReadRow; faults: Fault[] } {
-  const values = new Map<SheetField, Value>()
+  const values = new Map<SheetField, CellValue>()
   const faults: Fault[] = []
   for (const [field, text] of row.cells) {
-    const read = readers[field]?.(text, context) ?? { value: text }
+    // The field was deleted since its column was chosen.
+    if (customFieldOf(field) !== undefined && !context.own.has(field)) continue
+    const read = readCell(field, text, context)
     if ('value' in read) values.set(field, read.value)
     else faults.push({ row: row.number, field, value: text, ...read })
   }
   return { read: { number: row.number, cells: row.cells, values }, faults }
 }
 
+function readCell(field: SheetField, text: string, context: RowContext): Cell {
+  const own = context.own.get(field)
+  if (own) return readOwnCell(text, own, context.decimal)
+  return readers[field]?.(text, context) ?? { value: text }
+}
+
 /** Where rows of the same item do not agree. */
 export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
   return [...row.cells].flatMap(([field, value]) => {
     const other = first.cells.get(field)
-    if (!Object.hasOwn(itemColumns, field) || other === undefined || other === value) return []
+    if (!isItemColumn(field) || other === undefined || other === value) return []
     return [
       {
         row: row.number,
@@ -66,10 +76,7 @@ export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
   })
 }
 
-type Reader = (
-  text: string,
-  context: RowContext,
-) => { readonly value: Value } | { readonly problem: string; readonly remedy: string }
+type Reader = (text: string, context: RowContext) => Cell
 
 const money: Reader = (text, { currency, decimal }) => {
   const digits = minorDigits(currency)

@@ -1,11 +1,13 @@
 import { type MatchKey, type Sheet } from '@marketday/contract/imports/sheets'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import { sheetColumns, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import { useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 import { chooseColumns } from './sheet-queries.ts'
 
 interface ColumnsFormProps {
@@ -27,6 +29,8 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
   const form = useForm(choicesOf(sheet), parse)
   const { columns } = form.draft
   const twice = placeOfSecond(columns)
+  const { data: fields } = useQuery(customFieldsQuery)
+  const own = (fields?.rows ?? []).map(({ id, label }) => ({ value: toOwnColumn(id), label }))
   const choose = async ({ matchBy, ...rest }: Choice) => {
     if (matchBy === '') return
     await chooseColumns(importId, { ...rest, matchBy })
@@ -67,7 +71,7 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
               label={heading || `Column ${place + 1}`}
               hint={samples.length > 0 ? `Such as ${samples.join(', ')}` : 'Empty at first'}
               value={columns[place] ?? ''}
-              options={fieldOptions}
+              options={[...fieldOptions, ...own]}
               onChange={(event) =>
                 form.change({ columns: columns.with(place, event.target.value || null) })
               }

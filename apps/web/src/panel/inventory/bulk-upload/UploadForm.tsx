@@ -3,6 +3,7 @@ import { toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
 import { useState } from 'react'
 import { firstProblem } from '../../../platform/api/first-problem.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
 import { count } from '../../../platform/format.ts'
 import { checked } from '../../../platform/forms/checked.ts'
@@ -15,6 +16,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 
 const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows; of a workbook the first sheet`
 
@@ -44,7 +46,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => v
         title="Begin with a file"
         description="An export of this shop, of Shopify, WooCommerce or Square, or a table of your own with headings."
         actions={
-          <Button variant="secondary" size="small" onClick={saveTemplate}>
+          <Button variant="secondary" size="small" onClick={() => attempt(saveTemplate)}>
             Download template
           </Button>
         }
@@ -86,4 +88,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => v
   )
 }
 
-const saveTemplate = () => saveCsv('items-template.csv', toCsvLine(Object.values(sheetColumns)))
+async function saveTemplate() {
+  const { rows } = await queryClient.fetchQuery(customFieldsQuery)
+  const headings = [...Object.values(sheetColumns), ...rows.map(({ label }) => label)]
+  saveCsv('items-template.csv', toCsvLine(headings))
+}

@@ -1,7 +1,7 @@
 import type { Import } from '@marketday/contract/imports/imports'
 import type { CellChange, Sheet } from '@marketday/contract/imports/sheets'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { customFieldOf, sheetColumns } from '@marketday/contract/products/item-sheet'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
@@ -13,6 +13,7 @@ import { act } from '../../act.ts'
 import type { ListAddress } from '../../kit/list/list-address.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
+import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 import { cancel, commit } from '../import/import-queries.ts'
 import { FaultList } from './FaultList.tsx'
 import { sheetItemsQuery, type ChangeKind } from './sheet-queries.ts'
@@ -120,12 +121,18 @@ function ChangeTable({ importId, address }: { importId: string; address: ListAdd
   )
 }
 
+function ColumnName({ field }: { field: string }) {
+  const { data } = useQuery(customFieldsQuery)
+  const own = data?.rows.find(({ id }) => id === customFieldOf(field))
+  return own?.label ?? sheetColumns[field]
+}
+
 const kinds: readonly ChangeKind[] = ['added', 'changed']
 
 const columns: Column<Line>[] = [
   { key: 'title', header: 'Item', primary: true, cell: ({ title }) => title },
   { key: 'row', header: 'Row', cell: ({ row }) => row },
-  { key: 'field', header: 'Column', cell: ({ field }) => sheetColumns[field] },
+  { key: 'field', header: 'Column', cell: ({ field }) => <ColumnName field={field} /> },
   {
     key: 'before',
     header: 'Now in the shop',

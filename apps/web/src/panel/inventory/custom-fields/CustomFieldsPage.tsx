@@ -57,7 +57,7 @@ export default function CustomFieldsPage() {
     <div className="max-w-4xl">
       <PageHeader
         title="Own fields"
-        description={`What you want to say of every item: what it is made of, how long it keeps, who made it. Up to ${customFieldLimits.fields}, in the form of an item and in your shop where you wish.`}
+        description={`What you want to say of every item: what it is made of, how long it keeps, who made it. Up to ${customFieldLimits.fields}, in the form of an item, in files that come and go, and in your shop where you wish.`}
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Own fields' },

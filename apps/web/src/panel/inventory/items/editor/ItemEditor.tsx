@@ -1,25 +1,25 @@
 import type { Item } from '@marketday/contract/products/products'
 import { createItem, updateItem } from '@marketday/contract/products/products'
-import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { FormErrorSummary, type FormProblem } from '../../../../ui/forms/FormErrorSummary.tsx'
-import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
-import { conflictWords } from './conflict-words.ts'
+import { itemQuery } from '../../inventory-queries.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 import { changedNames, findLine, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { mergeItems } from './merge-items.ts'
-import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import { KeptFormOffer } from '../../../forms/kept/KeptFormOffer.tsx'
 import { useKeptForm } from '../../../forms/kept/use-kept-form.ts'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
 import { useConflict } from '../../../forms/use-conflict.ts'
+
+const ItemConflict = lazyPart(() => import('./ItemConflict.tsx').then((part) => part.ItemConflict))
 
 interface ItemEditorProps {
   item: Item | null
@@ -35,7 +35,6 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
   const [base, setBase] = useState(item)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [sought, setSought] = useState<{ readonly line: number } | null>(null)
-  const { data: categories } = useQuery(categoriesQuery)
   const { isSubmitting, dirtyFields, isDirty } = form.formState
 
   const save = async (draft: ItemDraft, opened: Item | null): Promise<boolean> => {
@@ -125,17 +124,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
         />
       </form>
       <LeaveGuard dirty={isDirty && !isSubmitting} />
-      {asked && (
-        <ConflictDialog
-          what="this item"
-          asked={asked}
-          words={conflictWords({
-            draft: form.getValues(),
-            currency,
-            categories: categories?.rows ?? [],
-          })}
-        />
-      )}
+      {asked && <ItemConflict asked={asked} draft={form.getValues()} currency={currency} />}
     </FormProvider>
   )
 }

@@ -91,8 +91,8 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             />
           </div>
         </Card>
-        <ItemCustomFields />
         <SearchCard isNew={item === null} />
+        <ItemCustomFields />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { BoundArea, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
-/** How search engines show the item. */
+/** Address and texts for search engines, as these will show them. */
 export function SearchCard({ isNew }: { isNew: boolean }) {
   const [title, slug, seoTitle, seoDescription] = useWatch<
     ItemDraft,

@@ -14,13 +14,9 @@ import { useUnsavedFirst } from '../../../forms/use-unsaved-first.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../../kit/list/ShowMore.tsx'
 import { customFieldsQuery } from '../../custom-fields/custom-field-queries.ts'
-import {
-  categoriesQuery,
-  itemQuery,
-  revisionChangesQuery,
-  revisionsQuery,
-} from '../../inventory-queries.ts'
+import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { revisionChangesQuery, revisionsQuery } from './revision-queries.ts'
 import { revisionTitle, type Known } from './revision-words.ts'
 
 interface ItemHistoryProps {

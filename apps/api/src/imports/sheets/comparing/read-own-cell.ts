@@ -1,0 +1,38 @@
+import type { CustomField } from '@marketday/contract/custom-fields/custom-fields'
+import { customValueProblem } from '@marketday/contract/custom-fields/custom-values'
+import type { CustomFieldKind, CustomValue } from '@marketday/contract/custom-fields/custom-values'
+import type { SheetField } from '@marketday/contract/products/item-sheet'
+
+export type CellValue = string | number | boolean | string[]
+
+/** What a cell means, or what is wrong with it. */
+export type Cell =
+  | { readonly value: CellValue }
+  | { readonly problem: string; readonly remedy: string }
+
+/** The fields that the business has made, by their columns. */
+export type OwnFields = ReadonlyMap<SheetField, CustomField>
+
+/** The meaning of a cell of such a field. */
+export function readOwnCell(text: string, field: CustomField, decimal: '.' | ','): Cell {
+  const value = readers[field.kind](text, decimal)
+  const problem = customValueProblem(field, value)
+  return problem === null
+    ? { value }
+    : { problem: `This does not fit ${field.label}`, remedy: problem }
+}
+
+const asText = (text: string) => text
+
+const readers: Readonly<
+  Record<CustomFieldKind, (text: string, decimal: '.' | ',') => CustomValue>
+> = {
+  text: asText,
+  date: asText,
+  choice: asText,
+  number: (text, decimal) => {
+    const plain = decimal === ',' ? text.replaceAll('.', '').replace(',', '.') : text
+    return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
+  },
+  yesNo: (text) => ({ yes: true, no: false })[text.toLowerCase()] ?? text,
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
+import type { AskedConflicts } from '../../../forms/use-conflict.ts'
+import { categoriesQuery } from '../../inventory-queries.ts'
+import { conflictWords } from './conflict-words.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+interface ItemConflictProps {
+  asked: AskedConflicts
+  draft: ItemDraft
+  currency: string
+}
+
+/** What two people have changed of an item, in the words of its form. */
+export function ItemConflict({ asked, draft, currency }: ItemConflictProps) {
+  const { data } = useQuery(categoriesQuery)
+  const words = conflictWords({ draft, currency, categories: data?.rows ?? [] })
+  return <ConflictDialog what="this item" asked={asked} words={words} />
+}
