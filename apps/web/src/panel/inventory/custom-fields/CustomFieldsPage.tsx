@@ -70,8 +70,8 @@ export default function CustomFieldsPage() {
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState title="No fields of your own yet" icon={<ListPlus />}>
-                Items have a title, a description, allergens and more by themselves. Add what your
-                trade needs besides.
+                Items have a title, a description and more by themselves. Add what your trade needs
+                besides.
               </EmptyState>
             ) : (
               <ol aria-label="Own fields" className="flex flex-col gap-3">
