@@ -86,6 +86,8 @@ test('every plain field survives saving, changing and copying', async () => {
     description: 'With *caraway*',
     vendor: 'Hearth & Rye',
     productType: 'Bun',
+    hsCode: '190590',
+    countryOfOrigin: 'GB',
     tags: ['sweet', 'new'],
     categoryId,
     taxRateBp: 550,
@@ -119,11 +121,8 @@ test('a taken address and a taken SKU name their field', async () => {
     plain('Rye', { slug: 'rye', variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
   )
   const slug = await owner.call(createItem, { body: plain('Other', { slug: 'rye' }) })
-  expect([slug.status, slug.problem.code, slug.problem.errors[0]?.path]).toEqual([
-    409,
-    'slug_taken',
-    'slug',
-  ])
+  expect(`${slug.status} ${slug.problem.code}`).toBe('409 slug_taken')
+  expect(slug.problem.errors[0]?.path).toBe('slug')
   const sku = await owner.call(createItem, {
     body: plain('Other', { variants: [{ optionValues: [], priceMinor: 1, sku: 'RYE' }] }),
   })

@@ -26,6 +26,8 @@ const columns = {
   description: 'description',
   vendor: 'vendor',
   productType: 'product_type',
+  hsCode: 'hs_code',
+  countryOfOrigin: 'country_of_origin',
   tags: 'tags',
   categoryId: 'category_id',
   taxRateBp: 'tax_rate_bp',

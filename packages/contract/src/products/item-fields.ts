@@ -34,6 +34,15 @@ export const itemFields = {
   /** Of what is made to order: in how many days. */
   leadDays: z._default(z.nullable(LeadDays), null),
   productType: z._default(text(120), ''),
+  /** Of the harmonised system; for customs. */
+  hsCode: z._default(
+    text(12).check(z.regex(/^(?:\d{6,10})?$/, 'Six to ten digits, such as 190590')),
+    '',
+  ),
+  countryOfOrigin: z._default(
+    text(2).check(z.regex(/^(?:[A-Z]{2})?$/, 'Two capital letters, such as GB')),
+    '',
+  ),
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),
   taxRateBp: z._default(TaxRateBp, 0),

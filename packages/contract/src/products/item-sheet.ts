@@ -24,6 +24,7 @@ export const textFields = Object.entries(emptyItemFields).flatMap(([field, empty
 const called: Readonly<Partial<Record<TextField, string>>> = {
   vendor: 'Brand',
   productType: 'Type',
+  hsCode: 'HS code',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
 }

@@ -46,6 +46,8 @@ test.each(['GBP', 'JPY', 'KWD'])(
         status: 'active',
         vendor: "'=odd",
         allergens: '+ nuts',
+        hsCode: '0019059080',
+        countryOfOrigin: 'FR',
         tags: ['a, b', 'عربى', '🥐'],
         taxRateBp: 550,
         options: [{ name: 'Size', values: ['S', '-L'] }],

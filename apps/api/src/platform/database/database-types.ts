@@ -1152,9 +1152,11 @@ export interface ProductImages {
 export interface Products {
   allergens: Generated<string>;
   category_id: string | null;
+  country_of_origin: Generated<string>;
   created_at: Generated<string>;
   custom_values: Generated<CustomValues>;
   description: Generated<string>;
+  hs_code: Generated<string>;
   kind: Generated<ItemKind>;
   lead_days: number | null;
   options: Generated<ProductOption[]>;

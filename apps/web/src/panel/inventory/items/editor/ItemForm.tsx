@@ -82,6 +82,13 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             <BoundText name="vendor" optional maxLength={120} />
             <BoundText name="productType" optional maxLength={120} />
             <BoundText name="allergens" optional maxLength={500} hint="Such as wheat, milk, egg" />
+            <BoundText name="hsCode" optional maxLength={10} hint="For customs, such as 190590" />
+            <BoundText
+              name="countryOfOrigin"
+              optional
+              maxLength={2}
+              hint="Two letters, such as GB"
+            />
             <BoundNumber
               name="taxPercent"
               label="Tax contained in the price"

@@ -99,6 +99,7 @@ const words: Readonly<Record<string, string>> = {
   taxRateBp: 'Tax',
   tracked: 'Stock counting',
   backorder: 'Selling without stock',
+  hsCode: 'HS code',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   images: 'Pictures',
