@@ -22,9 +22,9 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Chosen boxes are no fields: nothing is typed into them. */
+/** Chosen boxes are no fields: nothing is typed into them. In a grid each letter begins a cell. */
 const field =
-  'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=combobox], [role=listbox]'
+  'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=combobox], [role=listbox], [role=grid]'
 
 /** Whether a key goes to no field. */
 export const isFreeOfFields = ({ target }: KeyboardEvent): boolean =>
