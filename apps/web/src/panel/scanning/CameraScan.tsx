@@ -10,27 +10,30 @@ interface CameraScanProps {
   children?: ReactNode
 }
 
-/** A code counts once more when it was out of sight for so long. */
-const goneMs = 1_500
+/** A code counts once more after so many looks that did not find it; a slow device looks seldom. */
+const looksUntilGone = 8
 
 /** Reads barcodes and QR codes that are held before the camera. */
 export function CameraScan({ title, onScan, onClose, children }: CameraScanProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSeeing, setSeeing] = useState(false)
-  const seen = useRef({ code: '', at: 0 })
-  const see = useEffectEvent((code: string) => {
-    const now = performance.now()
-    const isNew = code !== seen.current.code || now - seen.current.at > goneMs
-    seen.current = { code, at: now }
-    if (isNew) onScan(code)
+  const seen = useRef({ code: '', missed: 0 })
+  const look = useEffectEvent((code: string | null) => {
+    const { code: last, missed } = seen.current
+    if (code === null) {
+      seen.current = { code: missed < looksUntilGone ? last : '', missed: missed + 1 }
+      return
+    }
+    seen.current = { code, missed: 0 }
+    if (code !== last) onScan(code)
   })
   useEffect(() => {
     let isOver = false
     let stop = () => {}
     const start = async (element: HTMLVideoElement) => {
       const { readCodes } = await import('./read-codes.ts')
-      const controls = await readCodes(element, (code) => see(code))
+      const controls = await readCodes(element, (code) => look(code))
       stop = () => controls.stop()
       if (isOver) stop()
       else setSeeing(true)

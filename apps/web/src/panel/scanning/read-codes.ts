@@ -11,15 +11,15 @@ const formats = [
   BarcodeFormat.QR_CODE,
 ]
 
-/** Shows what the camera sees and tells each code in it, many times a second as long as it is seen. */
+/** Shows what the camera sees and looks for a code in it many times a second; null where it sees none. */
 export async function readCodes(
   video: HTMLVideoElement,
-  onCode: (code: string) => void,
+  onLook: (code: string | null) => void,
 ): Promise<{ stop: () => void }> {
   const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.POSSIBLE_FORMATS, formats]])
   const reader = new BrowserMultiFormatReader(hints, { delayBetweenScanAttempts: 100 })
   const camera = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
-  return await reader.decodeFromConstraints(camera, video, (result) => {
-    if (result) onCode(result.getText())
-  })
+  return await reader.decodeFromConstraints(camera, video, (result) =>
+    onLook(result?.getText() ?? null),
+  )
 }
