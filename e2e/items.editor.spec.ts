@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addDemoItem, demoPerson } from './demo.ts'
-import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
 
 const itemPath = (id: string) => `/adminPanel/inventoryManagement/items/${id}`
 
@@ -35,6 +36,32 @@ test('an item is archived or copied with unsaved changes only after a word about
   await page.getByRole('button', { name: 'Duplicate without saving' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Copy of')
   await expect(page.getByLabel('Brand')).toHaveValue('Mill')
+})
+
+test('a description is seen as the shop draws it, with each letter of it', async ({
+  page,
+  baseURL,
+}) => {
+  const item = await addDemoItem(baseURL, { title: 'Rye loaf' })
+  await signIn(page, demoPerson('owner'), itemPath(item.id))
+  const preview = page.locator('details', { hasText: 'Preview of the description' })
+  const summary = preview.getByText('Preview of the description')
+  const description = page.getByRole('textbox', { name: 'Description (optional)', exact: true })
+  await description.fill('')
+  await summary.press('Enter')
+  await expect(preview).toContainText('The shop shows no description')
+  await description.fill('## Baked slowly\n\n- **Rye** from the [mill](/pages/mill)\n- <b>Salt</b>')
+  await expect(preview.getByRole('heading', { name: 'Baked slowly' })).toBeVisible()
+  await expect(preview.getByRole('listitem')).toHaveText([/^Rye from the mill/, '<b>Salt</b>'])
+  await expect(preview.locator('strong')).toHaveText('Rye')
+  await expect(preview.getByRole('link', { name: 'mill (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    `${shopUrl(demoSlug, baseURL)}/pages/mill`,
+  )
+  await expectAccessible(page)
+  await expectInEveryLook(page, { only: [320, 1440] })
+  await summary.press('Enter')
+  await expect(preview.getByRole('listitem')).toHaveCount(0)
 })
 
 test('the focus stays near what was removed, moved, saved or archived', async ({

@@ -3,7 +3,7 @@ import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { pictureUrl } from '@marketday/contract/shop/picture-files'
 import { weekdays } from '@marketday/contract/shop/opening-hours'
 import { minorDigits } from '@marketday/contract/money/money'
-import { plainText } from './parts/rich-text.tsx'
+import { plainText } from './parts/plain-text.ts'
 
 export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {
   const { seo, shop } = snapshot

@@ -13,7 +13,7 @@ import { createProduct } from '../../src/products/create-product.ts'
 import type { Staff, TestApp } from '../test-app.ts'
 
 const shopRoot = path.resolve(import.meta.dirname, '../../../shop')
-const contract = path.resolve(import.meta.dirname, '../../../../packages/contract/src')
+const packages = path.resolve(import.meta.dirname, '../../../../packages')
 
 /** The pages under test are those of the present sources. */
 export async function ensureShopBuild(): Promise<void> {
@@ -23,7 +23,7 @@ export async function ensureShopBuild(): Promise<void> {
   )
   const changed = Math.max(
     await newestBelow(path.join(shopRoot, 'src')),
-    await newestBelow(contract),
+    await newestBelow(packages),
   )
   if (changed < built) return
   if (!(await takesTurn())) return await ensureShopBuild()

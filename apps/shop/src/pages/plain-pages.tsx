@@ -1,5 +1,5 @@
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
-import { RichText } from '../parts/rich-text.tsx'
+import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 
 export function ContentPage({ page }: Extract<ShopPage, { kind: 'content' }>) {
   return (

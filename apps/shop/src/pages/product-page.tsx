@@ -1,13 +1,13 @@
 import { inDays } from '@marketday/contract/products/kinds/item-kinds'
 import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 import { Gallery } from '../parts/pictures/gallery.tsx'
 import { startWith } from '../parts/pictures/start-with.ts'
 import { ItemFacts } from '../parts/items/item-facts.tsx'
 import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { QuantityPrices } from '../parts/quantity-prices.tsx'
-import { RichText } from '../parts/rich-text.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
 
 export function ProductPage({

@@ -15,6 +15,9 @@ const statuses = (['active', 'scheduled', 'draft'] as const).map((value) => ({
   label: statusWords[value].label,
 }))
 
+const DescriptionPreview = lazyPart(() =>
+  import('./DescriptionPreview.tsx').then((part) => part.DescriptionPreview),
+)
 const KindFields = lazyPart(() => import('./kinds/KindFields.tsx').then((part) => part.KindFields))
 const PublishingTimes = lazyPart(() =>
   import('./PublishingTimes.tsx').then((part) => part.PublishingTimes),
@@ -44,6 +47,9 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
           <div className="flex flex-col gap-4">
             <BoundText name="title" maxLength={255} />
             <BoundArea name="description" rows={6} optional hint="Plain text or Markdown" />
+            <div className="min-h-10">
+              <DescriptionPreview />
+            </div>
           </div>
         </Card>
         <Card title="Pictures" description="The first one stands for the item.">

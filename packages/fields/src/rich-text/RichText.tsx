@@ -1,32 +1,32 @@
-import { Fragment } from 'react'
+import { createContext, Fragment, use } from 'react'
 import type { ReactNode } from 'react'
+
+interface RichTextProps {
+  text: string
+  /** Of the shop, for a text that is shown elsewhere: its links lead there, in a tab of their own. */
+  origin?: string
+}
+
+const Origin = createContext<string | undefined>(undefined)
 
 /**
  * Markdown as elements: headings, lists, paragraphs, strong, emphasis and links. Everything else, HTML
  * included, stays the text it is, so nothing that a merchant or an import wrote can run.
  */
-export function RichText({ text }: { text: string }) {
+export function RichText({ text, origin }: RichTextProps) {
   return (
-    <div className="prose">
-      {blocksOf(text).map((block, index) => (
-        <Block key={index} lines={block} />
-      ))}
-    </div>
+    <Origin value={origin}>
+      <div className="prose">
+        {blocksOf(text).map((block, index) => (
+          <Block key={index} lines={block} />
+        ))}
+      </div>
+    </Origin>
   )
 }
 
 const bullet = /^\s*[-*]\s+/
 const numbered = /^\s*\d+[.)]\s+/
-
-/** Without Markdown's signs, for descriptions in search results. */
-export function plainText(text: string, atMost: number): string {
-  const plain = text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_#>`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return plain.length <= atMost ? plain : `${plain.slice(0, plain.lastIndexOf(' ', atMost - 1))}…`
-}
 
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = []
@@ -84,9 +84,22 @@ function styled(part: string): ReactNode {
   if (!link) return part
   const [, label = '', target = ''] = link
   if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(target)) return label
+  return <Anchor target={target}>{label}</Anchor>
+}
+
+function Anchor({ target, children }: { target: string; children: string }) {
+  const origin = use(Origin)
+  if (origin === undefined)
+    return (
+      <a className="link" href={target} rel="noopener">
+        {children}
+      </a>
+    )
+  const href = target.startsWith('/') ? `${origin}${target}` : target
   return (
-    <a className="link" href={target} rel="noopener">
-      {label}
+    <a className="link" href={href} rel="noopener" target="_blank">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
 }

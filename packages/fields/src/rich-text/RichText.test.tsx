@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { plainText, RichText } from './rich-text.tsx'
+import { RichText } from './RichText.tsx'
 
 const html = (text: string) =>
   renderToStaticMarkup(<RichText text={text} />).replace(/^<div class="prose">|<\/div>$/g, '')
@@ -34,6 +34,10 @@ test('HTML stays the text it is', () => {
   expect(html('<img src=x onerror=alert(1)>')).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
 })
 
-test('a description ends at a word', () => {
-  expect(plainText('**Slow** bread, [baked](/x) every morning', 18)).toBe('Slow bread, baked…')
+test('shown beside the shop, its links lead to the shop in a tab of their own', () => {
+  const shown = renderToStaticMarkup(
+    <RichText text="[b](/about) [a](https://)" origin="https://rye.example.com" />,
+  )
+  expect(shown).toContain('href="https://rye.example.com/about" rel="noopener" target="_blank"')
+  expect(shown).toContain('href="https://"')
 })
