@@ -8,19 +8,15 @@ import { maxImages } from '@marketday/contract/products/product-shapes'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
-import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
-import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
-import { keepFocus } from '../../../forms/keep-focus.ts'
 import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
-import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
-import { BoundText } from '../editor/bound-fields.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { placeArrived } from './place-arrived.ts'
+import { SortablePictures } from './SortablePictures.tsx'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 
@@ -58,42 +54,7 @@ export function ImagesEditor() {
   return (
     // Pasting works wherever the focus is inside this part of the form.
     <div className="flex flex-col gap-4" onPaste={(event) => take(pastedFiles(event))}>
-      {images.length > 0 && (
-        <ol aria-label="Pictures" className="flex flex-col gap-3">
-          {images.map((image, index) => (
-            <li key={image.fileId} className="flex flex-wrap items-end gap-3">
-              <img
-                src={image.url}
-                alt={image.alt || `Picture ${index + 1}`}
-                className="size-20 shrink-0 rounded-lg border border-line bg-hover object-cover"
-              />
-              <BoundText
-                name={`images.${index}.alt`}
-                label={`What picture ${index + 1} shows`}
-                placeholder="A loaf with a dark crust"
-                maxLength={200}
-                className="min-w-0 flex-[1_1_12rem]"
-              />
-              <span className="flex">
-                <MoveButtons
-                  what={`picture ${index + 1}`}
-                  index={index}
-                  count={images.length}
-                  onMove={(to) => change(images.toSpliced(index, 1).toSpliced(to, 0, image))}
-                />
-                <IconButton
-                  label={`Remove picture ${index + 1}`}
-                  icon={<Trash2 aria-hidden />}
-                  data-removes="picture"
-                  onClick={({ currentTarget }) =>
-                    void keepFocus(currentTarget, () => change(images.toSpliced(index, 1)))
-                  }
-                />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {images.length > 0 && <SortablePictures images={images} onChange={change} />}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {room > 0 && (
         <div data-adds="picture" className="flex flex-col gap-3">
