@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson, demoSlug } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
 
 const itemPath = (id: string) => `/adminPanel/inventoryManagement/items/${id}`
@@ -89,6 +90,45 @@ test('INV-24 at its time an item is in the shop, and the panel says so by itself
   expect(await inShop()).toBe(404)
   await expect(status(page)).toContainText('Active', { timeout: 20_000 })
   await expect.poll(inShop).toBe(200)
+})
+
+test('INV-24 a draft is seen on its page in the shop before shoppers see it, without a mouse', async ({
+  page,
+  baseURL,
+}) => {
+  const title = named('Babka')
+  await signIn(page, demoPerson('owner'), '/adminPanel/inventoryManagement')
+  const id = await addItem(page, { title, description: 'With **chocolate**', variants })
+  await page.goto(itemPath(id))
+  await page.getByLabel('Brand').fill('Not saved yet')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Preview' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Preview of “${title}”` })
+  await expect(dialog).toContainText('Shoppers do not see it yet')
+  const shown = page.frameLocator('iframe[title="Page of the item in the shop"]')
+  await expect(shown.locator('h1')).toHaveText(title)
+  await expect(shown.locator('main strong')).toContainText(['chocolate'])
+  await expect(shown.locator('main')).toContainText('£9.00')
+  await expect(shown.locator('body')).toHaveAttribute('inert')
+  await expectAccessible(page)
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+  await expect(page.getByLabel('Brand')).toHaveValue('Not saved yet')
+  const { host } = new URL(shopUrl(demoSlug, baseURL))
+  const inShop = await page.request.get(`/products/${slugOf(title)}`, { headers: { host } })
+  expect(inShop.status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto(`/adminPanel/inventoryManagement?search=${encodeURIComponent(title)}`)
+  const trigger = page.getByRole('button', { name: `Actions for ${title}` })
+  await trigger.press('Enter')
+  await page.getByRole('menuitem', { name: 'Preview' }).press('Enter')
+  await expect(shown.locator('h1')).toHaveText(title)
+  await page.keyboard.press('Escape')
+  await expect(trigger).toBeFocused()
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -8,7 +8,8 @@ import { cancelBuild } from './cancel-build.ts'
 import { compareBuild } from './compare-build.ts'
 import { createBuild } from './create-build.ts'
 import { describeStorefront } from './describe-storefront.ts'
-import { drawStorefront } from './draw-storefront.ts'
+import { drawItem } from './stills/draw-item.ts'
+import { drawStorefront } from './stills/draw-storefront.ts'
 import { findDraft } from '../storefronts/find-draft.ts'
 import { publishBuild } from './publish-build.ts'
 import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
@@ -21,6 +22,9 @@ export function buildRoutes(app: App): void {
     describeStorefront(db, services, caller),
   )
   handle(app, contract.getStorefrontPicture, ({ db, services }) => drawStorefront(db, services))
+  handle(app, contract.getItemStill, ({ db, services, params }) =>
+    drawItem(db, services, params.itemId),
+  )
   handle(app, contract.listBuilds, ({ db, query, can }) => listBuilds(db, query, can))
   handle(app, contract.getBuild, ({ db, params, can }) => getBuildDetail(db, params.buildId, can))
   handle(app, contract.listBuildLog, ({ db, params, query }) =>

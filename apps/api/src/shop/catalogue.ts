@@ -9,7 +9,7 @@ import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { LiveShop } from './live-shop.ts'
-import { findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
+import { drawProduct, findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
 import type { ItemRow } from './queries.ts'
 import type { Search } from './search/search.ts'
 import { categoryWithChildren } from './categories.ts'
@@ -48,6 +48,13 @@ export async function getProductText(db: Db, slug: string): Promise<string> {
 
 export const getProduct = async (db: Db, slug: string): Promise<ShopProduct> =>
   JSON.parse(await getProductText(db, slug)) as ShopProduct
+
+/** An item of any status as its page would show it if it were for sale; never for a shopper. */
+export async function getDrawnProduct(db: Db, productId: string): Promise<ShopProduct> {
+  const [row] = await drawProduct(db, { productId })
+  if (!row) throw notFound('Item')
+  return JSON.parse(row.product) as ShopProduct
+}
 
 export const toItem = ({ item }: ItemRow): ShopItem => JSON.parse(item) as ShopItem
 

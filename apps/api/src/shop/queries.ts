@@ -161,14 +161,11 @@ const facts = sql`
     from products p join custom_fields f on f.is_shown and f.deleted_at is null and p.custom_values ? f.custom_field_id::text
     where p.product_id = card.product_id)`
 
-/** JSON of the `ShopProduct` with all that its page shows; none of an item that is not for sale. */
-export const findProduct = preparedStatement<{ slug: string }, { product: string }>(
-  (db, parameters) => ({
-    compile: () =>
-      sql<{ product: string }>`
+/** JSON of the `ShopProduct` with all that its page shows. */
+const selectProduct = (cards: RawBuilder<unknown>) => sql<{ product: string }>`
       select left(card.detail, -1) || ',"facts":' || ${facts} || ',"variants":[' || variants.list || '],"parts":'
         || case when card.is_bundle then parts_of_bundle(card.product_id)::text else '[]' end || '}' as product
-      from product_cards card
+      from (${cards}) card
       cross join lateral (
         select string_agg(row_to_json(variant)::text, ',' order by v.position) as list
         from variants v ${level}
@@ -180,10 +177,25 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
             case when card.is_bundle then bundle.available when v.tracked and not v.backorder then greatest(coalesce(level.available, 0), 0) end as available
         ) variant
         where v.product_id = card.product_id and v.archived_at is null
-      ) variants
-      where card.slug = ${parameters.slug}`.compile(db),
+      ) variants`
+
+/** None of an item that is not for sale. */
+export const findProduct = preparedStatement<{ slug: string }, { product: string }>(
+  (db, parameters) => ({
+    compile: () =>
+      selectProduct(sql`select * from product_cards where slug = ${parameters.slug}`).compile(db),
   }),
   quick,
+)
+
+/** The same of an item of any status. */
+export const drawProduct = preparedStatement<{ productId: string }, { product: string }>(
+  (db, parameters) => ({
+    compile: () =>
+      selectProduct(sql`select * from draw_items(array[${parameters.productId}::uuid])`).compile(
+        db,
+      ),
+  }),
 )
 
 /** Where an address of former times leads; to the category of an item that is not sold any more. */

@@ -203,3 +203,11 @@ export const getStorefrontPicture = get('/storefront/picture', {
   /** Null before anything is live. */
   response: z.object({ html: z.nullable(z.string()) }),
 })
+
+/** Whatever its status is: so its owner sees a draft before shoppers can. */
+export const getItemStill = get('/catalog/products/:itemId/still', {
+  access: { permission: 'products.see' },
+  summary: 'The page of an item in the shop, as it is saved, as a still picture',
+  params: z.object({ itemId: Id }),
+  response: z.object({ html: z.string() }),
+})

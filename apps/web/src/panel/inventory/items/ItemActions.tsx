@@ -13,6 +13,7 @@ import type { UnsavedForm } from '../../forms/unsaved-form.ts'
 import { useUnsavedFirst } from '../../forms/use-unsaved-first.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
+import { useItemPreview } from './use-item-preview.tsx'
 
 interface ItemActionsProps {
   item: Item
@@ -25,6 +26,7 @@ export function ItemActions({ item, form }: ItemActionsProps) {
   const { actions } = item
   const [deleting, setDeleting] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
+  const preview = useItemPreview(item, trigger)
   /** The entry that opened a dialog is gone with its menu, so the menu's button has the focus again. */
   const close = () => {
     flushSync(() => setDeleting(false))
@@ -62,6 +64,7 @@ export function ItemActions({ item, form }: ItemActionsProps) {
         triggerRef={trigger}
         groups={[
           [
+            ...preview.entries,
             {
               label: 'Duplicate',
               icon: <Copy aria-hidden />,
@@ -82,6 +85,7 @@ export function ItemActions({ item, form }: ItemActionsProps) {
         ]}
       />
       {dialog}
+      {preview.dialog}
       {deleting && (
         <ConfirmDialog
           title={`Delete “${item.title}”?`}

@@ -7,11 +7,13 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
+import { useItemPreview } from './use-item-preview.tsx'
 
 /** What can be done with an item from the list. */
 export function ItemMenu({ row }: { row: ItemRow }) {
   const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
+  const preview = useItemPreview(row, trigger)
   /** The row may leave the list. */
   const move = (work: () => Promise<void>) => {
     if (trigger.current) void keepFocus(trigger.current, work)
@@ -33,28 +35,32 @@ export function ItemMenu({ row }: { row: ItemRow }) {
     if (made) await navigate(to('item', { itemId: made.id }))
   }
   return (
-    <Menu
-      trigger={
-        <IconButton
-          label={`Actions for ${row.title}`}
-          icon={<EllipsisVertical aria-hidden />}
-          ref={trigger}
-          data-removes="item"
-          className="size-8"
-        />
-      }
-      groups={[
-        [
-          { label: 'Edit', icon: <Pencil aria-hidden />, href: to('item', { itemId: row.id }) },
-          {
-            label: 'Print labels',
-            icon: <Barcode aria-hidden />,
-            href: `${to('labels')}?items=${row.id}`,
-          },
-          { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void copy() },
-        ],
-        [act],
-      ]}
-    />
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${row.title}`}
+            icon={<EllipsisVertical aria-hidden />}
+            ref={trigger}
+            data-removes="item"
+            className="size-8"
+          />
+        }
+        groups={[
+          [
+            { label: 'Edit', icon: <Pencil aria-hidden />, href: to('item', { itemId: row.id }) },
+            ...preview.entries,
+            {
+              label: 'Print labels',
+              icon: <Barcode aria-hidden />,
+              href: `${to('labels')}?items=${row.id}`,
+            },
+            { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void copy() },
+          ],
+          [act],
+        ]}
+      />
+      {preview.dialog}
+    </>
   )
 }
