@@ -29,7 +29,7 @@ test.each([
   expect(reader.isHolding()).toBe(false)
 })
 
-test('space presses a button unless it stands within a code', () => {
+test.each([' ', '/', '?'])('“%s” begins no code, and acts at once', (key) => {
   const reader = createScanReader()
-  expect(reader.read({ key: ' ', timeStamp: 0 })).toEqual({ is: 'key' })
+  expect(reader.read({ key, timeStamp: 0 })).toEqual({ is: 'key' })
 })

@@ -3,6 +3,9 @@ export const scanGapMs = 50
 
 const shortestCode = 4
 
+/** A space presses what has the focus and a slash begins a search at once; within a code they are letters. */
+const beginsCode = /^[\p{L}\p{N}]$/u
+
 /** What a key does to a reader: it waits whether more come, it ends a code, or it has nothing to do with one. */
 type Read =
   | { readonly is: 'held' }
@@ -33,8 +36,7 @@ export function createScanReader() {
         .join('')
       return { is: 'code', code: code.trim() }
     }
-    // Space presses what has the focus; within a code it is a letter.
-    if (key.key.length !== 1 || (key.key === ' ' && !isSoon)) return { is: 'key' }
+    if (key.key.length !== 1 || !(isSoon || beginsCode.test(key.key))) return { is: 'key' }
     held.push(key)
     return { is: 'held' }
   }
