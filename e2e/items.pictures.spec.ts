@@ -102,6 +102,7 @@ test('INV-05 pictures are put in order by mouse, finger and keyboard', async ({ 
   await expect(said).toHaveText('Picture 3 stays where it was.')
   await expectOrder('blue', 'green', 'red')
   await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Picture 3 is lifted and at place 3 of 3.')
   await page.keyboard.press('ArrowUp')
   await expect(said).toHaveText('Picture 3 is lifted and at place 2 of 3.')
   await page.keyboard.press('Enter')
