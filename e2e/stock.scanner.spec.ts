@@ -33,7 +33,8 @@ test('INV-21 a scanner opens the item of its code from any page, and keys stay k
   const title = `Scanned ${sku}`
   await addItem(page, { title, variants: [{ optionValues: [], priceMinor: 420, sku }] })
   await page.goto('/adminPanel/dashboard')
-  await appIsReady(page)
+  // All of the page has begun to work, its header too.
+  await expect(page.getByText(/^Live, updated/)).toBeVisible()
 
   await scanCode(page, sku)
   await expect(heading(page, title)).toBeVisible()
