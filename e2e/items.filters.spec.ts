@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
 import { inFilters } from './in-filters.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
 
@@ -123,4 +124,61 @@ test('the stock of one brand is listed, and the filters look well everywhere', a
   await filters(page).click()
   await expect(page.getByRole('dialog').getByLabel('Brand')).toHaveValue(brand)
   await expectInEveryLook(page)
+})
+
+test.describe('a filter that is refused', () => {
+  test.use({ allowConsole: [/status of 400/] })
+
+  test('INV-01 items are narrowed to a collection and to what was not sold, and a deleted collection says so', async ({
+    page,
+  }) => {
+    await signIn(page, demoPerson('owner'), inventory)
+    const brand = await addBrand(page, 3)
+    const { token } = await storedAuth(page)
+    const headers = { authorization: `Bearer ${token}` }
+    const ids = await Promise.all(
+      [1, 2].map((number) => addItem(page, pinned(`${brand} crumb ${number}`))),
+    )
+    const added = await page.request.post('/api/catalog/collections', {
+      headers,
+      data: {
+        title: brand,
+        rule: { brand },
+        sort: 'title',
+        pinnedIds: ids,
+        isOnHome: false,
+        isInMenu: false,
+      },
+    })
+    expect(added.status(), await added.text()).toBe(201)
+    const { id } = (await added.json()) as { id: string }
+    await page.reload()
+    await inFilters(page, async (sheet) => {
+      await sheet.getByLabel('Collection').selectOption(brand)
+      await sheet.getByLabel('Last 30 days').selectOption('Not sold')
+      await expectAccessible(page)
+    })
+    await expect(chips(page).getByRole('listitem')).toHaveText([
+      `Collection: ${brand}`,
+      'Last 30 days: Not sold',
+    ])
+    // The loaves are drafts, and only pinned drafts are in a collection.
+    const crumbs = [`${brand} crumb 1`, `${brand} crumb 2`]
+    await expect.poll(() => names(page)).toEqual(crumbs)
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(crumbs)
+    await page.goto(`${inventory}?tab=stock&collection=${id}&sold=no`)
+    await expect(page.getByRole('table', { name: 'Stock' }).getByRole('rowheader')).toHaveCount(2)
+
+    await page.request.delete(`/api/catalog/collections/${id}`, { headers })
+    await page.goto(`${inventory}?collection=${id}`)
+    await expect(page.getByRole('alert')).toContainText('This collection was deleted')
+    await page.getByRole('button', { name: 'Remove filter Collection: Deleted' }).click()
+    await expect(items(page).getByRole('rowheader').first()).toBeVisible()
+  })
+})
+
+const pinned = (title: string) => ({
+  title,
+  variants: [{ optionValues: [], priceMinor: 100 }],
 })

@@ -15,6 +15,7 @@ export type ShopSeed = {
   productSlugs: string[]
   variantIds: string[]
   categoryIds: string[]
+  collectionIds: string[]
   /** Where a page of the shop's list may begin: sort title and id. */
   places: [string, string][]
 }
@@ -36,6 +37,7 @@ export async function seedShop(
       await client.query('begin')
       tenantId = await insertTenant(client, slug)
       await fillCatalogue(client, tenantId, { products, variants, analyze })
+      if (variants > 1) await fillSales(client, tenantId)
       await fillDelivery(client, tenantId)
       await client.query('commit')
       // Plans made on empty tables stay bad.
@@ -140,6 +142,29 @@ async function fillCatalogue(
   )
 }
 
+/** A hundred thousand sales of a year, and collections of many, few and all items. */
+async function fillSales(client: pg.Client, tenantId: string): Promise<void> {
+  await client.query(
+    `insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id, occurred_at)
+     select variant_id, location_id, 'sale', -1, 'order', variant_id, now() - n % 365 * interval '1 day'
+     from (
+       select variant_id, location_id, row_number() over (order by hashtext(variant_id::text)) as n
+       from stock_levels where tenant_id = $1 and on_hand > 100
+     ) kept cross join generate_series(1, 3) limit 100000`,
+    [tenantId],
+  )
+  await client.query(
+    `insert into collections (title, slug, position, sort, is_on_home, is_in_menu, category_id, brand, tag, price_from_minor, added_within_days)
+     select title, lower(title), position, 'title', false, false,
+       (select category_id from categories where tenant_id = $1 and slug = category), brand, tag, price_from_minor, days
+     from (values
+       ('All', 1, null, null, null, null, null), ('Daily', 2, null, 'The Mill', 'daily', null, null),
+       ('Dear', 3, null, null, null, 2000, 30), ('Few', 4, 'category-7', 'Maker 12', 'label-12', null, null)
+     ) made (title, position, category, brand, tag, price_from_minor, days)`,
+    [tenantId],
+  )
+}
+
 async function fillDelivery(client: pg.Client, tenantId: string): Promise<void> {
   await client.query(
     `insert into delivery_zones (name, kind, postcodes, fee_minor) values ('Town', 'postcodes', '{BA1}', 300)`,
@@ -159,7 +184,12 @@ async function listProducts(client: pg.Client, tenantId: string) {
     'select category_id from categories where tenant_id = $1 order by position',
     [tenantId],
   )
+  const collections = await client.query<{ collection_id: string }>(
+    'select collection_id from collections where tenant_id = $1 order by position',
+    [tenantId],
+  )
   return {
+    collectionIds: collections.rows.map((row) => row.collection_id),
     categoryIds: categories.rows.map((row) => row.category_id),
     productSlugs: rows.map((row) => row.slug),
     variantIds: rows.map((row) => row.variant_id),

@@ -34,10 +34,12 @@ const filter = (name: string, values: readonly string[]): Filter[] =>
   values.map((value) => ({ name, question: `${name}=${encodeURIComponent(value)}` }))
 
 /** Values that many, few and no items have; of `folded` all stand together by title, of `guest` none is of the mill. */
-const traits = (categoryIds: readonly string[]): Filter[] => [
+const traits = ({ categoryIds, collectionIds }: ShopSeed): Filter[] => [
   ...filter('category', [...everyNth(categoryIds, 8), crypto.randomUUID()]),
   ...filter('brand', ['The Mill', 'Maker 12', 'Nobody']),
   ...filter('tag', ['daily', 'guest', 'folded', 'label-12', 'none']),
+  ...filter('collection', collectionIds),
+  ...filter('sold', ['yes', 'no']),
 ]
 
 /** Each alone, and with each of another name. */
@@ -52,11 +54,11 @@ const aloneAndInPairs = (filters: readonly Filter[]): { alone: string[]; pairs: 
 })
 
 /** What the list of items is asked: each filter in each order, each pair in two, each search alone and with a filter. */
-export function itemQuestions({ categoryIds }: ShopSeed): string[] {
+export function itemQuestions(seed: ShopSeed): string[] {
   const { alone, pairs } = aloneAndInPairs([
     ...filter('status', productStatuses),
     ...filter('stock', stockStates),
-    ...traits(categoryIds),
+    ...traits(seed),
     ...filter('missing', missingValues),
     ...filter('priceFromMinor', ['1000', '2000', '900000']),
     ...filter('priceToMinor', ['99', '200']),
@@ -76,7 +78,8 @@ export function itemQuestions({ categoryIds }: ShopSeed): string[] {
 }
 
 /** What the page of stock is asked: what runs out, each state from several places on, each filter and pair of filters, each search alone and within a state. */
-export function stockQuestions({ places, variantIds, categoryIds }: ShopSeed): string[] {
+export function stockQuestions(seed: ShopSeed): string[] {
+  const { places, variantIds } = seed
   const starts = [0, 0.2, 0.5, 0.8].map((part) => Math.floor(part * places.length))
   const states = ['', ...stockFilters.map((state) => `state=${state}`)]
   const listed = states.flatMap((state) =>
@@ -89,10 +92,7 @@ export function stockQuestions({ places, variantIds, categoryIds }: ShopSeed): s
   const searched = searches.flatMap((search) =>
     ['', 'state=short'].map((state) => `${search}&${state}`),
   )
-  const { alone, pairs } = aloneAndInPairs([
-    ...filter('state', stockFilters),
-    ...traits(categoryIds),
-  ])
+  const { alone, pairs } = aloneAndInPairs([...filter('state', stockFilters), ...traits(seed)])
   return [
     '/api/catalog/low-stock?limit=10',
     ...[...listed, ...alone, ...pairs, ...searched].map(

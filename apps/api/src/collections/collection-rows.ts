@@ -5,6 +5,7 @@ import type { Collection } from '@marketday/contract/shop/collections'
 import type { DB } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { toFilling } from '../stock/collected-items.ts'
 
 /** In their order. */
 export async function listCollections(db: Db): Promise<Collection[]> {
@@ -31,16 +32,8 @@ const toCollection = (row: Selectable<DB['collections']>): Collection => ({
   id: row.collection_id,
   title: row.title,
   slug: row.slug,
-  rule: {
-    ...(row.category_id !== null && { category: row.category_id }),
-    ...(row.brand !== null && { brand: row.brand }),
-    ...(row.tag !== null && { tag: row.tag }),
-    ...(row.price_from_minor !== null && { priceFromMinor: row.price_from_minor }),
-    ...(row.price_to_minor !== null && { priceToMinor: row.price_to_minor }),
-    ...(row.added_within_days !== null && { addedWithinDays: row.added_within_days }),
-  },
+  ...toFilling(row),
   sort: row.sort,
-  pinnedIds: row.pinned_ids,
   isOnHome: row.is_on_home,
   isInMenu: row.is_in_menu,
   version: row.version,

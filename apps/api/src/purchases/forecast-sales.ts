@@ -17,6 +17,7 @@ import type {
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { soldTypes } from '../stock/movements.ts'
 
 interface Sold extends Omit<Reorder, 'soldPieces' | 'perDay' | 'daysOfCover' | 'quantity'> {
   /** Ready to be sold, at all locations. */
@@ -32,7 +33,7 @@ const inWeek = (week: number) => sql`
 const sales = (variantId: string | null) => sql`
   select variant_id, array[${inWeek(0)}, ${inWeek(1)}, ${inWeek(2)}, ${inWeek(3)}] as weeks
   from stock_movements
-  where type in ('sale', 'unsale', 'return') and occurred_at > app_now() - interval '28 days'
+  where type = any(${soldTypes}::text[]) and occurred_at > app_now() - interval '28 days'
     ${variantId === null ? sql`` : sql`and variant_id = ${variantId}::uuid`}
   group by variant_id`
 

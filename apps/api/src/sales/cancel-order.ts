@@ -9,7 +9,7 @@ import { invalid } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock } from '../stock/correct-stock.ts'
 import { goodsOf } from '../stock/movements.ts'
-import { releaseReservation } from '../stock/release-reservation.ts'
+import { releaseReservation } from '../stock/reserved/release-reservation.ts'
 import { completeIfDone } from '../orders/fulfilment/complete-if-done.ts'
 import {
   findFulfilment,

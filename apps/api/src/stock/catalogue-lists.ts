@@ -66,6 +66,11 @@ export const hasWords = (count: number, rows: RawBuilder<unknown>) =>
     sql` and `,
   )
 
+/** Of items `p`. Comparisons that are leakproof, so that an index can answer them. */
+export const isOfCategory = (value: unknown) =>
+  sql`p.category_id = any(array(${categoriesBelow(value)}))`
+export const isOfBrand = (value: unknown) => sql`p.vendor = ${value}::text`
+
 /** Selects the ids of a category and of all below it. */
 export const categoriesBelow = (categoryId: unknown) => sql`
   with recursive below as (

@@ -30,6 +30,9 @@ export function goodsOf({ kind = 'physical', parts, ...line }: StockLine): Goods
 
 type Goods = Pick<StockLine, 'variantId' | 'quantity'>
 
+/** How goods go to customers and come back from them: what is sold is the sum of these. */
+export const soldTypes: readonly MovementType[] = ['sale', 'unsale', 'return']
+
 type Sign = -1 | 0 | 1
 
 /** What one unit of a line does to the quantities, and on whose behalf. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { directionOf, isOfKind, isOfKinds, kinds } from './catalogue-lists.ts'
-import { filtersBounding, isTagged, isTaggedAmongMany, passes } from './item-filters.ts'
-import type { ItemFilterArgs, ItemFilterName } from './item-filters.ts'
+import { filtersBounding, findLeading, passes } from './item-filters.ts'
+import type { ItemFilter, ItemFilterArgs } from './item-filters.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -16,7 +16,7 @@ export interface ItemOrder {
 export interface ItemPage {
   readonly order: ItemOrder
   readonly limit: number
-  readonly filters: readonly ItemFilterName[]
+  readonly filters: readonly ItemFilter[]
   readonly parameters: ItemFilterArgs & Record<'statuses' | 'states', unknown>
   /** Where the page begins. */
   readonly isPast: Condition
@@ -35,8 +35,8 @@ interface Candidates {
 
 /** So many items are looked at in the order of the list before those that pass its filters are looked for. */
 const near = 100
-/** A tag of so few items is where one begins to look for them, alone and beside other filters. */
-const fewTagged = { alone: 10_000, beside: 3_000 }
+/** A set of so few items is where one begins to look for them, alone and beside other filters. */
+const few = { alone: 10_000, beside: 3_000 }
 
 /**
  * The first items of a list that pass its filters, as they stand in `listed_products`. Of filters that many items pass
@@ -53,7 +53,7 @@ export function pageOfItems(page: ItemPage): Condition {
   return sql`
     with near as materialized (
       select p.* from (${first(near + 2 * limit)}) p
-      where ${passes(filters, parameters, isTagged)} and ${condition} ${cut(page)}
+      where ${passes(filters, parameters, 'each')} and ${condition} ${cut(page)}
     ), is_near as materialized (select count(*) = ${sql.lit(limit)} as it from near)
     select * from near where (select it from is_near)
     union all
@@ -65,16 +65,16 @@ function allThatPass(page: ItemPage): Condition {
   const { filters, parameters, isPast, candidates } = page
   const rest = sql`${isOfKinds(parameters)} and ${isPast} and ${candidates?.is ?? sql`true`}`
   const byFilters = sql`
-    select p.* from listed_products p where ${passes(filters, parameters, isTaggedAmongMany)} and ${rest}`
-  if (!filters.includes('tag')) return sql`${byFilters} offset 0`
-  const others = filters.filter((name) => name !== 'tag')
-  const few = others.length === 0 ? fewTagged.alone : fewTagged.beside
+    select p.* from listed_products p where ${passes(filters, parameters, 'many')} and ${rest}`
+  const leading = findLeading(filters, parameters)
+  if (!leading) return sql`${byFilters} offset 0`
+  const { ids, others } = leading
+  const most = others.length === 0 ? few.alone : few.beside
   return sql`
-    with tagged as materialized (
-      select product_id from listed_tags where tag = ${parameters.tag}::text limit ${sql.lit(few + 1)}
-    ), is_rare as materialized (select count(*) <= ${sql.lit(few)} as it from tagged)
-    select p.* from tagged cross join lateral (select * from listed_products where product_id = tagged.product_id offset 0) p
-    where (select it from is_rare) and ${passes(others, parameters)} and ${rest}
+    with led as materialized (select product_id from (${ids}) led limit ${sql.lit(most + 1)}),
+      is_rare as materialized (select count(*) <= ${sql.lit(most)} as it from led)
+    select p.* from led cross join lateral (select * from listed_products where product_id = led.product_id offset 0) p
+    where (select it from is_rare) and ${passes(others, parameters, 'each')} and ${rest}
     union all
     (select p.* from (${byFilters} and not (select it from is_rare) offset 0) p)`
 }

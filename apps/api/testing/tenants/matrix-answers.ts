@@ -92,7 +92,11 @@ export const answeredOtherwise: Readonly<
 export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /catalog/bulk-acts body.selection.matching.category':
     'a selection names items or filters, never both',
+  'POST /catalog/bulk-acts body.selection.matching.collection':
+    'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.category':
+    'a selection names items or filters, never both',
+  'POST /catalog/bulk-acts/previews body.selection.matching.collection':
     'a selection names items or filters, never both',
   'POST /catalog/stock-takes body.scope.categoryId':
     'a count names items or a category, never both',

@@ -33,6 +33,7 @@ const columns: Readonly<Record<string, string>> = {
   moveTo: 'category_id',
   categoryIds: 'category_id',
   category: 'category_id',
+  collection: 'collection_id',
   customer: 'customer_id',
   logoFileId: 'file_id',
   pictureFileId: 'file_id',

@@ -7,6 +7,10 @@ export const missingValues = ['picture', 'alt', 'price', 'sku', 'category', 'tax
 export const Missing = z.enum(missingValues)
 export type Missing = z.output<typeof Missing>
 
+/** Whether pieces of it were sold in the last 30 days; what has no shelf is neither. */
+export const Sold = z.enum(['yes', 'no'])
+export type Sold = z.output<typeof Sold>
+
 const Amount = z.coerce
   .number<string>()
   .check(z.int(), z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
@@ -18,6 +22,9 @@ export const itemTraits = {
   brand: z.optional(line(120)),
   tag: z.optional(line(40)),
   missing: z.optional(Missing),
+  /** What its rule names and is for sale, and what is pinned. */
+  collection: z.optional(Id),
+  sold: z.optional(Sold),
   /** Of the cheapest variant. */
   priceFromMinor: z.optional(Amount),
   priceToMinor: z.optional(Amount),

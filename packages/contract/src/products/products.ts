@@ -81,8 +81,13 @@ export const listItems = get('/catalog/products', {
 /** The first thousand of each, by name. */
 export const listItemTraits = get('/catalog/products/traits', {
   access: { permission: 'products.see' },
-  summary: 'The brands and tags that items have',
-  response: z.object({ brands: z.array(z.string()), tags: z.array(z.string()) }),
+  summary: 'The brands, tags and collections of items',
+  response: z.object({
+    brands: z.array(z.string()),
+    tags: z.array(z.string()),
+    /** In their order. */
+    collections: z.array(z.object({ id: Id, title: z.string() })),
+  }),
 })
 
 /** Streamed, whatever its length. It can be uploaded again as it is. */

@@ -77,6 +77,8 @@ export const listStock = get('/catalog/stock', {
     category: itemTraits.category,
     brand: itemTraits.brand,
     tag: itemTraits.tag,
+    collection: itemTraits.collection,
+    sold: itemTraits.sold,
     ...atLocation,
   }),
   response: page(StockRow),

@@ -22,7 +22,8 @@ export async function previewBulkAct(
 ): Promise<BulkPreview> {
   requireTimeAhead(db, action)
   await requireCategory(db, action)
-  const { rows } = await selectItems(db, selection).execute(db)
+  const chosen = await selectItems(db, selection)
+  const { rows } = await chosen.execute(db)
   requireSelected(selection, rows.length)
   return await previewItems(
     db,

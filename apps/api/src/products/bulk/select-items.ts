@@ -10,15 +10,15 @@ import { requireTimesAhead } from '../schedule/require-times-ahead.ts'
 import { readCategoryIds } from './queries.ts'
 
 /** A statement that finds id and title of the chosen items in the order of the list, and one more than are allowed. */
-export const selectItems = (
+export const selectItems = async (
   db: Db,
   selection: ItemSelection,
-): RawBuilder<{ product_id: string; title: string }> => sql`
+): Promise<RawBuilder<{ product_id: string; title: string }>> => sql`
   select product_id, title from products p
    where ${
      'itemIds' in selection
        ? sql`product_id = any(${selection.itemIds}::uuid[])`
-       : sql`product_id in (${findMatchingItems(db, selection.matching)})`
+       : sql`product_id in (${await findMatchingItems(db, selection.matching)})`
    }
    order by sort_title, product_id limit ${sql.lit(bulkLimits.matching + 1)}`
 

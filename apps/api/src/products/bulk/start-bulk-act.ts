@@ -20,12 +20,11 @@ export async function startBulkAct(
 ): Promise<string> {
   requireTimeAhead(db, action)
   await requireCategory(db, action)
+  const chosen = await selectItems(db, selection)
   return await beginAct(db, action, async (bulkActId) => {
     const { numAffectedRows = 0n } = await sql`
       insert into bulk_act_items (bulk_act_id, product_id, title)
-      select ${bulkActId}::uuid, product_id, title from (${selectItems(db, selection)}) chosen`.execute(
-      db,
-    )
+      select ${bulkActId}::uuid, product_id, title from (${chosen}) chosen`.execute(db)
     const total = Number(numAffectedRows)
     requireSelected(selection, total)
     return total

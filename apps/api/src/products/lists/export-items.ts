@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { csvPages } from '../../platform/files/csv-pages.ts'
 import { csvReply } from '../../platform/files/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
+import { itemFiltersOf } from '../../stock/item-filters.ts'
 import { readProducts } from '../batches/read-products.ts'
 import { findItemPage } from './find-item-page.ts'
 
@@ -19,7 +20,12 @@ type Export = Handling<typeof endpoint>
 
 /** The items that the list shows, on all its pages, a line for each variant. */
 export async function exportItems({ db, query, reply, services }: Export) {
-  const [timeZone, own] = await inOrder([findTimeZone(db), listCustomFields(db)])
+  // Filters that are refused are so before the file begins.
+  const [timeZone, own] = await inOrder([
+    findTimeZone(db),
+    listCustomFields(db),
+    itemFiltersOf(db, query),
+  ])
   const fields = [...Object.keys(sheetColumns), ...own.map(({ id }) => toOwnColumn(id))]
   return csvReply(
     reply,

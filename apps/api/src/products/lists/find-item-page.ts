@@ -23,7 +23,7 @@ import {
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
 import { itemFiltersOf, missingIn } from '../../stock/item-filters.ts'
-import type { ItemFilterArgs, ItemFilterName } from '../../stock/item-filters.ts'
+import type { ItemFilter, ItemFilterArgs } from '../../stock/item-filters.ts'
 import { firstOfKinds, inOrder, pageOfItems } from '../../stock/page-of-items.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
@@ -36,7 +36,7 @@ const defaultLimit = 20
 export async function findItemPage(db: Db, query: Query, config: Config) {
   const { limit = defaultLimit, sort = 'title', cursor, status, stock } = query
   const words = wordsOf(query.search)
-  const { filters, args } = itemFiltersOf(db, query)
+  const { filters, args } = await itemFiltersOf(db, query)
   const shape: Shape = { sort, limit, words: words.length, paged: cursor !== undefined, filters }
   const rows = await selectItems(db, shape, {
     ...args,
@@ -59,7 +59,7 @@ interface Shape {
   readonly limit: number
   readonly words: number
   readonly paged: boolean
-  readonly filters: readonly ItemFilterName[]
+  readonly filters: readonly ItemFilter[]
 }
 
 type Args = ItemFilterArgs &

@@ -10,9 +10,12 @@ import { kindsAskedFor } from './find-item-page.ts'
 type Filters = Extract<ItemSelection, { matching: unknown }>['matching']
 
 /** A statement that finds `product_id` of every item that a list with these filters holds. */
-export function findMatchingItems(db: Db, query: Filters): RawBuilder<{ product_id: string }> {
+export async function findMatchingItems(
+  db: Db,
+  query: Filters,
+): Promise<RawBuilder<{ product_id: string }>> {
   const words = wordsOf(query.search)
-  const { filters, args } = itemFiltersOf(db, query)
+  const { filters, args } = await itemFiltersOf(db, query)
   const isWanted = sql`${isOfKinds(kindsAskedFor(query))} and ${passes(filters, args)}`
   if (words.length === 0) return sql`select p.product_id from listed_products p where ${isWanted}`
   return sql`with ${search({ words })}

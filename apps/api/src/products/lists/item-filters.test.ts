@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { previewBulkAct } from '@marketday/contract/products/bulk-acts'
@@ -11,9 +12,13 @@ import {
   listItems,
 } from '@marketday/contract/products/products'
 import { listStock } from '@marketday/contract/products/stock'
+import type { CollectionRule } from '@marketday/contract/shop/collection-rule'
+import { createCollection, deleteCollection } from '@marketday/contract/shop/collections'
 
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { fillList, plainItems } from '../../../testing/stock/listed-items.ts'
+import type { PlainItem } from '../../../testing/stock/listed-items.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -22,86 +27,15 @@ let shop: ShopFixture
 beforeAll(async () => {
   t = await testApp()
   shop = await openShop(t, [{ priceMinor: 400, stock: 100 }])
-  await fill(240)
+  await fillList(run, 240)
+  await addCollections()
 }, 60_000)
 afterAll(() => t.close())
 
-const run = async <R>(statement: ReturnType<typeof sql<R>>) =>
+const run = async <R>(statement: RawBuilder<R>) =>
   (await t.inTenant(shop.owner.tenantId, (db) => statement.execute(db))).rows
 
-/** Items that have and lack what can be filtered by, with many ties. */
-async function fill(items: number): Promise<void> {
-  await run(sql`insert into categories (title, slug) values ('Bread', 'bread'), ('Cake', 'cake')`)
-  for (const [title, above] of [
-    ['Rye', 'bread'],
-    ['Wheat', 'bread'],
-    ['Dark', 'rye'],
-  ] as const)
-    await run(sql`insert into categories (title, slug, parent_id)
-      select ${title}, lower(${title}), category_id from categories where slug = ${above}`)
-  await run(sql`insert into products (title, slug, status, vendor, tags, tax_rate_bp, updated_at, category_id)
-    select (array['Rye', 'Oat', 'Plum', 'Fig'])[n % 4 + 1] || ' ' || n / 9, 'item-' || n,
-      (array['active', 'active', 'draft', 'archived'])[n % 5 % 4 + 1],
-      (array['', 'Mill', 'Oven', 'Mill & Sons', 'oven'])[n % 7 % 5 + 1],
-      (array['{}', '{new}', '{new,vegan}', '{vegan,"two words",vegan}'])[n % 6 % 4 + 1]::text[],
-      case when n % 8 = 0 then 0 else 500 end, '2026-06-01 23:30Z'::timestamptz + n / 20 * interval '1 day',
-      (select category_id from categories where slug = (array['bread', 'cake', 'rye', 'wheat', 'dark', ''])[n % 11 % 6 + 1])
-    from generate_series(1, ${items}::int) n`)
-  await run(sql`insert into variants (product_id, title, sku, price_minor, currency, position)
-    select product_id, 'Size ' || n, case when abs(hashtext(slug || n)) % 9 > 0 then slug || '-' || n end,
-      (array[0, 100, 250, 250, 900])[1 + abs(hashtext(slug || n)) % 5], 'GBP', n
-    from products cross join generate_series(0, abs(hashtext(slug)) % 3) n where slug like 'item-%'`)
-  await run(
-    sql`insert into files (storage_key, content_hash, content_type, byte_size)
-      select n, n, 'image/webp', 1 from generate_series(1, 3) n`,
-  )
-  await run(sql`insert into product_images (product_id, file_id, alt, position)
-    select product_id, file_id, case when abs(hashtext(slug || n)) % 5 = 0 then '' else 'A loaf' end, n
-    from products cross join generate_series(1, abs(hashtext(slug)) % 4) n join files on storage_key = n::text
-    where slug like 'item-%'`)
-  await run(sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id)
-    select variant_id, location_id, 'receive', 5, 'import', product_id
-    from variants cross join locations where sku like 'item-%' and abs(hashtext(sku)) % 3 > 0`)
-}
-
-interface Plain {
-  readonly id: string
-  readonly title: string
-  readonly status: string
-  readonly brand: string
-  readonly tags: string[]
-  readonly tax: number
-  readonly updated: string
-  readonly day: string
-  readonly categories: string[]
-  readonly category: string
-  readonly prices: number[]
-  readonly skus: (string | null)[]
-  readonly alts: string[]
-  readonly out: number
-  readonly variantIds: string[]
-}
-
-/** Told by looking at every item. */
-const plainItems = () =>
-  run(sql<Plain>`
-    select p.product_id as id, lower(p.title) as title, p.status, p.vendor as brand, p.tags, p.tax_rate_bp as tax,
-      p.updated_at::text as updated, (p.updated_at at time zone 'Europe/London')::date::text as day,
-      array(with recursive up as (
-        select category_id, parent_id from categories where category_id = p.category_id
-        union all select c.category_id, c.parent_id from categories c join up on c.category_id = up.parent_id
-      ) select category_id::text from up) as categories,
-      coalesce((select lower(title) from categories where category_id = p.category_id), '') as category,
-      array(select price_minor::int from variants where product_id = p.product_id and archived_at is null) as prices,
-      array(select sku from variants where product_id = p.product_id and archived_at is null) as skus,
-      array(select alt from product_images where product_id = p.product_id) as alts,
-      (select count(*)::int from variants v where product_id = p.product_id and archived_at is null and tracked and not backorder
-        and coalesce((select sum(on_hand - reserved - unavailable) from stock_levels where variant_id = v.variant_id), 0) <= 0) as out,
-      array(select variant_id::text from variants where product_id = p.product_id and archived_at is null
-        order by position, variant_id) as "variantIds"
-    from products p`)
-
-const lacks: Readonly<Record<(typeof missingValues)[number], (item: Plain) => boolean>> = {
+const lacks: Readonly<Record<(typeof missingValues)[number], (item: PlainItem) => boolean>> = {
   picture: ({ alts }) => alts.length === 0,
   alt: ({ alts }) => alts.includes(''),
   price: ({ prices }) => priceOf(prices) === 0,
@@ -113,7 +47,7 @@ const lacks: Readonly<Record<(typeof missingValues)[number], (item: Plain) => bo
 const priceOf = (prices: readonly number[]) => (prices.length > 0 ? Math.min(...prices) : 0)
 
 /** Each filter with values that many, few and no items have, and what it means. */
-const filters: Readonly<Record<string, (item: Plain, value: string) => boolean>> = {
+const filters: Readonly<Record<string, (item: PlainItem, value: string) => boolean>> = {
   status: ({ status }, value) => status === value,
   stock: ({ out, skus }, value) => stateOf(out, skus.length) === value,
   category: ({ categories }, value) => categories.includes(value),
@@ -124,6 +58,44 @@ const filters: Readonly<Record<string, (item: Plain, value: string) => boolean>>
   priceToMinor: ({ prices }, value) => priceOf(prices) <= Number(value),
   changedFrom: ({ day }, value) => day >= value,
   changedTo: ({ day }, value) => day <= value,
+  collection: (item, value) => collections.get(value)?.(item) ?? false,
+  sold: ({ sold, kind }, value) => (value === 'yes' ? sold > 0 : sold <= 0 && kind === 'physical'),
+}
+
+/** What is in each collection, by its id. */
+const collections = new Map<string, (item: PlainItem) => boolean>()
+
+/** Of few, of fewer and of all items; the first one has pinned what its rule does not name or is not for sale. */
+async function addCollections(): Promise<void> {
+  const items = await plainItems(run)
+  const [bread = ''] = items.find(({ category }) => category === 'bread')?.categories ?? []
+  const pinned = items.filter(({ brand }) => brand === 'Oven').slice(0, 6)
+  await addCollection({ category: bread, tag: 'vegan' }, pinned, ({ categories, tags }) => {
+    return categories.includes(bread) && tags.includes('vegan')
+  })
+  const narrow = { brand: 'Mill', priceFromMinor: 100, priceToMinor: 250, addedWithinDays: 30 }
+  await addCollection(narrow, [], ({ brand, prices, isNew }) => {
+    const price = priceOf(prices)
+    return brand === 'Mill' && price >= 100 && price <= 250 && isNew
+  })
+  await addCollection({}, [], () => true)
+}
+
+async function addCollection(
+  rule: CollectionRule,
+  pinned: readonly PlainItem[],
+  isNamed: (item: PlainItem) => boolean,
+): Promise<void> {
+  const pinnedIds = idsOf(pinned)
+  const title = `Shelf ${collections.size}`
+  const { body } = await shop.owner.call(createCollection, {
+    body: { title, rule, sort: 'title', pinnedIds, isOnHome: false, isInMenu: false },
+  })
+  const isForSale = ({ status, prices }: PlainItem) => status === 'active' && prices.length > 0
+  collections.set(
+    body.id,
+    (item) => pinnedIds.includes(item.id) || (isForSale(item) && isNamed(item)),
+  )
 }
 
 function stateOf(out: number, variants: number) {
@@ -146,6 +118,8 @@ async function asked(): Promise<Record<string, string>[]> {
     priceToMinor: ['0', '249'],
     changedFrom: ['2026-06-04', '2099-01-01'],
     changedTo: ['2026-06-03', '2026-06-01'],
+    collection: [...collections.keys()],
+    sold: ['yes', 'no'],
   }
   const single = Object.entries(values).flatMap(([name, each]) =>
     each.map((value) => ({ name, value })),
@@ -159,14 +133,14 @@ async function asked(): Promise<Record<string, string>[]> {
   return [...single.map(({ name, value }) => ({ [name]: value })), ...pairs]
 }
 
-const passing = (items: readonly Plain[], query: object) =>
+const passing = (items: readonly PlainItem[], query: object) =>
   items.filter(
     (item) =>
       ('status' in query || item.status !== 'archived') &&
       Object.entries(query).every(([name, value]) => filters[name]?.(item, value) ?? true),
   )
 
-const keys: Readonly<Record<string, (item: Plain) => readonly (string | number)[]>> = {
+const keys: Readonly<Record<string, (item: PlainItem) => readonly (string | number)[]>> = {
   title: ({ title }) => [title],
   updated: ({ updated }) => [updated],
   price: ({ prices }) => [priceOf(prices)],
@@ -174,8 +148,8 @@ const keys: Readonly<Record<string, (item: Plain) => readonly (string | number)[
   category: ({ category, title }) => [category, title],
 }
 
-function sorted(items: readonly Plain[], sort: string): Plain[] {
-  const keyOf = (item: Plain) => [...(keys[sort.replace('-', '')]?.(item) ?? []), item.id]
+function sorted(items: readonly PlainItem[], sort: string): PlainItem[] {
+  const keyOf = (item: PlainItem) => [...(keys[sort.replace('-', '')]?.(item) ?? []), item.id]
   const direction = sort.startsWith('-') ? -1 : 1
   return items.toSorted((one, other) => direction * compare(keyOf(one), keyOf(other)))
 }
@@ -204,10 +178,10 @@ async function allPages(
   return all
 }
 
-const idsOf = (items: readonly Plain[]) => items.map(({ id }) => id)
+const idsOf = (items: readonly PlainItem[]) => items.map(({ id }) => id)
 
 async function compareAll(): Promise<void> {
-  const items = await plainItems()
+  const items = await plainItems(run)
   for (const query of await asked())
     expect([query, await listed(query)]).toEqual([
       query,
@@ -219,12 +193,13 @@ describe('filters of the list of items', () => {
   it('hold what looking at every item finds, alone and in pairs', compareAll, 60_000)
 
   it('sort by each column both ways, page by page over ties', async () => {
-    const items = await plainItems()
+    const items = await plainItems(run)
     for (const sort of itemSorts)
       for (const query of [
         {},
         { tag: 'vegan' },
         { missing: 'sku', stock: 'low' },
+        { collection: [...collections.keys()][0] ?? '', sold: 'no' },
         { search: 'rye' },
       ]) {
         const found = passing(items, query).filter(
@@ -239,9 +214,11 @@ describe('filters of the list of items', () => {
   }, 60_000)
 
   it('are the same for a change of many items, the file, the spreadsheet, a search and the list of stock', async () => {
-    const items = await plainItems()
+    const items = await plainItems(run)
+    const [collection = ''] = collections.keys()
     const queries = [
       { brand: 'Mill', missing: 'alt' },
+      { collection, sold: 'no' },
       { tag: 'new', priceToMinor: '100' },
       { tag: 'none' },
     ] as const
@@ -261,17 +238,18 @@ describe('filters of the list of items', () => {
     }
   })
 
-  it('offer each brand and tag once', async () => {
-    const items = await plainItems()
+  it('offer each brand, tag and collection once', async () => {
+    const items = await plainItems(run)
     const named = (names: readonly string[]) => [...new Set(names)].filter(Boolean).toSorted()
     expect((await shop.owner.call(listItemTraits)).body).toEqual({
       brands: named(items.map(({ brand }) => brand)),
       tags: named(items.flatMap(({ tags }) => tags)),
+      collections: [...collections.keys()].map((id, at) => ({ id, title: `Shelf ${at}` })),
     })
   })
 
   it('narrow the list of stock page by page', async () => {
-    const items = await plainItems()
+    const items = await plainItems(run)
     const [category] = await run(
       sql<{ id: string }>`select category_id::text as id from categories where slug = 'rye'`,
     )
@@ -279,7 +257,9 @@ describe('filters of the list of items', () => {
       { brand: 'Mill' },
       { tag: 'vegan', category: category?.id ?? '' },
       { brand: 'Nobody' },
-    ]) {
+      { collection: [...collections.keys()][0] ?? '' },
+      { sold: 'yes', tag: 'vegan' },
+    ] as const) {
       const found = sorted(passing(items, query), 'title').flatMap(({ variantIds }) => variantIds)
       const ids = await allPages(async (cursor) => {
         const { body } = await shop.owner.call(listStock, {
@@ -316,14 +296,18 @@ describe('filters of the list of items', () => {
       sql`delete from product_images where position = 3 or abs(hashtext(product_id::text)) % 5 = 0`,
     )
     await compareAll()
-    const items = await plainItems()
+    const items = await plainItems(run)
     for (const sort of ['category', 'price'] as const)
       expect(await listed({ sort }, 50)).toEqual(idsOf(sorted(passing(items, {}), sort)))
   }, 60_000)
 
   it('find nothing of another business, and refuse what they do not know', async () => {
     const stranger = await t.owner()
-    expect((await stranger.call(listItemTraits)).body).toEqual({ brands: [], tags: [] })
+    expect((await stranger.call(listItemTraits)).body).toEqual({
+      brands: [],
+      tags: [],
+      collections: [],
+    })
     const [category] = await run(
       sql<{ id: string }>`select category_id::text as id from categories limit 1`,
     )
@@ -336,6 +320,7 @@ describe('filters of the list of items', () => {
       expect((await stranger.call(listItems, { query })).body.rows).toEqual([])
     for (const query of [
       { missing: 'soul' },
+      { sold: 'maybe' },
       { priceFromMinor: '-1' },
       { priceToMinor: '1.5' },
       { changedTo: 'today' },
@@ -345,5 +330,30 @@ describe('filters of the list of items', () => {
         query,
         400,
       ])
+  })
+
+  it('say that a collection was deleted, or is not of this business, instead of listing nothing', async () => {
+    const [theirs = '', deleted = ''] = collections.keys()
+    await shop.owner.call(deleteCollection, { params: { collectionId: deleted } })
+    const stranger = await t.owner()
+    for (const [staff, collection] of [
+      [shop.owner, deleted],
+      [stranger, theirs],
+    ] as const) {
+      const query = { collection }
+      const body = { selection: { matching: query }, action: { kind: 'archive' } } as const
+      const refusals = [
+        (await staff.call(listItems, { query })).problem,
+        (await staff.call(listStock, { query })).problem,
+        (await staff.call(listCellRows, { query })).problem,
+        (await staff.call(exportItems, { query })).problem,
+        (await staff.call(previewBulkAct, { body })).problem,
+      ]
+      for (const { status, detail } of refusals)
+        expect([status, detail]).toEqual([
+          400,
+          'This collection was deleted; choose another one, or list all items',
+        ])
+    }
   })
 })

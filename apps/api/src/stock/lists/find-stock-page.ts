@@ -25,8 +25,8 @@ import {
   unarchived,
   wordsOf,
 } from '../catalogue-lists.ts'
-import { isTagged, itemFiltersOf, passes } from '../item-filters.ts'
-import type { ItemFilterArgs, ItemFilterName } from '../item-filters.ts'
+import { itemFiltersOf, passes } from '../item-filters.ts'
+import type { ItemFilter, ItemFilterArgs } from '../item-filters.ts'
 import { findElsewhere } from '../locations/find-locations.ts'
 import { pageOfItems } from '../page-of-items.ts'
 import { byTitle, chosen, isAt, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
@@ -44,7 +44,7 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     ? decodeCursor(StockCursor, cursor)
     : noCursor
   const words = wordsOf(query.search)
-  const { filters, args } = itemFiltersOf(db, query)
+  const { filters, args } = await itemFiltersOf(db, query)
   const paged = cursor !== undefined
   const isElsewhere = locationId !== undefined
   const shape = { limit: limit + 1, state, words: words.length, paged, filters, isElsewhere }
@@ -73,7 +73,7 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
 export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
   const words = wordsOf(text)
   const [title, productId, position, variantId] = noCursor
-  const { filters, args } = itemFiltersOf(db, {})
+  const { filters, args } = await itemFiltersOf(db, {})
   const shape = {
     limit,
     state: null,
@@ -128,7 +128,7 @@ interface Shape {
   readonly state: (typeof stockFilters)[number] | null
   readonly words: number
   readonly paged: boolean
-  readonly filters: readonly ItemFilterName[]
+  readonly filters: readonly ItemFilter[]
   readonly isElsewhere: boolean
 }
 
@@ -169,7 +169,7 @@ function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<un
   const place = isAt(shape.isElsewhere, parameters.locationId)
   if (shape.words === 0 && shape.filters.length > 0)
     return ofPassingItems(shape, parameters, { items, variants, place })
-  const passing = passes(shape.filters, parameters, isTagged)
+  const passing = passes(shape.filters, parameters, 'each')
   const where = { items: sql`${items} and ${passing}`, variants, place }
   return firstOfKinds(parameters, shape.limit, where)
 }
@@ -212,7 +212,7 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
     cross join ${variantsWhere(
       sql`${isWanted(shape, parameters)} and ${matches}
       and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)}
-        and ${passes(shape.filters, parameters, isTagged)})`,
+        and ${passes(shape.filters, parameters, 'each')})`,
       isAt(shape.isElsewhere, parameters.locationId),
     )}
     order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})

@@ -1,4 +1,4 @@
-import type { Missing } from '@marketday/contract/products/item-filters'
+import type { Missing, Sold } from '@marketday/contract/products/item-filters'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { BlockReason, MovementType, StockState } from '@marketday/contract/products/stock'
 import type { Tone } from '../../ui/feedback/Badge.tsx'
@@ -23,6 +23,11 @@ export const missingWords: Readonly<Record<Missing, string>> = {
   sku: 'No SKU',
   category: 'No category',
   tax: 'No tax rate',
+}
+
+export const soldWords: Readonly<Record<Sold, string>> = {
+  yes: 'Sold',
+  no: 'Not sold',
 }
 
 export const blockWords: Readonly<Record<BlockReason, string>> = {

@@ -29,4 +29,8 @@ export const collectionPreviewQuery = (body: BodyOf<typeof previewCollection>) =
 
 /** A build is due as soon as one of them is another. */
 export const refreshCollections = () =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: ['collection'] }), refreshBuilds()])
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['collection'] }),
+    queryClient.invalidateQueries({ queryKey: ['product'] }),
+    refreshBuilds(),
+  ])

@@ -7,7 +7,7 @@ import { useTraitFilters } from '../use-trait-filters.ts'
 import { missingWords, statusWords, stockWords } from '../words.ts'
 
 export function ItemFilters({ address }: { address: ListAddress }) {
-  const traits = useTraitFilters()
+  const traits = useTraitFilters(address)
   const currency = useCurrency()
   return (
     <ListFilters

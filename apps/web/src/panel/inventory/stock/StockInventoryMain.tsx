@@ -31,7 +31,7 @@ export function StockInventoryMain() {
   const [search] = useSearchParams()
   const stock = useQuery(stockQuery(queryFrom(listStock, search)))
   const list = { endpoint: listStock, address }
-  const traits = useTraitFilters()
+  const traits = useTraitFilters(address)
   const locations = useLocations()
   const opened = address.value('variant')
   const open = (variantId: string | null) =>

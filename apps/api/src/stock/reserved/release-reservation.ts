@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database/tenant-db.ts'
-import type { StockLine } from './movements.ts'
-import { settleReserved } from './reserved/settle-reserved.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { StockLine } from '../movements.ts'
+import { settleReserved } from './settle-reserved.ts'
 
 interface Reservation {
   readonly orderId: string
