@@ -99,7 +99,10 @@ test('BIL-04 a day with a break at noon is typed by keyboard, and times that ove
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('Monday, opens again (2)')).toHaveValue('14:00')
-  await page.getByRole('button', { name: 'Monday, remove 14:00 to 18:15' }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Monday, remove 14:00 to 18:15' })
+  // Until it is known that the person may change it, nothing of the form can be pressed.
+  await expect(remove).toBeEnabled()
+  await remove.press('Enter')
   await expect(page.getByLabel('Monday, opens', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Monday, opens again (2)')).toHaveCount(0)
 })
