@@ -75,7 +75,9 @@ test('INV-17 on the page of a count a scanner counts, wherever the focus is, and
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(dialog.getByText('Hold a code before the camera.')).toBeVisible()
   await expectAccessible(page)
-  await expect(dialog.getByRole('status').filter({ hasText: title })).toBeVisible()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: title }).getByText('2', { exact: true }),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(counted).toHaveValue('2')
 })

@@ -18,7 +18,7 @@ export async function fillList(run: Run, items: number): Promise<void> {
       (array['active', 'active', 'draft', 'archived'])[n % 5 % 4 + 1], case when n % 12 = 5 then 'service' else 'physical' end,
       (array['', 'Mill', 'Oven', 'Mill & Sons', 'oven'])[n % 7 % 5 + 1],
       (array['{}', '{new}', '{new,vegan}', '{vegan,"two words",vegan}'])[n % 6 % 4 + 1]::text[],
-      case when n % 8 = 0 then 0 else 500 end, now() - n % 3 * interval '20 days', '2026-06-01 23:30Z'::timestamptz + n / 20 * interval '1 day',
+      case when n % 8 = 0 then 0 else 500 end, app_now() - n % 3 * interval '20 days', '2026-06-01 23:30Z'::timestamptz + n / 20 * interval '1 day',
       (select category_id from categories where slug = (array['bread', 'cake', 'rye', 'wheat', 'dark', ''])[n % 11 % 6 + 1])
     from generate_series(1, ${items}::int) n`)
   await run(sql`insert into variants (product_id, title, sku, price_minor, currency, position)
@@ -43,7 +43,7 @@ export async function fillList(run: Run, items: number): Promise<void> {
     ['adjust', -1, 3, 7],
   ] as const)
     await run(sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id, occurred_at)
-      select variant_id, location_id, ${type}, ${delta}, 'order', gen_random_uuid(), now() - ${daysAgo} * interval '1 day'
+      select variant_id, location_id, ${type}, ${delta}, 'order', gen_random_uuid(), app_now() - ${daysAgo} * interval '1 day'
       from variants join products using (product_id) cross join locations
       where sku like 'item-%' and kind = 'physical' and abs(hashtext(sku)) % 3 > 0 and abs(hashtext(sku || 'sold')) % ${nth}::int = 0`)
 }
@@ -88,6 +88,6 @@ export const plainItems = (run: Run) =>
       array(select variant_id::text from variants where product_id = p.product_id and archived_at is null
         order by position, variant_id) as "variantIds",
       (select coalesce(-sum(on_hand_delta), 0)::int from stock_movements m join variants v using (variant_id)
-        where v.product_id = p.product_id and m.type in ('sale', 'return') and occurred_at > now() - interval '30 days') as sold,
-      p.kind, p.created_at > now() - interval '30 days' as "isNew"
+        where v.product_id = p.product_id and m.type in ('sale', 'return') and occurred_at > app_now() - interval '30 days') as sold,
+      p.kind, p.created_at > app_now() - interval '30 days' as "isNew"
     from products p`)

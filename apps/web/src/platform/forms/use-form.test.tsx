@@ -57,6 +57,7 @@ test('what the server refuses stands beside its field until that is changed, and
   await save()
   expect(screen.getByText('Taken')).toBeTruthy()
   expect(screen.queryByText('Not saved')).toBeNull()
+  expect(document.activeElement).toBe(field('Name'))
   expect(field('Name').value).toBe('Mara')
   expect(onClose).not.toHaveBeenCalled()
   type('Phone', '0113')

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useBusy } from '../buttons/use-busy.ts'
 import { useFailure } from '../feedback/use-failure.ts'
@@ -19,18 +19,14 @@ export function useSubmit({ isComplete, onCheck, onSubmit }: Submission) {
   const [isChecked, setChecked] = useState(false)
   const { failure, attempt, forget } = useFailure()
   const { busy, during } = useBusy()
-  const goToProblem = () =>
-    ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
+  // Once it is drawn: the field that was refused may lie far above the button.
+  useEffect(() => {
+    if (failure) goToProblem(ref.current)
+  }, [failure])
   const send = () =>
     attempt(async () => {
-      try {
-        await onSubmit()
-        setChecked(false)
-      } catch (refusal) {
-        // Once it is drawn: the field that was refused may lie far above the button.
-        requestAnimationFrame(goToProblem)
-        throw refusal
-      }
+      await onSubmit()
+      setChecked(false)
     })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,8 +36,11 @@ export function useSubmit({ isComplete, onCheck, onSubmit }: Submission) {
       onCheck?.()
     })
     if (isComplete) void during(send)
-    else goToProblem()
+    else goToProblem(ref.current)
   }
   const form = { ref, noValidate: true, onSubmit: submit, onChange: forget }
   return { isChecked, failure, busy, form }
 }
+
+const goToProblem = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
