@@ -37,6 +37,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               both,
               calls,
               frame,
+              pageParts,
               lists,
               listTable,
             ],
@@ -147,14 +148,23 @@ const frame = {
   ),
 }
 
-/** What lists of the panel are made of, of which other pages need a part. */
+/** What pages of the panel have that are no lists, and lists too. */
+const pageParts = {
+  name: 'page-parts',
+  test: new RegExp(
+    [
+      '/src/panel/(?:kit/list/(?:Loaded|NotIncluded)\\.tsx|keys/offered-keys)',
+      '/src/ui/(?:page/Card|dialogs/DialogButton|fields/(?:Money|Number)Field|lists/(?:MoveButtons|RowName))\\.tsx',
+      '/icons/(?:arrow-down|arrow-up|chevron-left|chevron-right)\\.mjs',
+    ].join('|'),
+  ),
+}
+
+/** What lists of the panel are made of. */
 const lists = {
   name: 'lists',
   test: new RegExp(
-    [
-      '/src/panel/kit/list/(?!ListTable|columns/|settings/|views/)',
-      '/src/ui/(?:lists/|page/Card|dialogs/DialogButton)',
-    ].join('|'),
+    ['/src/panel/kit/list/(?!ListTable|columns/|settings/|views/)', '/src/ui/lists/'].join('|'),
   ),
 }
 

@@ -4,11 +4,13 @@ import { useLocation } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
-import { ItemScanner } from '../scanning/ItemScanner.tsx'
 import { noteRecent, openedId } from './recent.ts'
 import { SearchButton } from './SearchButton.tsx'
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((part) => part.Palette))
+const ItemScanner = lazyPart(() =>
+  import('../scanning/ItemScanner.tsx').then((part) => part.ItemScanner),
+)
 const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((part) => part.KeysDialog))
 
 interface PanelSearchProps {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { notifyError } from '../../ui/feedback/toast.ts'
 import { useOfferedActs } from '../kit/page/page-acts.ts'
 import { useCan } from '../use-can.ts'
 import { hasCamera } from './has-camera.ts'
-import { openScannedItem } from './open-scanned-item.ts'
 import { pageScan } from './page-scan.ts'
 import { useScanner } from './use-scanner.ts'
 
@@ -16,11 +16,18 @@ export function ItemScanner() {
   const navigate = useNavigate()
   const maySeeStock = useCan()('stock.see')
   const [isCamera, setCamera] = useState(false)
-  const open = (code: string) => {
+  const open = async (code: string) => {
     setCamera(false)
-    void openScannedItem(code, navigate)
+    try {
+      // What is asked of the server is fetched with the first code.
+      const { openScannedItem } = await import('./open-scanned-item.ts')
+      await openScannedItem(code, navigate)
+    } catch (error) {
+      notifyError('The code could not be looked up', error)
+    }
   }
-  useScanner((code) => (pageScan() ?? open)(code))
+  const openItem = (code: string) => void open(code)
+  useScanner((code) => (pageScan() ?? openItem)(code))
   useOfferedActs(
     useMemo(
       () =>
@@ -36,7 +43,7 @@ export function ItemScanner() {
     createPortal(
       <CameraScan
         title="Open an item by its code"
-        onScan={open}
+        onScan={openItem}
         onClose={() => setCamera(false)}
       />,
       document.body,

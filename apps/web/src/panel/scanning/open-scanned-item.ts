@@ -2,20 +2,16 @@ import { lookUpCodes } from '@marketday/contract/products/stock'
 import type { NavigateFunction } from 'react-router'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
-import { notify, notifyError } from '../../ui/feedback/toast.ts'
+import { notify } from '../../ui/feedback/toast.ts'
 
 /** Opens the item that has this SKU or barcode; where several have it, the list shows them. */
 export async function openScannedItem(code: string, navigate: NavigateFunction): Promise<void> {
-  try {
-    const { matches } = await call(lookUpCodes, { body: { codes: [code] } })
-    const [itemId, ...others] = new Set(matches.map(({ stock }) => stock.itemId))
-    if (itemId === undefined) return notify(`No item has the code ${code}`)
-    await navigate(
-      others.length === 0
-        ? to('item', { itemId })
-        : `${to('inventoryManagement')}?${new URLSearchParams({ search: code })}`,
-    )
-  } catch (error) {
-    notifyError('The code could not be looked up', error)
-  }
+  const { matches } = await call(lookUpCodes, { body: { codes: [code] } })
+  const [itemId, ...others] = new Set(matches.map(({ stock }) => stock.itemId))
+  if (itemId === undefined) return notify(`No item has the code ${code}`)
+  await navigate(
+    others.length === 0
+      ? to('item', { itemId })
+      : `${to('inventoryManagement')}?${new URLSearchParams({ search: code })}`,
+  )
 }
