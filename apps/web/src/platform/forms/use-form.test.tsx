@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { FormErrorSummary } from '../../ui/forms/FormErrorSummary.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ApiError } from '../api/api.ts'
 import { checked } from './checked.ts'
@@ -86,4 +87,37 @@ test('what only a field knows to be wrong holds the form back', async () => {
   await save()
   expect(screen.getByText('Half a number')).toBeTruthy()
   expect(send).not.toHaveBeenCalled()
+})
+
+function Summarised() {
+  const form = useForm({ name: '', town: '' }, (draft) =>
+    checked(draft, { name: draft.name === '' && 'Who?', town: draft.town === '' && 'Where?' }),
+  )
+  const problems = Object.values(form.problems).map((message) => ({ message: `Mend: ${message}` }))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.accept()
+      }}
+    >
+      <FormErrorSummary problems={problems} tries={form.tries} />
+      <TextField label="Name" {...form.text('name')} />
+      <TextField label="Town" {...form.text('town')} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+test('a summary takes the focus with each try, never from whoever mends what it names', async () => {
+  render(<Summarised />)
+  await save()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  field('Name').focus()
+  type('Name', 'M')
+  expect(screen.queryByText('Mend: Who?')).toBeNull()
+  expect(screen.getByText('Mend: Where?')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Name'))
+  await save()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })

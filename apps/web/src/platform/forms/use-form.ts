@@ -5,6 +5,7 @@ import type { Parsed } from './checked.ts'
 import { fieldsOf } from './fields-of.ts'
 import { problemsIn, type Problems } from './problems.ts'
 import { refusalsIn } from './refusals-in.ts'
+import { useMarks } from './use-marks.ts'
 
 // For what a schema has no sentence of its own.
 z.config({ localeError: problemInWords })
@@ -19,9 +20,8 @@ export function useForm<Draft extends object, Output>(
   check: (draft: Draft) => Parsed<Output>,
 ) {
   const [draft, setDraft] = useState(given)
-  const [isChecked, setChecked] = useState(false)
-  const [held, setHeld] = useState<Problems>({})
-  const [refused, setRefused] = useState<Problems>({})
+  const [tries, setTries] = useState(0)
+  const { isChecked, held, refused, mark, hold, forget, clear } = useMarks()
   const { data, error } = check(draft)
   const found: Problems = { ...problemsIn(error?.issues ?? []), ...held }
   const output = Object.keys(found).length === 0 ? data : undefined
@@ -29,37 +29,37 @@ export function useForm<Draft extends object, Output>(
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
-    setRefused((before) => without(before, Object.keys(part)))
+    forget(Object.keys(part))
   }
   /** Puts what the server refused beside the fields it names; false when it named none. */
   const refuse = (refusal: unknown): boolean => {
     const problemsOfFields = refusalsIn(refusal, draft)
-    setRefused(problemsOfFields)
+    mark({ refused: problemsOfFields })
+    setTries((before) => before + 1)
     return Object.keys(problemsOfFields).length > 0
   }
   /** What is sent; undefined shows what is wrong. */
   const accept = (): Output | undefined => {
-    setChecked(true)
-    setRefused({})
+    mark({ isChecked: true, refused: {} })
+    setTries((before) => before + 1)
     return output
   }
 
   return {
     draft,
     problems,
+    /** For a summary of the problems: it takes the focus with each. */
+    tries,
     change,
     refuse,
     accept,
     /** Begins anew with what is given. */
     begin: (next: Draft) => {
       setDraft(next)
-      setChecked(false)
-      setHeld({})
-      setRefused({})
+      clear()
     },
     /** Says what is wrong with what only a field itself knows, such as half a phone number. */
-    hold: (name: keyof Draft & string, problem: string | null) =>
-      setHeld((before) => ({ ...without(before, [name]), ...(problem && { [name]: problem }) })),
+    hold: hold as (name: keyof Draft & string, problem: string | null) => void,
     /** For `Form` and `FormDialog`: what is whole is sent. */
     sending: (send: (output: Output) => unknown) => ({
       isComplete: output !== undefined,
@@ -68,7 +68,7 @@ export function useForm<Draft extends object, Output>(
       onSubmit: async () => {
         if (output === undefined) return
         await telling(() => send(output), refuse)
-        setChecked(false)
+        mark({ isChecked: false })
       },
     }),
     ...fieldsOf(draft, problems, change),
@@ -83,6 +83,3 @@ async function telling(work: () => unknown, onRefusal: (refusal: unknown) => unk
     throw refusal
   }
 }
-
-const without = (problems: Problems, names: readonly string[]): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))

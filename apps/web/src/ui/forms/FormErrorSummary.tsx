@@ -10,17 +10,19 @@ export interface FormProblem {
 interface FormErrorSummaryProps {
   problems: readonly FormProblem[]
   title?: string
+  /** Grows with each try to send, where the problems change in between: only then the focus is taken. */
+  tries?: number
   /** Before a field gets the focus, for a form that does not show all of them at once. */
   onSeek?: (fieldId: string) => void
 }
 
 /** Names everything that keeps a form from being sent, takes the focus, and leads to each field. */
-export function FormErrorSummary({ problems, title, onSeek }: FormErrorSummaryProps) {
+export function FormErrorSummary({ problems, title, tries, onSeek }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const spoken = problems.map((problem) => problem.message).join('\n')
+  const occasion = tries ?? problems.map((problem) => problem.message).join('\n')
   useEffect(() => {
-    if (spoken) box.current?.focus()
-  }, [spoken])
+    if (occasion) box.current?.focus()
+  }, [occasion])
   if (problems.length === 0) return null
   return (
     <div

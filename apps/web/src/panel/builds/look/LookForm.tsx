@@ -92,7 +92,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       )}
       <KeptFormOffer kept={kept} />
       <div className="mb-5 empty:hidden">
-        <FormErrorSummary problems={problemsOf(form.problems)} />
+        <FormErrorSummary problems={problemsOf(form.problems)} tries={form.tries} />
       </div>
       <fieldset
         disabled={!mayEdit}

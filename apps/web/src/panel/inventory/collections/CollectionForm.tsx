@@ -48,7 +48,7 @@ export function CollectionForm({ stored }: { stored: Collection | null }) {
       )}
       <KeptFormOffer kept={form.kept} />
       <div className="mb-4 empty:hidden">
-        <FormErrorSummary problems={problems} />
+        <FormErrorSummary problems={problems} tries={form.tries} />
       </div>
       <fieldset
         disabled={!mayEdit}

@@ -1,4 +1,5 @@
 import type { ListName } from '@marketday/contract/lists/lists'
+import { keptValue } from '../../../platform/kept-value.ts'
 
 /** The rows of a list as it was last seen in this tab, in their order, and the addresses of the pages beside them. */
 interface LeftList {
@@ -7,23 +8,8 @@ interface LeftList {
   readonly nextHref: string | null
 }
 
-const keyOf = (name: ListName) => `left-list.${name}`
-
-export function leaveList(name: ListName, list: LeftList): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(list))
-  } catch {
-    // Without storage there is no way from one to the next.
-  }
-}
-
-function read(name: ListName): LeftList | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as LeftList | null
-  } catch {
-    return null
-  }
-}
+export const leftList = (name: ListName) =>
+  keptValue<LeftList>(`left-list.${name}`, () => sessionStorage)
 
 interface Neighbours {
   readonly previous: string | null
@@ -39,7 +25,7 @@ export function neighboursIn(
   id: string,
   hrefOf: (id: string) => string,
 ): Neighbours | null {
-  const list = read(name)
+  const list = leftList(name).read()
   const index = list?.rows.indexOf(id) ?? -1
   if (!list || index === -1) return null
   const at = (place: number) => {

@@ -1,7 +1,7 @@
 import type { ListName } from '@marketday/contract/lists/lists'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { leaveList } from './left-list.ts'
+import { leftList } from './left-list.ts'
 
 interface Pages {
   readonly previousHref: string | null
@@ -12,11 +12,11 @@ interface Pages {
 export function useLeftList(name: ListName, rows: readonly string[], pages: Pages) {
   const { pathname } = useLocation()
   const whole = (href: string | null) => href && pathname + href
-  const list = {
-    rows,
-    previousHref: whole(pages.previousHref),
-    nextHref: whole(pages.nextHref),
-  }
-  const known = JSON.stringify(list)
-  useEffect(() => leaveList(name, JSON.parse(known) as typeof list), [name, known])
+  const previousHref = whole(pages.previousHref)
+  const nextHref = whole(pages.nextHref)
+  const shown = rows.join(' ')
+  useEffect(
+    () => leftList(name).write({ rows: shown.split(' '), previousHref, nextHref }),
+    [name, shown, previousHref, nextHref],
+  )
 }

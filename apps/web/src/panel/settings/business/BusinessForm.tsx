@@ -91,7 +91,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
       )}
       <KeptFormOffer kept={kept} />
       <div className="mb-4 empty:hidden">
-        <FormErrorSummary problems={form.summary} />
+        <FormErrorSummary problems={form.summary} tries={form.tries} />
       </div>
       <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">Business</legend>
