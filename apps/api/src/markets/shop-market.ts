@@ -38,7 +38,7 @@ export const listShopMarkets = preparedStatement<Record<string, never>, ShopMark
 )
 
 /** What the browser says; most say nothing and buy at home. */
-export const marketCodeOf = ({ cookies }: FastifyRequest): string | undefined =>
+export const readMarketCode = ({ cookies }: FastifyRequest): string | undefined =>
   cookies[marketCookie]
 
 /** Null for the home market, and for one that is gone. */

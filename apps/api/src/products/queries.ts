@@ -190,7 +190,7 @@ async function listParts(db: Db, productId: string): Promise<ItemPart[]> {
 }
 
 /** The title of a bundle that has a variant of this item as a part; null where there is none. */
-export const bundleOf = (productId: RawBuilder<unknown>) => sql<string | null>`
+export const selectBundleTitle = (productId: RawBuilder<unknown>) => sql<string | null>`
   (select b.title from bundle_parts part join variants own on own.variant_id = part.variant_id
     join products b on b.product_id = part.product_id
     where own.product_id = ${productId} order by b.title limit 1)`
@@ -204,6 +204,6 @@ async function findFacts(db: Db, productId: string) {
     select
       exists (select from order_lines where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "isOrdered",
       exists (select from stock_movements where variant_id in (select variant_id from variants where product_id = ${productId}::uuid)) as "hasLedger",
-      ${bundleOf(sql`${productId}::uuid`)} as "bundleTitle"`.execute(db)
+      ${selectBundleTitle(sql`${productId}::uuid`)} as "bundleTitle"`.execute(db)
   return rows[0] ?? { isOrdered: false, hasLedger: false, bundleTitle: null }
 }

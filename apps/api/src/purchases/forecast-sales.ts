@@ -37,6 +37,12 @@ const sales = (variantId: string | null) => sql`
     ${variantId === null ? sql`` : sql`and variant_id = ${variantId}::uuid`}
   group by variant_id`
 
+/** What lies of the variant `v` at all locations, and is on its way between them. */
+const variantGoods = sql`lateral (
+    select coalesce(sum(on_hand - reserved - unavailable), 0)::int as available, coalesce(sum(incoming), 0)::int as incoming
+    from stock_levels where product_id = v.product_id and variant_id = v.variant_id
+  ) level`
+
 /** What goods there are and will be of the variants whose sales are known. */
 const withGoods = (ofVariants: ReturnType<typeof sales>) => sql<Sold>`
   select v.variant_id as "variantId", p.title, v.title as "variantTitle", v.sku, v.cost_minor as "costMinor",
@@ -44,10 +50,7 @@ const withGoods = (ofVariants: ReturnType<typeof sales>) => sql<Sold>`
   from (${ofVariants}) sold
   join variants v using (variant_id)
   join products p using (product_id)
-  cross join lateral (
-    select coalesce(sum(on_hand - reserved - unavailable), 0)::int as available, coalesce(sum(incoming), 0)::int as incoming
-    from stock_levels where product_id = v.product_id and variant_id = v.variant_id
-  ) level
+  cross join ${variantGoods}
   cross join lateral (
     select coalesce(sum(line.quantity - line.received), 0)::int as pieces
     from purchase_lines line join purchases using (purchase_id)
@@ -72,10 +75,7 @@ export async function forecastVariant(
     select coalesce(sold.weeks, array[0, 0, 0, 0]) as weeks, level.available
     from variants v
     left join (${sales(variantId)}) sold using (variant_id)
-    cross join lateral (
-      select coalesce(sum(on_hand - reserved - unavailable), 0)::int as available
-      from stock_levels where product_id = v.product_id and variant_id = v.variant_id
-    ) level
+    cross join ${variantGoods}
     where v.variant_id = ${variantId}::uuid`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Item')

@@ -2,7 +2,7 @@ import * as contract from '@marketday/contract/orders/cart'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
-import { marketCodeOf } from '../markets/shop-market.ts'
+import { readMarketCode } from '../markets/shop-market.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
@@ -104,5 +104,5 @@ const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
   tokenHash: cartHashOf(request),
   config: services.config,
   currency: shop.currency,
-  marketCode: marketCodeOf(request),
+  marketCode: readMarketCode(request),
 })

@@ -1,4 +1,4 @@
-import { priceIn } from '@marketday/contract/prices/price-rule'
+import { breaksIn, priceIn } from '@marketday/contract/prices/price-rule'
 import type { PriceRule } from '@marketday/contract/prices/price-rule'
 import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
@@ -26,10 +26,7 @@ function productIn(rule: PriceRule, product: ShopProduct): ShopProduct {
       ...variant,
       priceMinor,
       compareAtMinor: above(variant.compareAtMinor && price(variant.compareAtMinor), priceMinor),
-      quantityBreaks: variant.quantityBreaks.map((each) => ({
-        ...each,
-        priceMinor: price(each.priceMinor),
-      })),
+      quantityBreaks: breaksIn(rule, variant.quantityBreaks, product.currency),
     }
   })
   return { ...product, variants }

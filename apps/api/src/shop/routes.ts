@@ -12,7 +12,7 @@ import {
 } from '@marketday/contract/shop/shop'
 import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
 
-import { elsewhere, marketCodeOf } from '../markets/shop-market.ts'
+import { elsewhere, readMarketCode } from '../markets/shop-market.ts'
 import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -69,7 +69,7 @@ export async function shopRoutes(app: App): Promise<void> {
     const total = category.itemCount
     const pages = Math.ceil(total / shopPageSize)
     const rows = await listShelfRows(db, { live, shelf })
-    return listReply(elsewhere(live.markets, marketCodeOf(request)), rows, { total, pages })
+    return listReply(elsewhere(live.markets, readMarketCode(request)), rows, { total, pages })
   })
   handlePublic(app, searchShop, async ({ db, query, request }) => {
     const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q })
@@ -87,7 +87,7 @@ export async function shopRoutes(app: App): Promise<void> {
     const reading = services.databases.read(db.context)
     const { build, markets } = await liveShop(reading)
     if (!build?.snapshot.hasAssistant) throw notFound('Shop')
-    const market = elsewhere(markets, marketCodeOf(request))
+    const market = elsewhere(markets, readMarketCode(request))
     const answering = { db: reading, search, searchLimit, snapshot: build.snapshot, market }
     return await answerShopper({ db, answering }, body)
   })
@@ -106,6 +106,6 @@ const listReplies =
 const marketFinder =
   (liveShop: LiveShops) =>
   async (db: Db, request: FastifyRequest): Promise<ShopMarket | null> => {
-    const code = marketCodeOf(request)
+    const code = readMarketCode(request)
     return code === undefined ? null : elsewhere((await liveShop(db)).markets, code)
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { minorDigits } from '../money/money.ts'
+import type { QuantityBreak } from './quantity-breaks.ts'
 
 export const PriceEnding = z.enum(['00', '50', '95', '99'])
 export type PriceEnding = z.output<typeof PriceEnding>
@@ -34,3 +35,10 @@ export function priceIn(
   const nearest = Math.round((changed - ending) / whole) * whole + ending
   return Math.max(nearest, ending || whole)
 }
+
+export const breaksIn = (
+  rule: PriceRule,
+  breaks: readonly QuantityBreak[],
+  currency: string,
+): QuantityBreak[] =>
+  breaks.map((each) => ({ ...each, priceMinor: priceIn(rule, each.priceMinor, currency) }))

@@ -4,7 +4,7 @@ import type { ProductInput } from '@marketday/contract/products/product-shapes'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { bundleOf } from '../queries.ts'
+import { selectBundleTitle } from '../queries.ts'
 
 interface Changing {
   readonly id: string
@@ -56,7 +56,7 @@ function refusalOf({ bundleTitle, inStock, onTheWay, kept, orderNumber }: Ties):
 
 const findTies = (db: Db, ids: readonly string[]) =>
   sql<Ties & { title: string }>`
-    select p.title, ${bundleOf(sql`p.product_id`)} as "bundleTitle", level."inStock", level."onTheWay", level.kept,
+    select p.title, ${selectBundleTitle(sql`p.product_id`)} as "bundleTitle", level."inStock", level."onTheWay", level.kept,
       (select o.number::text from orders o join order_lines l on l.order_id = o.order_id
         join variants v on v.variant_id = l.variant_id
         where v.product_id = p.product_id and o.status in ('pending_review', 'open', 'held')

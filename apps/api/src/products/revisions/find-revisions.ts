@@ -12,7 +12,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { eventsOf, findVersion } from './revision-rows.ts'
+import { selectItemEvents, findVersion } from './revision-rows.ts'
 import type { RevisionRow } from './revision-rows.ts'
 
 const Cursor = z.tuple([Id])
@@ -26,11 +26,11 @@ export async function findRevisions(
   const { limit = 20, cursor } = query
   const [after] = cursor === undefined ? [] : decodeCursor(Cursor, cursor)
   const item = await findItem(db, itemId)
-  const incomplete = await eventsOf(db, itemId)
+  const incomplete = await selectItemEvents(db, itemId)
     .where(sql<boolean>`not details ? 'changes'`)
     .where('name', '<>', 'item.created')
     .executeTakeFirst()
-  const rows = await eventsOf(db, itemId)
+  const rows = await selectItemEvents(db, itemId)
     .$if(after !== undefined, (events) => events.where('event_id', '<', after ?? ''))
     .limit(limit + 1)
     .execute()

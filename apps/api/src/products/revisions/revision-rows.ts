@@ -11,7 +11,7 @@ export interface RevisionDetails {
 }
 
 /** What the journal says of an item, the newest first. That a sale begins or ends changes no field. */
-export const eventsOf = (db: Db, itemId: string) =>
+export const selectItemEvents = (db: Db, itemId: string) =>
   db
     .selectFrom('events')
     .select(inCamelCase(['event_id as id', 'name', 'actor_name', 'occurred_at']))
@@ -23,10 +23,12 @@ export const eventsOf = (db: Db, itemId: string) =>
     // Not by time: who waited for the item began earlier and wrote later.
     .orderBy('event_id', 'desc')
 
-export type RevisionRow = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number]
+export type RevisionRow = Awaited<
+  ReturnType<ReturnType<typeof selectItemEvents>['execute']>
+>[number]
 
 export const findVersion = (db: Db, itemId: string, version: number) =>
-  eventsOf(db, itemId)
+  selectItemEvents(db, itemId)
     .where(sql<boolean>`details->'version' = ${String(version)}::jsonb`)
     .executeTakeFirst()
 
@@ -38,5 +40,5 @@ export async function findEventsSince(
 ): Promise<RevisionRow[] | undefined> {
   const start = await findVersion(db, itemId, version)
   if (!start) return undefined
-  return await eventsOf(db, itemId).where('event_id', '>', start.id).execute()
+  return await selectItemEvents(db, itemId).where('event_id', '>', start.id).execute()
 }

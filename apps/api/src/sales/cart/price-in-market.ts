@@ -1,4 +1,4 @@
-import { priceIn } from '@marketday/contract/prices/price-rule'
+import { breaksIn, priceIn } from '@marketday/contract/prices/price-rule'
 import type { PriceRule } from '@marketday/contract/prices/price-rule'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
@@ -14,13 +14,9 @@ export function priceInMarket<V extends Priced>(
   currency: string,
 ): V {
   if (rule === null) return variant
-  const price = (minor: number) => priceIn(rule, minor, currency)
   return {
     ...variant,
-    priceMinor: price(variant.priceMinor),
-    quantityBreaks: variant.quantityBreaks.map((each) => ({
-      ...each,
-      priceMinor: price(each.priceMinor),
-    })),
+    priceMinor: priceIn(rule, variant.priceMinor, currency),
+    quantityBreaks: breaksIn(rule, variant.quantityBreaks, currency),
   }
 }

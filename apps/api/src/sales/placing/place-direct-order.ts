@@ -32,7 +32,7 @@ import { locateAddress } from '../checkout/locate-address.ts'
 import type { LocatedAddress } from '../checkout/locate-address.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
-import { findShopMarket, marketCodeOf } from '../../markets/shop-market.ts'
+import { findShopMarket, readMarketCode } from '../../markets/shop-market.ts'
 import { priceInMarket } from '../cart/price-in-market.ts'
 import { requireUnits } from '../cart/require-units.ts'
 import { requireAvailable } from '../cart/set-line.ts'
@@ -55,7 +55,7 @@ export const directOrderSteps = {
     const { address } = given.body.delivery
     if (claimsPosition(address)) return {}
     const located = address ? asTyped(address) : null
-    const [network, marketCode] = [guardedNetwork(given), marketCodeOf(given.request)]
+    const [network, marketCode] = [guardedNetwork(given), readMarketCode(given.request)]
     return settled(await placeDirectOrder({ ...given, network, marketCode, address: located }))
   },
   async call({ body, services, shop }: Omit<Asked, 'db'>): Promise<LocatedAddress | null> {
@@ -69,7 +69,7 @@ export const directOrderSteps = {
     address: LocatedAddress | null,
   ): Promise<LastStatement<Reply>> {
     const { keyed: _stored, ...asked } = given
-    const [network, marketCode] = [guardedNetwork(given), marketCodeOf(given.request)]
+    const [network, marketCode] = [guardedNetwork(given), readMarketCode(given.request)]
     return placeDirectOrder({ ...asked, network, marketCode, address })
   },
 }

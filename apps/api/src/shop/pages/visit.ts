@@ -7,7 +7,7 @@ import type { PageCache } from '../../platform/pages/page-cache.ts'
 import { hostNameOf } from '../../platform/http/host.ts'
 import type { App, PageRequest } from '../../platform/services.ts'
 import type { ShopTenant } from '../../platform/http/shop-hosts.ts'
-import { elsewhere, marketCodeOf } from '../../markets/shop-market.ts'
+import { elsewhere, readMarketCode } from '../../markets/shop-market.ts'
 import type { ShopMarket } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
@@ -64,7 +64,7 @@ export function visitOf(server: ShopServer, work: Work) {
     const live = await server.liveShop(db)
     const exchange = { request, reply, policy }
     if (!live.build) return await sendOpeningSoon(server, exchange, shop.name)
-    const market = elsewhere(live.markets, marketCodeOf(request))
+    const market = elsewhere(live.markets, readMarketCode(request))
     const visit = { server, shop, db, live, build: live.build, market, ...exchange }
     return await app.shopTurn(request, async () => await work(visit))
   }
