@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Failure } from '../../../../ui/feedback/Failure.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
@@ -48,7 +49,12 @@ export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
           }}
         />
         {state}
-        <CameraScanButton onScan={scan}>{state}</CameraScanButton>
+        <CameraScanButton onScan={scan}>
+          {state}
+          {bad.map(({ id, code, problem }) => (
+            <Failure key={id}>{`${code}: ${problem}`}</Failure>
+          ))}
+        </CameraScanButton>
       </div>
       {bad.length > 0 && (
         <ul aria-label="Scans that are not counted" className="mt-3 flex flex-col">
