@@ -99,14 +99,3 @@ test('UX-09 help stands in the same place on every page', async ({ page }) => {
   }
   expect(places.size).toBe(1)
 })
-
-test('UX-35 an order prints without menu, header and buttons', async ({ page }) => {
-  await openOrders(page)
-  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation', { name: 'Panel' })).toBeHidden()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.locator('[data-page-actions]')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})

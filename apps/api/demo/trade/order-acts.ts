@@ -99,7 +99,7 @@ export async function refund(
   const { manager } = seeding.team
   await seeding.at(moment, manager, async (db) => {
     await getOrderRow(db, wish.orderId)
-    await requestRefund(db, wish)
+    await requestRefund(db, { ...wish, purpose: 'goodwill' })
   })
   await settleRefunds(seeding, { moment, actor: manager, orderId: wish.orderId })
 }

@@ -1,5 +1,6 @@
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
+import type { RefundPurpose } from '@marketday/contract/orders/owed-back'
 import type { Refund } from '@marketday/contract/money/payments'
 
 import { inCamelCase } from '../platform/database/sql.ts'
@@ -20,6 +21,7 @@ const refundColumns = inCamelCase([
   'order_id',
   'status',
   'amount_minor',
+  'purpose',
   'reason',
   'failure_reason',
   'attempt',
@@ -53,6 +55,15 @@ export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundR
 /** What counts against the captured sum: everything but what the provider or the bank refused. */
 export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>
   !isFailedRefund(status)
+
+/** What was given back, or is on its way, for this purpose or for any. */
+export const refundedFor = (
+  refunds: readonly Pick<RefundRow, 'status' | 'purpose' | 'amountMinor'>[],
+  purpose?: RefundPurpose,
+): number =>
+  refunds
+    .filter((refund) => isCounted(refund) && (!purpose || refund.purpose === purpose))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Without what only the provider needs to know. */
 export const shownRefund = ({

@@ -2,7 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
-import { isCounted, listOrderRefunds } from '../payments/find-refunds.ts'
+import { findOwedBack } from '../payments/find-owed-back.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { record } from '../platform/events/record.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -122,15 +122,13 @@ async function takeBack(
   else if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units })
 }
 
-/** What was paid beyond what the order is still worth, less what is on its way back already. */
 async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number> {
-  const refunds = await listOrderRefunds(db, order.id)
-  const promised = refunds.filter(isCounted).reduce((sum, refund) => sum + refund.amountMinor, 0)
-  const amountMinor = order.capturedMinor - promised - (order.totalMinor - order.cancelledMinor)
-  if (amountMinor <= 0) return 0
+  const amountMinor = await findOwedBack(db, order)
+  if (amountMinor === 0) return 0
   await requestRefund(db, {
     orderId: order.id,
     amountMinor,
+    purpose: 'cancelled_goods',
     reason: wish.note || 'Order cancelled',
   })
   return amountMinor

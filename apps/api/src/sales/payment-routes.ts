@@ -1,10 +1,12 @@
 import {
+  listPaymentCards,
   recordCash,
   refundOrder,
   retryRefund,
   stripeWebhook,
 } from '@marketday/contract/money/payments'
 
+import { fetchCards } from '../payments/fetch-cards.ts'
 import { recordCashPayment } from '../orders/money/record-cash-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
@@ -16,6 +18,9 @@ import { readStripeEvent } from './stripe-events/stripe-event.ts'
 
 export async function paymentRoutes(app: App): Promise<void> {
   handle(app, refundOrder, steps(refundSteps))
+  handle(app, listPaymentCards, async (given) => ({
+    cards: await fetchCards(given, given.params.orderId),
+  }))
   handle(app, retryRefund, steps(retrySteps))
   handle(app, recordCash, ({ db, params, body }) =>
     recordCashPayment(db, { orderId: params.orderId, ...body }),

@@ -55,7 +55,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="grid min-h-dvh [--sticky-top:4rem] grid-cols-[minmax(0,1fr)] bg-sunken lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid min-h-dvh [--sticky-top:4rem] grid-cols-[minmax(0,1fr)] bg-sunken lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
         <aside className="hidden border-r border-line bg-surface lg:block print:hidden">
           <div className="sticky top-0 flex h-dvh flex-col">
             <PanelMenu items={auth.menuItems} />

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { post } from '../endpoints/endpoint.ts'
+import { get, post } from '../endpoints/endpoint.ts'
 import { paymentStates, refundStates } from '../orders/order-states.ts'
+import { RefundPurpose } from '../orders/owed-back.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
 
 export const Payment = z.object({
@@ -22,6 +23,8 @@ export const Refund = z.object({
   paymentId: Id,
   status: z.enum(refundStates),
   amountMinor: z.int(),
+  /** Null for a payment of which no order was made. */
+  purpose: z.nullable(RefundPurpose),
   reason: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
@@ -32,14 +35,32 @@ const positive = z
   .int()
   .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
 
-/** Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. */
+/**
+ * Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. For cancelled goods never more
+ * than is owed for them: 400.
+ */
 export const refundOrder = post('/orders/:orderId/refunds', {
   access: { permission: 'orders.refund' },
   summary: 'Give money back',
   idempotency: 'required',
   params: z.object({ orderId: Id }),
-  body: z.strictObject({ amountMinor: positive, reason: line(300) }),
+  body: z.strictObject({
+    amountMinor: positive,
+    reason: line(300),
+    purpose: z._default(RefundPurpose, 'goodwill'),
+  }),
   response: z.object({ refunds: z.array(Refund) }),
+})
+
+export const PaymentCard = z.object({ paymentId: Id, brand: z.string(), last4: z.string() })
+export type PaymentCard = z.output<typeof PaymentCard>
+
+/** As the provider says now: no number of a card is kept. Without those it does not tell in time. */
+export const listPaymentCards = get('/orders/:orderId/cards', {
+  access: { permission: 'orders.refund' },
+  summary: 'The cards an order was paid with',
+  params: z.object({ orderId: Id }),
+  response: z.object({ cards: z.array(PaymentCard) }),
 })
 
 /**

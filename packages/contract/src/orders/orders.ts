@@ -185,6 +185,8 @@ export const Order = z.object({
   outstandingMinor: z.int(),
   /** At most so much may still be given back. */
   refundableMinor: z.int(),
+  /** Given back, or on its way, beyond what was owed. */
+  goodwillMinor: z.int(),
   lines: z.array(OrderLine),
   payments: z.array(Payment),
   refunds: z.array(Refund),

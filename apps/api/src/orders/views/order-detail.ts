@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
 import { listOrderPayments } from '../../payments/find-payments.ts'
-import { isCounted, listOrderRefunds, shownRefund } from '../../payments/find-refunds.ts'
+import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/find-refunds.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
@@ -38,8 +38,7 @@ export async function getOrder(
     listTimeline(db, 'order', orderId),
     countOrdersOf(db, own.customerId),
   ])
-  const promised = refunds.filter(isCounted).reduce((sum, refund) => sum + refund.amountMinor, 0)
-  const refundableMinor = own.capturedMinor - promised
+  const refundableMinor = own.capturedMinor - refundedFor(refunds)
   const dueMinor = own.totalMinor - own.cancelledMinor
   const { capturedMinor, ...shown } = own
   return {
@@ -48,6 +47,7 @@ export async function getOrder(
     paidMinor: capturedMinor,
     outstandingMinor: row.status === 'cancelled' ? 0 : owed({ ...own, dueMinor }),
     refundableMinor,
+    goodwillMinor: refundedFor(refunds, 'goodwill'),
     customerOrderCount,
     lines,
     payments,

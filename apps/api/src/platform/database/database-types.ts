@@ -30,6 +30,7 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { RefundPurpose } from "@marketday/contract/orders/owed-back";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
@@ -1272,6 +1273,7 @@ export interface Refunds {
   failure_reason: string | null;
   order_id: string | null;
   payment_id: string;
+  purpose: RefundPurpose | null;
   reason: string;
   refund_id: Generated<string>;
   status: Generated<RefundState>;

@@ -1,3 +1,5 @@
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { findOwedBack } from '../../payments/find-owed-back.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
@@ -24,8 +26,15 @@ export async function adoptRefund(db: Db, { payment, known, report }: Adoption):
     payment_id: payment.id,
     order_id: payment.orderId,
     amount_minor: report.amountMinor,
+    purpose: payment.orderId ? await purposeOf(db, payment.orderId, report) : null,
     reason: 'Refunded at the card provider',
     status: 'pending',
     stripe_refund_id: report.id,
   })
+}
+
+/** Nobody said at the provider what it is for: what is owed for cancelled goods is meant before goodwill. */
+async function purposeOf(db: Db, orderId: string, { amountMinor }: ProviderRefund) {
+  const owedMinor = await findOwedBack(db, await getOrderRow(db, orderId))
+  return amountMinor <= owedMinor ? 'cancelled_goods' : 'goodwill'
 }

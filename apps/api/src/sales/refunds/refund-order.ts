@@ -1,9 +1,13 @@
 import Stripe from 'stripe'
 
+import { formatMoney } from '@marketday/contract/money/money'
 import type { refundOrder } from '@marketday/contract/money/payments'
 import type { Refund } from '@marketday/contract/money/payments'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { findOwedBack } from '../../payments/find-owed-back.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -17,7 +21,8 @@ type Given = Handling<typeof refundOrder>
 
 export const refundSteps = {
   async before({ db, params: { orderId }, body }: Given): Promise<Submission[]> {
-    await getOrderRow(db, orderId)
+    const order = await getOrderRow(db, orderId)
+    if (body.purpose === 'cancelled_goods') await requireOwedBack(db, order, body.amountMinor)
     const ids = await requestRefund(db, { orderId, ...body, isSent: true })
     const submissions: Submission[] = []
     for (const refundId of ids) {
@@ -35,6 +40,13 @@ export const refundSteps = {
     await recordReports(db, submissions, reports)
     return { refunds: (await listOrderRefunds(db, orderId)).map(shownRefund) }
   },
+}
+
+async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {
+  const owedMinor = await findOwedBack(db, order)
+  if (amountMinor <= owedMinor) return
+  const message = `At most ${formatMoney(owedMinor, order.currency)} is owed for cancelled goods`
+  throw invalid(message, [{ path: 'amountMinor', message }])
 }
 
 /** Null where the provider does not answer: the promise stands, and the job keeps it under the same key. */

@@ -1,4 +1,5 @@
 import { formatMoney } from '@marketday/contract/money/money'
+import type { RefundPurpose } from '@marketday/contract/orders/owed-back'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -13,6 +14,7 @@ import { insertRefund } from '../../payments/change-refund.ts'
 interface Request {
   readonly orderId: string
   readonly amountMinor: number
+  readonly purpose: RefundPurpose
   readonly reason: string
   /** The caller sends it to the provider right away, and the job is only the net. */
   readonly isSent?: boolean
@@ -24,7 +26,7 @@ interface Request {
  */
 export async function requestRefund(
   db: Db,
-  { orderId, amountMinor, reason, isSent = false }: Request,
+  { orderId, amountMinor, purpose, reason, isSent = false }: Request,
 ): Promise<string[]> {
   const payments = await lockOrderPayments(db, orderId)
   const counted = await countedByPayment(db, payments)
@@ -42,7 +44,7 @@ export async function requestRefund(
   const refundIds: string[] = []
   for (const part of parts) {
     const provider = providerOf(payments, part.paymentId)
-    refundIds.push(await beginRefund(db, { ...part, orderId, reason, isSent, provider }))
+    refundIds.push(await beginRefund(db, { ...part, orderId, purpose, reason, isSent, provider }))
   }
   return refundIds
 }
@@ -58,6 +60,7 @@ export async function returnPayment(db: Db, paymentId: string, reason: string): 
       paymentId,
       orderId: payment.orderId,
       amountMinor,
+      purpose: payment.orderId ? 'cancelled_goods' : null,
       reason,
       provider: payment.provider,
       isSent: false,
@@ -107,6 +110,7 @@ interface NewRefund {
   readonly paymentId: string
   readonly orderId: string | null
   readonly amountMinor: number
+  readonly purpose: RefundPurpose | null
   readonly reason: string
   readonly provider: 'stripe' | 'cash'
   readonly isSent: boolean
@@ -114,12 +118,13 @@ interface NewRefund {
 
 async function beginRefund(
   db: Db,
-  { paymentId, orderId, amountMinor, reason, provider, isSent }: NewRefund,
+  { paymentId, orderId, amountMinor, purpose, reason, provider, isSent }: NewRefund,
 ): Promise<string> {
   const refundId = await insertRefund(db, {
     payment_id: paymentId,
     order_id: orderId,
     amount_minor: amountMinor,
+    purpose,
     reason,
     status: provider === 'cash' ? 'pending' : 'requested',
   })

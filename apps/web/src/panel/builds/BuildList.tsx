@@ -122,7 +122,13 @@ const columns: readonly Column<Build>[] = [
     minor: true,
     cell: (build) => durationOf(build) ?? '–',
   },
-  { key: 'menu', header: 'Actions', align: 'right', cell: (build) => <BuildMenu build={build} /> },
+  {
+    key: 'menu',
+    header: 'Actions',
+    align: 'right',
+    screenOnly: true,
+    cell: (build) => <BuildMenu build={build} />,
+  },
 ]
 
 export function BuildStatusBadge({ build }: { build: Build }) {

@@ -1,7 +1,7 @@
 /**
- * Removes something of a list without losing the focus: the same button of what follows has it then, else of what
- * stands before, else where the next one is added. Buttons that remove the same kind share `data-removes`, and
- * `data-adds` marks where one is added.
+ * Removes something of a list, or does an act whose button goes with it, without losing the focus: the same button of
+ * what follows has it then, else of what stands before, else where the next one is added. Buttons that remove the same
+ * kind share `data-removes`, and `data-adds` marks where one is added.
  */
 export async function keepFocus(button: HTMLElement, remove: () => unknown): Promise<void> {
   const kind = CSS.escape(button.dataset['removes'] ?? '')
@@ -9,9 +9,10 @@ export async function keepFocus(button: HTMLElement, remove: () => unknown): Pro
   const alike = () => [...scope.querySelectorAll<HTMLElement>(`[data-removes="${kind}"]`)]
   const index = alike().indexOf(button)
   await remove()
-  for (let frame = 0; frame < framesToGo && button.isConnected; frame++) await nextFrame()
-  // Somebody may have gone on meanwhile.
-  if (document.activeElement !== document.body) return
+  const isLost = () => !button.isConnected && document.activeElement === document.body
+  for (let frame = 0; frame < framesToGo && !isLost(); frame++) await nextFrame()
+  // It may have stayed, and somebody may have gone on meanwhile.
+  if (!isLost()) return
   const place = scope.querySelector<HTMLElement>(`[data-adds="${kind}"] :is(input, button)`)
   const next = alike()[index] ?? alike().at(-1) ?? place
   next?.focus()

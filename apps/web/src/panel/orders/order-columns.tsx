@@ -11,8 +11,9 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'number',
     header: 'Order',
-    width: 5.5,
+    width: 5,
     primary: true,
+    card: 'left',
     cell: (order) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <UiLink
@@ -28,11 +29,12 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'placed',
     header: 'Placed',
-    width: 6,
+    width: 6.5,
+    card: 'right',
     cell: (order) => (
-      <span className="whitespace-nowrap @max-rows:text-right">
-        {day(order.placedAt)}
-        <span className="block text-soft">{clock(order.placedAt)}</span>
+      <span>
+        <span className="whitespace-nowrap">{day(order.placedAt)}</span>{' '}
+        <span className="text-soft @rows:block">{clock(order.placedAt)}</span>
       </span>
     ),
   },
@@ -40,8 +42,9 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: 'customer',
     header: 'Customer',
     width: 7,
+    card: 'left',
     cell: (order) => (
-      <span className="block min-w-0 @max-rows:text-right">
+      <span className="block min-w-0">
         <RowName>{order.customerName}</RowName>
         {order.town && <span className="block text-soft">{order.town}</span>}
       </span>
@@ -53,28 +56,43 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 4,
     align: 'right',
     minor: true,
+    card: 'none',
     cell: (order) => order.unitCount,
   },
   {
     key: 'total',
     header: 'Total',
-    width: 5.5,
+    width: 5,
+    card: 'right',
     align: 'right',
     cell: (order) => money(order.totalMinor, order.currency),
   },
   {
     key: 'payment',
     header: 'Payment',
-    width: 7.5,
+    width: 7,
+    card: 'inline',
     cell: (order) => <PaymentBadge order={order} />,
   },
-  { key: 'goods', header: 'Packing', width: 7, cell: (order) => <Goods order={order} /> },
-  { key: 'way', header: 'Delivery', width: 7.5, cell: (order) => <Way order={order} /> },
+  {
+    key: 'goods',
+    header: 'Packing',
+    width: 7.5,
+    card: 'inline',
+    cell: (order) => <Goods order={order} />,
+  },
+  {
+    key: 'way',
+    header: 'Delivery',
+    width: 8.5,
+    card: 'inline',
+    cell: (order) => <Way order={order} />,
+  },
 ]
 
 function Goods({ order }: { order: OrderRow }) {
   return (
-    <span className="flex flex-col items-start gap-1 @max-rows:items-end">
+    <span className="flex flex-col items-start gap-1">
       <GoodsBadge order={order} />
       {order.problems.map((problem) => (
         <span key={problem} className="flex items-center gap-1 text-xs font-medium text-bad">
@@ -88,13 +106,13 @@ function Goods({ order }: { order: OrderRow }) {
 
 function Way({ order }: { order: OrderRow }) {
   return (
-    <span className="flex flex-col items-start gap-1 @max-rows:items-end">
+    <span className="flex flex-col items-start gap-1 @max-rows:flex-row @max-rows:flex-wrap @max-rows:items-center @max-rows:gap-x-2">
       <DeliveryBadge order={order} />
       {order.deliveryKind === 'delivery' && !order.isAddressChecked && (
-        <span className="text-xs text-soft @max-rows:text-right">Address typed by hand</span>
+        <span className="text-xs text-soft">Address typed by hand</span>
       )}
       {order.slot && (
-        <span className="text-xs text-soft @max-rows:text-right">
+        <span className="text-xs text-soft">
           <span className="whitespace-nowrap">{day(order.slot.startsAt)},</span>{' '}
           <span className="whitespace-nowrap">
             {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}

@@ -1,4 +1,5 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { listPaymentCards } from '@marketday/contract/money/payments'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
@@ -34,6 +35,15 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'one', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
+  })
+
+export const cardsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', 'cards', orderId],
+    queryFn: ({ signal }) => call(listPaymentCards, { params: { orderId }, signal }),
+    // Whoever waits is told of a card without its number.
+    retry: false,
+    throwOnError: false,
   })
 
 /** Does something with an order and shows what the server made of it. True when it worked. */

@@ -16,7 +16,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       {...rest}
       aria-label={label}
       className={clsx(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-lg border border-transparent text-soft transition-colors',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-lg border border-transparent text-soft transition-colors print:hidden',
         'enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 aria-pressed:bg-hover aria-pressed:text-ink [&_svg]:size-5',
         className,
       )}

@@ -32,7 +32,7 @@ export function buttonStyles({
   className,
 }: ButtonLook): string {
   return clsx(
-    'inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-medium no-underline transition-colors select-none',
+    'inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-medium no-underline transition-colors select-none print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
     variants[variant],
     sizes[size],

@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap @rows:@max-whole-rows:whitespace-normal',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium wrap-normal whitespace-nowrap @rows:@max-whole-rows:px-2 @rows:@max-whole-rows:whitespace-normal',
         tones[tone],
         className,
       )}

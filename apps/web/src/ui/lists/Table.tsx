@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
+import { cardCell, type CardPlace } from './card-cell.ts'
 import { widthOf } from './width-of.ts'
 import { WidthHandle, type NewWidth, type Sizing } from './WidthHandle.tsx'
 
@@ -16,10 +17,14 @@ export interface Column<Row> {
   primary?: boolean
   /** Left out where not everything fits beside each other. */
   minor?: boolean
+  /** Where it stands in the card of a row; without it, on a line of its own. */
+  card?: CardPlace
   /** Its share of the table's width beside those of the others, whatever it holds; 6 unless said. */
   width?: number
   /** Left out until somebody chooses it. */
   hidden?: boolean
+  /** Of no use on paper. */
+  screenOnly?: boolean
   /** Stands first in every table that has it; nobody chooses, moves or sizes it. */
   fixed?: boolean
 }
@@ -133,6 +138,7 @@ function Heading<Row>({ column, width, total, sorting, onSort, sizing }: Heading
         'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
         column.align === 'right' ? 'text-right' : 'text-left',
         column.minor && '@rows:@max-whole-rows:hidden',
+        column.screenOnly && 'print:hidden',
       )}
     >
       <HeadingWords column={column} sorting={sorting} onSort={onSort} />
@@ -155,7 +161,7 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:flex @max-rows:flex-col @max-rows:gap-1 @max-rows:px-5 @max-rows:py-3 @max-rows:group-data-compact/table:py-1.5"
+      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:flex @max-rows:flex-wrap @max-rows:gap-x-2 @max-rows:gap-y-1 @max-rows:px-5 @max-rows:py-3 @max-rows:group-data-compact/table:py-1.5"
     >
       {columns.map((column) => {
         const Cell = column.primary ? 'th' : 'td'
@@ -167,12 +173,12 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
             data-label={column.header}
             className={clsx(
               'px-2 py-3 align-middle font-normal group-data-compact/table:py-1 @rows:first:pl-5 @rows:last:pr-5 @whole-rows:px-3',
-              '@max-rows:flex @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:p-0 @max-rows:py-0.5',
-              column.primary
-                ? 'text-left font-medium @max-rows:text-base'
-                : '@max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
+              '@max-rows:p-0',
+              cardCell[column.card ?? 'line'],
+              column.primary && 'text-left font-medium @max-rows:text-base',
               column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
               column.minor && '@rows:@max-whole-rows:hidden',
+              column.screenOnly && 'print:hidden',
             )}
           >
             {column.cell(row)}

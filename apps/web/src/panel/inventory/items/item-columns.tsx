@@ -90,6 +90,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
 export const itemMenuColumn: Column<ItemRow> = {
   key: 'menu',
   header: 'Actions',
+  screenOnly: true,
   width: 5.5,
   align: 'right',
   cell: (row) => <ItemMenu row={row} />,

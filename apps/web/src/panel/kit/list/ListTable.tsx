@@ -1,5 +1,6 @@
 import type { ListName } from '@marketday/contract/lists/lists'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column, type Sorting } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -51,7 +52,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { shown, waiting, show } = useArrivals({ endpoint, query, newest: arrivals?.newest })
   const isOpening = useDefaultView(name, endpoint)
   useLeftList(name, shown.map(rowKey), address.pagination(query.data?.nextCursor))
-  const list = useListKeys(columns.some(({ key }) => key === 'choice'))
+  const { list, goToFirstRow } = useListKeys(columns.some(({ key }) => key === 'choice'))
+  const showNew = () => {
+    flushSync(show)
+    goToFirstRow()
+  }
   return (
     <div ref={list} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -61,7 +66,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <ColumnsButton list={name} columns={columns} choices={choices} density={density} />
         </span>
       </div>
-      {arrivals && <NewRows count={waiting} words={arrivals.words} onShow={show} />}
+      {arrivals && <NewRows count={waiting} words={arrivals.words} onShow={showNew} />}
       <ListRows
         query={isOpening ? { ...query, data: undefined } : query}
         what={`the ${what}`}

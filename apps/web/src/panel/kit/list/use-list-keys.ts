@@ -4,7 +4,7 @@ import { isSingleKey } from '../../keys/single-keys.ts'
 
 /**
  * Single keys for a list: j and k go down and up, x chooses, Enter opens, / searches. They move the browser's own
- * focus, so that everything else follows from it.
+ * focus, so that everything else follows from it. `goToFirstRow` is for when no row has it.
  */
 export function useListKeys(hasChoice: boolean) {
   const list = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function useListKeys(hasChoice: boolean) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return list
+  return { list, goToFirstRow: () => list.current && step(list.current, 1) }
 }
 
 const listKeys: readonly KeyWords[] = [

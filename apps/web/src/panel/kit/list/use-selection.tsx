@@ -41,6 +41,7 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
     key: 'choice',
     header: 'Choose',
     fixed: true,
+    screenOnly: true,
     width: 3.5,
     heading: (
       <Checkbox

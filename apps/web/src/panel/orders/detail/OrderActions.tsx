@@ -1,25 +1,26 @@
 import {
   approveOrder,
   archiveOrder,
-  holdOrder,
   rejectOrder,
   releaseOrder,
   startPicking,
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
 import { receivingOf } from '../receiving-of.ts'
-import { CancelOrderDialog } from './CancelOrderDialog.tsx'
-import { CashDialog } from './CashDialog.tsx'
-import { HandOverDialog } from './HandOverDialog.tsx'
-import { PackDialog } from './PackDialog.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
+import { CancelOrderDialog } from './dialogs/CancelOrderDialog.tsx'
+import { CashDialog } from './dialogs/CashDialog.tsx'
+import { HandOverDialog } from './dialogs/HandOverDialog.tsx'
+import { HoldDialog } from './dialogs/HoldDialog.tsx'
+import { PackDialog } from './dialogs/PackDialog.tsx'
+import { RefundDialog } from './dialogs/RefundDialog.tsx'
 
 const dialogs = {
   pack: PackDialog,
@@ -27,6 +28,7 @@ const dialogs = {
   cancel: CancelOrderDialog,
   refund: RefundDialog,
   recordCash: CashDialog,
+  hold: HoldDialog,
 }
 type DialogName = keyof typeof dialogs
 
@@ -69,12 +71,6 @@ const acts = {
     failed: 'It could not be released',
     ask: (params) => call(releaseOrder, { params }),
   },
-  hold: {
-    label: 'Put on hold',
-    done: 'On hold',
-    failed: 'It could not be put on hold',
-    ask: (params) => call(holdOrder, { params, body: {} }),
-  },
   unarchive: {
     label: 'Bring back from archive',
     done: 'Back in the list',
@@ -96,21 +92,41 @@ const run = (order: Order, name: ActName) =>
 /** The next step as a button, everything else in a menu; what is not possible says why. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<DialogName | null>(null)
+  const opener = useRef<HTMLElement>(null)
   const isAllowed = (action: OrderAction) => order.actions[action] === null
+  const close = () => {
+    const dismiss = () => setOpen(null)
+    if (opener.current) void keepFocus(opener.current, dismiss)
+    else dismiss()
+  }
   const OpenDialog = open && dialogs[open]
   return (
     <>
-      <PageMenu groups={menuOf(order, setOpen)} />
+      <span data-adds="act">
+        <PageMenu groups={menuOf(order, setOpen)} />
+      </span>
       {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (
-        <Button key={name} onClick={() => run(order, name)}>
+        <Button
+          key={name}
+          data-removes="act"
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => run(order, name))}
+        >
           {acts[name].label}
         </Button>
       ))}
-      {isAllowed('pack') && <Button onClick={() => setOpen('pack')}>Pack</Button>}
-      {isAllowed('handOver') && (
-        <Button onClick={() => setOpen('handOver')}>{handOverWords[receivingOf(order)]}</Button>
-      )}
-      {OpenDialog && <OpenDialog order={order} onClose={() => setOpen(null)} />}
+      {(['pack', 'handOver'] as const).filter(isAllowed).map((name) => (
+        <Button
+          key={name}
+          data-removes="act"
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget
+            setOpen(name)
+          }}
+        >
+          {name === 'pack' ? 'Pack' : handOverWords[receivingOf(order)]}
+        </Button>
+      ))}
+      {OpenDialog && <OpenDialog order={order} onClose={close} />}
     </>
   )
 }
@@ -129,7 +145,9 @@ function menuOf(order: Order, open: (dialog: DialogName) => void): MenuEntry[][]
       entry('refund', 'Refund…', () => open('refund')),
     ],
     [
-      simple(order.status === 'held' ? 'release' : 'hold'),
+      order.status === 'held'
+        ? simple('release')
+        : entry('hold', 'Put on hold…', () => open('hold')),
       simple(order.isArchived ? 'unarchive' : 'archive'),
     ],
     [

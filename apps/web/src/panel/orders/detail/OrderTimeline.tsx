@@ -12,7 +12,11 @@ import { performOnOrder } from '../order-queries.ts'
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card title="Timeline">
-      {order.actions.addNote === null && <NoteForm orderId={order.id} />}
+      {order.actions.addNote === null && (
+        <div className="no-print">
+          <NoteForm orderId={order.id} />
+        </div>
+      )}
       <ol className="mt-4 divide-y first:mt-0 divide-line text-sm">
         {order.timeline.toReversed().map((entry, index) => (
           <li key={`${entry.occurredAt}${index}`} className="py-2.5">

@@ -26,6 +26,7 @@ export function Members() {
               {
                 key: 'acts',
                 header: 'Actions',
+                screenOnly: true,
                 align: 'right',
                 cell: (member) => <MemberMenu member={member} roles={roles} />,
               },

@@ -1,17 +1,19 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { cancelOrder, cancelReasons } from '@marketday/contract/orders/orders'
 import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders/orders'
-import { call } from '../../../platform/api/api.ts'
-import { money } from '../../../platform/format.ts'
-import { checked } from '../../../platform/forms/checked.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { performOnOrder } from '../order-queries.ts'
+import { owedBackMinor } from '@marketday/contract/orders/owed-back'
+import { call } from '../../../../platform/api/api.ts'
+import { money } from '../../../../platform/format.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { performOnOrder } from '../../order-queries.ts'
 import { LineQuantities } from './LineQuantities.tsx'
+import { useRefundInWords } from './use-refund-in-words.ts'
 
 const reasonWords: Record<CancelReason, string> = {
   customer: 'The customer changed their mind',
@@ -29,7 +31,9 @@ const leftOf = (line: OrderLine) => line.quantity - line.cancelledQuantity - lin
 /** The whole order or some of its goods; what happens to stock and money is said before it is done. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useForm(draftFor(order), parse)
-  const { scope } = form.draft
+  const { scope, refund } = form.draft
+  const inWords = useRefundInWords(order)
+  const backMinor = owedBackMinor({ ...order, cancelledMinor: cancelledAfter(order, form.draft) })
   const cancel = (body: Cancellation) =>
     performOnOrder(() => call(cancelOrder, { params: { orderId: order.id }, body }), 'Cancelled')
   return (
@@ -37,7 +41,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       onClose={onClose}
       title={`Cancel order ${order.number}`}
       cancel="Keep the order"
-      action={scope === 'all' ? 'Cancel the order' : 'Cancel these items'}
+      action={[
+        scope === 'all' ? 'Cancel the order' : 'Cancel these items',
+        refund && backMinor > 0 && `and give back ${money(backMinor, order.currency)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       button={{ variant: 'danger' }}
       {...form.sending(cancel)}
     >
@@ -74,7 +83,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
         {order.actions.refund === null && (
           <Checkbox
             label="Give back what was paid for them"
-            hint={`${money(order.refundableMinor, order.currency)} can be given back in all.`}
+            hint={refundHint(order, backMinor, inWords)}
             {...form.tick('refund')}
           />
         )}
@@ -82,6 +91,25 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       </div>
     </FormDialog>
   )
+}
+
+type Draft = ReturnType<typeof draftFor>
+
+/** What of the order is cancelled once this is. */
+function cancelledAfter(order: Order, { scope, quantities }: Draft): number {
+  if (scope === 'all') return order.totalMinor
+  const chosen = order.lines.map(({ id, unitPriceMinor }) => (quantities[id] ?? 0) * unitPriceMinor)
+  return order.cancelledMinor + chosen.reduce((sum, each) => sum + each, 0)
+}
+
+function refundHint(
+  { goodwillMinor, currency }: Order,
+  backMinor: number,
+  inWords: (amountMinor: number) => string,
+): string {
+  const goodwill =
+    goodwillMinor > 0 ? ` ${money(goodwillMinor, currency)} was given as goodwill before.` : ''
+  return (backMinor > 0 ? `${inWords(backMinor)}.` : 'Nothing is owed for them.') + goodwill
 }
 
 const draftFor = (order: Order) => ({
@@ -96,7 +124,7 @@ const draftFor = (order: Order) => ({
 
 type Cancellation = BodyInput<typeof cancelOrder>
 
-function parse({ scope, quantities, refund, ...rest }: ReturnType<typeof draftFor>) {
+function parse({ scope, quantities, refund, ...rest }: Draft) {
   const lines = Object.entries(quantities).flatMap(([lineId, quantity]) =>
     quantity > 0 ? [{ lineId, quantity }] : [],
   )

@@ -1,4 +1,4 @@
-import { money } from '../../../platform/format.ts'
+import { money } from '../../../../platform/format.ts'
 
 /** What is wrong with an amount that may be at most so much. */
 export function amountProblem(

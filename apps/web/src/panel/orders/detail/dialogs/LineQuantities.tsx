@@ -1,5 +1,5 @@
 import type { OrderLine } from '@marketday/contract/orders/orders'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 
 interface LineQuantitiesProps {
   lines: readonly OrderLine[]

@@ -1,13 +1,13 @@
 import { packOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
-import { call } from '../../../platform/api/api.ts'
-import { checked } from '../../../platform/forms/checked.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { Failure } from '../../../ui/feedback/Failure.tsx'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { performOnOrder } from '../order-queries.ts'
-import { partsInWords } from './parts-in-words.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { Failure } from '../../../../ui/feedback/Failure.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { performOnOrder } from '../../order-queries.ts'
+import { partsInWords } from '../parts-in-words.ts'
 
 /** Everything is ticked off before the box is closed. */
 export function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {

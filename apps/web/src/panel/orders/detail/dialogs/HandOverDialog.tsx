@@ -1,12 +1,12 @@
 import { handOverOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
-import { call } from '../../../platform/api/api.ts'
-import { money } from '../../../platform/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { actOnOrder } from '../order-queries.ts'
-import { receivingOf } from '../receiving-of.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { money } from '../../../../platform/format.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { actOnOrder } from '../../order-queries.ts'
+import { receivingOf } from '../../receiving-of.ts'
 
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { customerName, number } = order

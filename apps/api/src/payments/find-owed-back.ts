@@ -1,0 +1,21 @@
+import { owedBackMinor } from '@marketday/contract/orders/owed-back'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { listOrderRefunds, refundedFor } from './find-refunds.ts'
+
+interface OrderSums {
+  readonly id: string
+  readonly totalMinor: number
+  readonly cancelledMinor: number
+  readonly capturedMinor: number
+}
+
+/** What was paid for cancelled goods and is not on its way back; the order must be locked. */
+export async function findOwedBack(db: Db, order: OrderSums): Promise<number> {
+  const refunds = await listOrderRefunds(db, order.id)
+  return owedBackMinor({
+    ...order,
+    refundableMinor: order.capturedMinor - refundedFor(refunds),
+    goodwillMinor: refundedFor(refunds, 'goodwill'),
+  })
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import { owedBackMinor, type RefundPurpose } from '@marketday/contract/orders/owed-back'
+import { refundOrder } from '@marketday/contract/money/payments'
+import type { Refund } from '@marketday/contract/money/payments'
+import { useState } from 'react'
+import { call } from '../../../../platform/api/api.ts'
+import { money } from '../../../../platform/format.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { performOnOrder } from '../../order-queries.ts'
+import { amountProblem } from './amount-problem.ts'
+import { useRefundInWords } from './use-refund-in-words.ts'
+
+interface Given {
+  amountMinor: number | null
+  reason: string
+  purpose: RefundPurpose
+}
+
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { number, currency, refundableMinor } = order
+  // The same for every press in this dialog: money moves once.
+  const [key] = useState(() => crypto.randomUUID())
+  const owedMinor = owedBackMinor(order)
+  const atMost = { cancelled_goods: owedMinor, goodwill: refundableMinor }
+  const given: Given =
+    owedMinor > 0
+      ? { amountMinor: owedMinor, reason: '', purpose: 'cancelled_goods' }
+      : { amountMinor: refundableMinor, reason: '', purpose: 'goodwill' }
+  const form = useForm(given, ({ amountMinor, reason, purpose }) =>
+    checked(
+      { amountMinor: amountMinor ?? 0, reason, purpose },
+      {
+        amountMinor: amountProblem(amountMinor, atMost[purpose], currency),
+        reason: reason.trim() === '' && 'Say why, for the customer and for your books',
+      },
+    ),
+  )
+  const inWords = useRefundInWords(order)
+  const { purpose, amountMinor } = form.draft
+  const save = (body: BodyInput<typeof refundOrder> & { amountMinor: number }) =>
+    performOnOrder(
+      () =>
+        call(refundOrder, {
+          params: { orderId: order.id },
+          body,
+          idempotencyKey: `${key}-${body.purpose}-${body.amountMinor}`,
+        }),
+      ({ refunds }) => whatHappened(money(body.amountMinor, currency), refunds),
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Refund order ${number}`}
+      description={`At most ${money(refundableMinor, currency)} can be given back. Cash you hand back yourself.`}
+      action={amountMinor ? `Give back ${inWords(amountMinor)}` : 'Give back'}
+      {...form.sending(save)}
+    >
+      {owedMinor > 0 && (
+        <RadioGroup
+          label="What it is for"
+          value={purpose}
+          onChange={(value) =>
+            form.change({
+              purpose: value as RefundPurpose,
+              amountMinor: value === 'goodwill' ? null : owedMinor,
+            })
+          }
+          options={[
+            {
+              value: 'cancelled_goods',
+              label: 'Cancelled goods',
+              hint: `${money(owedMinor, currency)} was paid for them and not given back`,
+            },
+            { value: 'goodwill', label: 'Goodwill', hint: 'Beyond what is owed' },
+          ]}
+        />
+      )}
+      <MoneyField label="Amount to give back" currency={currency} {...form.money('amountMinor')} />
+      <TextField label="Reason" maxLength={300} {...form.text('reason')} />
+    </FormDialog>
+  )
+}
+
+const whatHappened = (amount: string, refunds: readonly Refund[]) =>
+  refunds.some(({ status }) => status === 'requested')
+    ? `${amount} will be sent as soon as the card provider answers`
+    : `${amount} refunded`

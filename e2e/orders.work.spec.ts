@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { demoPerson } from './demo.ts'
+import { expect, signIn, test } from './journey.ts'
+import { placeTestOrder } from './place-test-order.ts'
+
+const orders = '/adminPanel/orderManagement'
+const pounds = (minor: number) => `£${(minor / 100).toFixed(2)}`
+
+const openOrder = async (page: Page, orderId: string) => {
+  await page.goto(`${orders}/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeVisible()
+}
+
+const choose = async (page: Page, act: string) => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('ORD-09 the focus goes on to the next act after picking, packing and handing over', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const { orderId } = await placeTestOrder(page)
+  await openOrder(page, orderId)
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await button('Start picking').press('Enter')
+  await expect(button('Pack')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('button', { name: 'Packed' }).press('Enter')
+  await expect(button('Hand to customer')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
+  await expect(button('More')).toBeFocused()
+})
+
+test('ORD-08 ORD-11 goodwill takes nothing from a later cancellation, whose button says the exact sum', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const { orderId, totalMinor } = await placeTestOrder(page)
+  await openOrder(page, orderId)
+  const dialog = page.getByRole('dialog')
+
+  await choose(page, 'Refund…')
+  await expect(dialog.getByLabel('What it is for')).toBeHidden()
+  await dialog.getByLabel('Amount to give back').fill('0.50')
+  await dialog.getByLabel('Reason').fill('Burnt crust')
+  await dialog.getByRole('button', { name: 'Give back £0.50 to card •4242' }).click()
+  await expect(page.getByText('£0.50 refunded', { exact: false }).first()).toBeVisible()
+
+  await choose(page, 'Cancel…')
+  const back = pounds(totalMinor - 50)
+  await expect(dialog.getByText(`${back} to card •4242.`)).toBeVisible()
+  await expect(dialog.getByText('£0.50 was given as goodwill before.')).toBeVisible()
+  await dialog.getByLabel('Give back what was paid for them').uncheck()
+  await dialog.getByRole('button', { name: 'Cancel the order', exact: true }).click()
+  await expect(page.getByText('Cancelled, money not given back')).toBeVisible()
+
+  await choose(page, 'Refund…')
+  await expect(dialog.getByRole('radio', { name: /^Cancelled goods/ })).toBeChecked()
+  await dialog.getByLabel('Reason').fill('Cancelled by phone')
+  await dialog.getByRole('button', { name: `Give back ${back} to card •4242` }).click()
+  await expect(page.getByText(`${back} refunded`, { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Cancelled, money not given back')).toBeHidden()
+})
+
+test('ORD-05 an order that is put on hold says what it waits for', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  const { orderId } = await placeTestOrder(page)
+  await openOrder(page, orderId)
+  await choose(page, 'Put on hold…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(dialog.getByText('Say what it waits for')).toBeVisible()
+  await dialog.getByLabel('What it waits for').fill('Rye flour comes on Friday')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(page.getByText('Put on hold: Rye flour comes on Friday')).toBeVisible()
+})
+
+test('ORD-01 three orders fit the first screen of a phone, and no badge is broken in a word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demoPerson('owner'), orders)
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+  await expect(rows.nth(3)).toBeVisible()
+  const third = await rows.nth(3).boundingBox()
+  expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(844)
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const lines = await page
+    .getByText('Scheduled', { exact: true })
+    .evaluateAll((badges) => badges.map((badge) => Math.round(badge.clientHeight / 16)))
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
+test('ORD-01 “Show new” leads to the first of the new orders', async ({ page }) => {
+  await signIn(page, demoPerson('owner'), orders)
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  const { number } = await placeTestOrder(page)
+  await page.getByRole('button', { name: /^Show \d+ new order/ }).press('Enter')
+  await expect(
+    page.getByRole('table').getByRole('rowheader').getByRole('link').first(),
+  ).toBeFocused()
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+})
