@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
 import { placeTestOrder } from './place-test-order.ts'
 
 const orders = '/adminPanel/orderManagement'
@@ -60,7 +60,7 @@ test('ORD-08 ORD-11 goodwill takes nothing from a later cancellation, whose butt
   await expect(page.getByText('Cancelled, money not given back')).toBeVisible()
 
   await choose(page, 'Refund…')
-  await expect(dialog.getByRole('radio', { name: /^Cancelled goods/ })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /^What is owed/ })).toBeChecked()
   await dialog.getByLabel('Reason').fill('Cancelled by phone')
   await dialog.getByRole('button', { name: `Give back ${back} to card •4242` }).click()
   await expect(page.getByText(`${back} refunded`, { exact: false }).first()).toBeVisible()
@@ -106,4 +106,34 @@ test('ORD-01 “Show new” leads to the first of the new orders', async ({ page
     page.getByRole('table').getByRole('rowheader').getByRole('link').first(),
   ).toBeFocused()
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+})
+
+test('ORD-10 cash that is not what is due needs a reason, and the order stays a problem', async ({
+  page,
+}) => {
+  await signIn(
+    page,
+    demoPerson('owner'),
+    `${orders}?status=open&payment=unpaid&delivery=pickup&fulfilment=unfulfilled`,
+  )
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Start picking')
+  await press('Pack')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: 'Packed' }).click()
+  await press('Hand to customer')
+  await dialog.getByLabel('Received in cash').fill('1.00')
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByText('Say why it is not what is due')).toBeVisible()
+  await dialog.getByLabel('Why it is another sum').fill('Pays the rest on Friday')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('Delivered, not fully paid')).toBeVisible()
+  await expect(page.getByText(/^£1\.00 of £[\d.]+ received in cash: Pays the rest/)).toBeVisible()
+
+  await choose(page, 'Record cash payment…')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Delivered, not fully paid')).toBeHidden()
 })

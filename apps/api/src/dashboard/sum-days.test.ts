@@ -96,7 +96,7 @@ test('whatever changes an old order shows at once, and is added up the next time
   const headers = () => ({ 'idempotency-key': newId() })
   const paid = await shop.owner.call(recordCash, {
     params: { orderId: refunded },
-    body: { amountMinor: 1000 },
+    body: { amountMinor: 1000, reason: 'The rest comes tomorrow' },
     headers: headers(),
   })
   expect(paid.status).toBe(200)

@@ -9,13 +9,15 @@ import { recordCashPayment } from './money/record-cash-payment.ts'
 interface Delivered {
   readonly orderId: string
   /** Taken at the door or the counter. */
-  readonly cashCollectedMinor?: number
+  readonly cashCollectedMinor?: number | undefined
+  /** Why that is not what is due. */
+  readonly cashReason?: string | undefined
 }
 
 /** The goods have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
 export async function completeDelivery(
   db: Db,
-  { orderId, cashCollectedMinor }: Delivered,
+  { orderId, cashCollectedMinor, cashReason }: Delivered,
 ): Promise<{ cashPaymentId: string | null }> {
   await getOrderRow(db, orderId)
   const fulfilment = await findFulfilment(db, orderId)
@@ -28,12 +30,21 @@ export async function completeDelivery(
       from: 'handed_over',
       to: 'delivered',
     }),
-    record(db, { name: 'order.delivered', objectType: 'order', objectId: orderId }),
+    record(db, {
+      name: 'order.delivered',
+      objectType: 'order',
+      objectId: orderId,
+      ...(cashReason && !cashCollectedMinor && { details: { reason: cashReason } }),
+    }),
   ])
   if (!cashCollectedMinor) {
     await completeIfDone(db, orderId)
     return { cashPaymentId: null }
   }
-  const { paymentId } = await recordCashPayment(db, { orderId, amountMinor: cashCollectedMinor })
+  const { paymentId } = await recordCashPayment(db, {
+    orderId,
+    amountMinor: cashCollectedMinor,
+    reason: cashReason,
+  })
   return { cashPaymentId: paymentId }
 }

@@ -20,49 +20,59 @@ import { performOrder } from './fulfilment/pack-order.ts'
 import { getOrderRow, invalidTransition } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordCashPayment } from './money/record-cash-payment.ts'
-import { actionsIn, stateNames, stateOf } from './rules.ts'
+import { requireReason } from './money/require-reason.ts'
+import { actionsIn, owed, stateNames, stateOf } from './rules.ts'
+
+interface Cash {
+  readonly cashCollectedMinor?: number | undefined
+  /** Why that is not what is due. */
+  readonly cashReason?: string | undefined
+}
 
 /**
  * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
  * once. Stock is sold here. Where nothing is packed, what was ordered is done. Doing it again changes nothing.
  */
-export async function handOverOrder(
-  db: Db,
-  orderId: string,
-  { cashCollectedMinor }: { cashCollectedMinor?: number } = {},
-): Promise<void> {
+export async function handOverOrder(db: Db, orderId: string, cash: Cash = {}): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
-  if (!isPacked(lines)) return await finishUnpacked(db, order, { lines, cashCollectedMinor })
+  if (!isPacked(lines)) return await finishUnpacked(db, order, { lines, cash })
   const fulfilment = await findFulfilment(db, orderId)
   if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'handOver') || !fulfilment) return
-  requirePossible(order, cashCollectedMinor)
+  requirePossible(order, cash)
   await sell(db, orderId, fulfilment.id)
-  if (order.deliveryKind === 'pickup')
-    await completeDelivery(db, { orderId, ...(cashCollectedMinor && { cashCollectedMinor }) })
+  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...cash })
 }
 
 interface Unpacked {
   readonly lines: readonly LineRow[]
-  readonly cashCollectedMinor: number | undefined
+  readonly cash: Cash
 }
 
 async function finishUnpacked(
   db: Db,
   order: OrderRecord,
-  { lines, cashCollectedMinor }: Unpacked,
+  { lines, cash: { cashCollectedMinor, cashReason } }: Unpacked,
 ): Promise<void> {
   if (!(await performOrder(db, order, lines))) return
   if (cashCollectedMinor)
-    await recordCashPayment(db, { orderId: order.id, amountMinor: cashCollectedMinor })
+    await recordCashPayment(db, {
+      orderId: order.id,
+      amountMinor: cashCollectedMinor,
+      reason: cashReason,
+    })
   else await completeIfDone(db, order.id)
 }
 
-function requirePossible(order: OrderRecord, cashCollectedMinor: number | undefined): void {
+function requirePossible(order: OrderRecord, { cashCollectedMinor, cashReason }: Cash): void {
   if (order.status !== 'open')
     throw invalidTransition(stateNames[stateOf(order)], 'handOver', actionsIn(order))
   if (order.deliveryKind === 'delivery' && cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
+  if (order.deliveryKind === 'delivery') return
+  const dueMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
+  const takenMinor = cashCollectedMinor ?? 0
+  requireReason({ ...order, dueMinor, takenMinor, reason: cashReason }, 'cashReason')
 }
 
 async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void> {

@@ -102,9 +102,11 @@ describe('an order', () => {
     const params = { orderId: await orderOf(shop, [2]) }
     await shop.owner.call(startPicking, { params })
     await shop.owner.call(packOrder, { params })
-    expect((await shop.owner.call(handOverOrder, { params, body: {} })).body.fulfilmentStatus).toBe(
-      'delivered',
-    )
+    const handedOver = await shop.owner.call(handOverOrder, {
+      params,
+      body: { cashCollectedMinor: 800 },
+    })
+    expect(handedOver.body.fulfilmentStatus).toBe('delivered')
     expect(await levels(shop)).toEqual([{ on_hand: 0, reserved: 0 }])
   })
 
@@ -197,12 +199,15 @@ describe('an order', () => {
     await shop.owner.call(packOrder, { params })
     const answers = await Promise.all([
       shop.owner.call(cancelOrder, { params, body: cancellation }),
-      shop.owner.call(handOverOrder, { params, body: {} }),
+      shop.owner.call(handOverOrder, { params, body: { cashCollectedMinor: 1250 } }),
     ])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { body } = await shop.owner.call(getOrder, { params })
     const ending = body.timeline.map((entry) => entry.action).slice(3)
-    expect([['order.cancelled'], ['order.handed_over', 'order.delivered']]).toContainEqual(ending)
+    expect([
+      ['order.cancelled'],
+      ['order.handed_over', 'order.delivered', 'order.paid', 'order.completed'],
+    ]).toContainEqual(ending)
   })
 
   it('writes a mail that leads to its page', async () => {

@@ -36,17 +36,9 @@ export function orderRoutes(app: App): void {
   handle(app, contract.packOrder, (given) =>
     orderAfter(given, packOrder(given.db, given.params.orderId)),
   )
-  handle(app, contract.handOverOrder, (given) => {
-    const { cashCollectedMinor } = given.body
-    return orderAfter(
-      given,
-      handOverOrder(
-        given.db,
-        given.params.orderId,
-        cashCollectedMinor ? { cashCollectedMinor } : {},
-      ),
-    )
-  })
+  handle(app, contract.handOverOrder, (given) =>
+    orderAfter(given, handOverOrder(given.db, given.params.orderId, given.body)),
+  )
   handle(app, contract.holdOrder, (given) =>
     orderAfter(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
   )

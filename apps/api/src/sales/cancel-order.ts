@@ -2,7 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
-import { findOwedBack } from '../payments/find-owed-back.ts'
+import { findOwedBack } from '../payments/refunds/find-owed-back.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { record } from '../platform/events/record.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -128,7 +128,7 @@ async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number>
   await requestRefund(db, {
     orderId: order.id,
     amountMinor,
-    purpose: 'cancelled_goods',
+    purpose: 'owed',
     reason: wish.note || 'Order cancelled',
   })
   return amountMinor

@@ -1,4 +1,5 @@
 import * as contract from '@marketday/contract/orders/orders'
+import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
@@ -15,7 +16,7 @@ import { approveOrder, rejectOrder } from './review/settle-review.ts'
 
 /** What happens to an order and to more than the order: its goods, its delivery and its money. */
 export function saleRoutes(app: App): void {
-  handle(app, contract.placeTestOrder, steps(testOrderSteps))
+  handle(app, placeTestOrder, steps(testOrderSteps))
   handle(app, contract.cancelOrder, (given) => {
     const { body, can } = given
     if (body.refund === 'full' && !can('orders.refund'))

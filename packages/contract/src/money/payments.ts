@@ -36,8 +36,8 @@ const positive = z
   .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
 
 /**
- * Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. For cancelled goods never more
- * than is owed for them: 400.
+ * Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. As what is owed never more
+ * than that: 400.
  */
 export const refundOrder = post('/orders/:orderId/refunds', {
   access: { permission: 'orders.refund' },
@@ -80,7 +80,11 @@ export const recordCash = post('/orders/:orderId/cash-payments', {
   summary: 'Cash was received',
   idempotency: 'required',
   params: z.object({ orderId: Id }),
-  body: z.strictObject({ amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')) }),
+  body: z.strictObject({
+    amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')),
+    /** Needed for another sum than is due. */
+    reason: z.optional(line(300)),
+  }),
   response: z.object({ paymentId: Id }),
 })
 

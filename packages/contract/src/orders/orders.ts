@@ -222,6 +222,8 @@ export const handOverOrder = post('/orders/:orderId/hand-over', {
   body: z.strictObject({
     /** Cash taken from the customer, but not at the door. */
     cashCollectedMinor: z.optional(Minor),
+    /** Needed where that is not what is due. */
+    cashReason: z.optional(line(300)),
   }),
 })
 
@@ -235,21 +237,6 @@ export const cancelReasons = [
 ] as const
 export const CancelReason = z.enum(cancelReasons)
 export type CancelReason = z.output<typeof CancelReason>
-
-/** Of the cheapest item, with the card provider's test card; 409 `out_of_stock` when nothing can be bought. */
-export const placeTestOrder = post('/orders/test', {
-  access: edit,
-  summary: 'Place a test order',
-  status: 201,
-  response: z.object({
-    orderId: Id,
-    number: z.string(),
-    totalMinor: z.int(),
-    currency: Currency,
-    /** False where only real cards are taken: the order is to be paid in cash. */
-    isPaid: z.boolean(),
-  }),
-})
 
 /** Without `lines` the whole order. Repeatable until nothing remains. */
 export const cancelOrder = post('/orders/:orderId/cancellation', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Goodwill is given beyond what is owed, and never counts against it. */
-export const refundPurposes = ['cancelled_goods', 'goodwill'] as const
+export const refundPurposes = ['owed', 'goodwill'] as const
 export const RefundPurpose = z.enum(refundPurposes)
 export type RefundPurpose = z.output<typeof RefundPurpose>
 
@@ -14,7 +14,7 @@ interface MoneyOfOrder {
   readonly goodwillMinor: number
 }
 
-/** What was paid for cancelled goods and is not on its way back, in minor units. */
+/** What was paid beyond what the order is still worth and is not on its way back, in minor units. */
 export function owedBackMinor({
   totalMinor,
   cancelledMinor,

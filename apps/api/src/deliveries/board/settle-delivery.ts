@@ -23,6 +23,7 @@ export async function closeDelivery(
   await finishDelivery(db, delivery, {
     at: db.context.now.toISOString(),
     cashCollectedMinor,
+    cashReason: reason,
     details: { reason },
   })
 }

@@ -8,6 +8,8 @@ import { moveDelivery } from '../move-delivery.ts'
 interface Arrival {
   readonly at: string
   readonly cashCollectedMinor?: number | undefined
+  /** Why that is not what is due. */
+  readonly cashReason?: string | undefined
   readonly details: Readonly<Record<string, unknown>>
 }
 
@@ -17,7 +19,7 @@ export async function finishDelivery(
   delivery: LockedDelivery,
   arrival: Arrival,
 ): Promise<void> {
-  const { at, cashCollectedMinor, details } = arrival
+  const { at, cashCollectedMinor, cashReason, details } = arrival
   const moved = await moveDelivery(db, delivery, {
     event: 'deliver',
     set: { finished_at: at, pin_failures: 0 },
@@ -26,7 +28,8 @@ export async function finishDelivery(
   if (!moved) return
   const { cashPaymentId } = await completeDelivery(db, {
     orderId: delivery.orderId,
-    ...(cashCollectedMinor !== undefined && { cashCollectedMinor }),
+    cashCollectedMinor,
+    cashReason,
   })
   if (cashPaymentId) await keepPayment(db, delivery.id, cashPaymentId)
 }

@@ -51,6 +51,7 @@ async function deliver(db: Db, delivery: LockedDelivery, reported: Reported): Pr
   await finishDelivery(db, delivery, {
     at: reported.happened_at,
     cashCollectedMinor: reported.cash_collected_minor ?? undefined,
+    cashReason: sayReason(reported),
     details: { reason: sayReason(reported) },
   })
 }

@@ -79,6 +79,7 @@ async function apply(
       return await finishDelivery(db, delivery, {
         at,
         cashCollectedMinor: act.cashCollectedMinor,
+        cashReason: act.note,
         details: { note: act.note ?? '' },
       })
     case 'fail':

@@ -23,16 +23,18 @@ export async function checkProof(
     ])
 }
 
-/** Whoever takes cash says how much it was. */
+/** Whoever takes cash says how much it was, and why it was not what is due. */
 export async function requireCash(
   db: Db,
   delivery: LockedDelivery,
   act: Extract<RunAct, { event: 'deliver' }>,
 ): Promise<void> {
-  if (act.cashCollectedMinor !== undefined) return
   const { cashToCollectMinor } = await getDeliveryFacts(db, delivery.id)
-  if (cashToCollectMinor > 0)
+  if (cashToCollectMinor === 0) return
+  if (act.cashCollectedMinor === undefined)
     throw invalid('Say how much cash you took', [
       { path: 'cashCollectedMinor', message: 'Required' },
     ])
+  if (act.cashCollectedMinor !== cashToCollectMinor && !act.note)
+    throw invalid('Say why it is not what is due', [{ path: 'note', message: 'Required' }])
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { customerSorts, exportCustomers, listCustomers } from '@marketday/contract/orders/customers'
-import { cancelOrder, listOrders, placeTestOrder } from '@marketday/contract/orders/orders'
+import { cancelOrder, listOrders } from '@marketday/contract/orders/orders'
+import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { placeDirectOrder } from '@marketday/contract/orders/cart'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 

@@ -14,6 +14,8 @@ export const isOwed = sql`o.captured_minor < o.total_minor - o.cancelled_minor`
 export const moneyLeft = sql`(o.status = 'cancelled' and o.captured_minor > o.refunded_minor)`
 /** It ought to be with the customer, the slot being `s`. */
 export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
+/** The customer has the goods, and not all of the money came. */
+export const unpaidDelivered = sql`(o.status = 'open' and o.fulfilment_status = 'delivered' and ${isOwed})`
 export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
 export const archivedIs = (archived: boolean): Condition =>
   archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
@@ -34,7 +36,10 @@ export const troubledOrders = (archived: boolean): Condition => sql`
   select o.order_id from orders o
     where ${moneyLeft} and o.payment_status in ('part_paid', 'paid', 'overpaid', 'part_refunded') and ${archivedIs(archived)}
   union
-  select o.order_id from orders o where ${isWork} and o.payment_status = 'overpaid' and ${archivedIs(archived)}
+  select o.order_id from orders o
+    where o.status in ('draft', 'pending_review', 'open', 'held', 'completed') and o.payment_status = 'overpaid' and ${archivedIs(archived)}
+  union
+  select o.order_id from orders o where ${unpaidDelivered} and ${archivedIs(archived)}
   union
   select o.order_id from (
     select order_id from deliveries where status in ('failed', 'unscheduled')

@@ -65,7 +65,7 @@ const insertOrders = (from: number) =>
       case when s.status = 'completed' and n % 5 = 0 then app_now() end
     from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
     join (values
-      (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, 100, 0), (2, 'open', 'packed', 0, 40, 0),
+      (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, case when n % 30 = 1 then 120 else 100 end, 0), (2, 'open', case when n % 30 = 2 then 'delivered' else 'packed' end, 0, 40, 0),
       (3, 'cancelled', 'unfulfilled', 100, 0, 0), (4, 'completed', 'delivered', 0, 100, 100), (5, 'open', 'picking', 50, 50, 0)
     ) s (turn, status, fulfilment, cancelled, captured, refunded) on s.turn = n % 6 and n % 500 <> 1
     union all
@@ -107,7 +107,10 @@ const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boole
     ['unfulfilled', 'picking', 'packed'].includes(order.fulfilment_status),
   today: () => false,
   problems: (order) =>
-    order.status === 'held' || order.status === 'pending_review' || isPaidTooMuch(order),
+    order.status === 'held' ||
+    order.status === 'pending_review' ||
+    isPaidTooMuch(order) ||
+    (order.status === 'open' && order.fulfilment_status === 'delivered' && order.is_owed),
 }
 
 const columns = {

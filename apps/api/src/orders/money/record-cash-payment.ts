@@ -1,36 +1,47 @@
-import { formatMoney } from '@marketday/contract/money/money'
-
 import { record } from '../../platform/events/record.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
 import { owed } from '../rules.ts'
 import { changeMoney } from './change-money.ts'
+import { requireReason } from './require-reason.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
 
-/** Cash was received, never more than is owed. */
+interface CashPayment {
+  readonly orderId: string
+  readonly amountMinor: number
+  /** Why it is not what is due. */
+  readonly reason?: string | undefined
+}
+
+/** Cash was received; another sum than is due needs a reason, and the order is among the problems until it is settled. */
 export async function recordCashPayment(
   db: Db,
-  { orderId, amountMinor }: { orderId: string; amountMinor: number },
+  { orderId, amountMinor, reason }: CashPayment,
 ): Promise<{ paymentId: string }> {
   const order = await getOrderRow(db, orderId)
   if (order.status === 'cancelled')
     throw conflict('invalid_transition', 'A cancelled order takes no payment')
   if (order.status === 'pending_review')
     throw conflict('invalid_transition', 'The order is waiting for its confirmation')
-  const owedMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
-  if (amountMinor > owedMinor) {
-    const message = `Only ${formatMoney(owedMinor, order.currency)} are still to be paid`
-    throw invalid(message, [{ path: 'amountMinor', message }])
+  const dueMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
+  if (dueMinor === 0) throw conflict('invalid_transition', 'Nothing is left to pay')
+  const { currency } = order
+  requireReason({ dueMinor, takenMinor: amountMinor, currency, reason }, 'reason')
+  const isOther = amountMinor !== dueMinor
+  const details = {
+    amountMinor,
+    currency,
+    provider: 'cash',
+    ...(isOther && { reason, dueMinor }),
   }
-  const details = { amountMinor, currency: order.currency, provider: 'cash' }
   const paymentId = await insertPayment(db, {
     order_id: orderId,
     provider: 'cash',
     amount_minor: amountMinor,
-    currency: order.currency,
+    currency,
     captured: { intentId: null },
   })
   await inOrder([

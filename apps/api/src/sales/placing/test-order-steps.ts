@@ -1,4 +1,4 @@
-import type { placeTestOrder } from '@marketday/contract/orders/orders'
+import type { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  cancelOrder,
-  getOrder,
-  listOrders,
-  placeTestOrder,
-} from '@marketday/contract/orders/orders'
+import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { getChecklist, getDashboard } from '@marketday/contract/tenants/dashboard'
 
 import { openShop } from '../../../testing/shop-fixture.ts'

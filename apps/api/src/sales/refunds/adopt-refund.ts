@@ -1,10 +1,10 @@
 import { getOrderRow } from '../../orders/lock-order.ts'
-import { findOwedBack } from '../../payments/find-owed-back.ts'
+import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import type { RefundRow } from '../../payments/find-refunds.ts'
-import { insertRefund } from '../../payments/change-refund.ts'
+import { insertRefund } from '../../payments/refunds/change-refund.ts'
 
 interface Adoption {
   /** Locked, and so are the refunds we know of it. */
@@ -33,8 +33,8 @@ export async function adoptRefund(db: Db, { payment, known, report }: Adoption):
   })
 }
 
-/** Nobody said at the provider what it is for: what is owed for cancelled goods is meant before goodwill. */
+/** Nobody said at the provider what it is for: what is owed is meant before goodwill. */
 async function purposeOf(db: Db, orderId: string, { amountMinor }: ProviderRefund) {
   const owedMinor = await findOwedBack(db, await getOrderRow(db, orderId))
-  return amountMinor <= owedMinor ? 'cancelled_goods' : 'goodwill'
+  return amountMinor <= owedMinor ? 'owed' : 'goodwill'
 }

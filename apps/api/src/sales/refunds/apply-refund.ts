@@ -11,7 +11,7 @@ import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import { refundStep } from '../../payments/rules.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
 import { addRefundedToPayment } from '../../payments/change-payment.ts'
-import { changeRefund } from '../../payments/change-refund.ts'
+import { changeRefund } from '../../payments/refunds/change-refund.ts'
 
 type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason' | 'attempt'> & {
   /** The provider's id; null where money was handed over. */

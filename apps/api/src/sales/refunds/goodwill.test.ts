@@ -60,7 +60,7 @@ it('ORD-11 goodwill takes nothing away from what is owed for goods that are canc
     goodwillMinor: 100,
     refunds: [
       { amountMinor: 100, purpose: 'goodwill' },
-      { amountMinor: 420, purpose: 'cancelled_goods' },
+      { amountMinor: 420, purpose: 'owed' },
     ],
   })
   // Never more than was paid: of the second £4.20 only £3.20 is left.
@@ -69,21 +69,21 @@ it('ORD-11 goodwill takes nothing away from what is owed for goods that are canc
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-it('ORD-11 what is owed for cancelled goods can be given back later, and no more than it', async () => {
+it('ORD-11 what is owed back can be given back later, and no more than it', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   await cancelOne(shop, orderId, 'none')
-  const purpose = 'cancelled_goods'
+  const purpose = 'owed'
   const tooMuch = await refund(shop, orderId, { amountMinor: 421, purpose })
   expect(tooMuch.problem).toMatchObject({
     status: 400,
-    errors: [{ path: 'amountMinor', message: 'At most £4.20 is owed for cancelled goods' }],
+    errors: [{ path: 'amountMinor', message: 'At most £4.20 is owed back' }],
   })
   expect((await refund(shop, orderId, { amountMinor: 420, purpose })).status).toBe(200)
   const again = await refund(shop, orderId, { amountMinor: 1, purpose })
-  expect(again.problem.detail).toBe('At most £0.00 is owed for cancelled goods')
+  expect(again.problem.detail).toBe('At most £0.00 is owed back')
 })
 
-it('ORD-11 a refund made on the pages of the provider is for cancelled goods before it is goodwill', async () => {
+it('ORD-11 a refund made on the pages of the provider is what is owed before it is goodwill', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   await cancelOne(shop, orderId, 'none')
   const { stripe } = t.app.services
@@ -99,7 +99,7 @@ it('ORD-11 a refund made on the pages of the provider is for cancelled goods bef
     expect((await sendEvent(t, eventOf('refund.updated', made))).statusCode).toBe(200)
   }
   expect((await orderOf(shop, orderId)).refunds.map(({ purpose }) => purpose)).toEqual([
-    'cancelled_goods',
+    'owed',
     'goodwill',
   ])
 })

@@ -6,7 +6,7 @@ import type { Refund } from '@marketday/contract/money/payments'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { findOwedBack } from '../../payments/find-owed-back.ts'
+import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,7 +22,7 @@ type Given = Handling<typeof refundOrder>
 export const refundSteps = {
   async before({ db, params: { orderId }, body }: Given): Promise<Submission[]> {
     const order = await getOrderRow(db, orderId)
-    if (body.purpose === 'cancelled_goods') await requireOwedBack(db, order, body.amountMinor)
+    if (body.purpose === 'owed') await requireOwedBack(db, order, body.amountMinor)
     const ids = await requestRefund(db, { orderId, ...body, isSent: true })
     const submissions: Submission[] = []
     for (const refundId of ids) {
@@ -45,7 +45,7 @@ export const refundSteps = {
 async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {
   const owedMinor = await findOwedBack(db, order)
   if (amountMinor <= owedMinor) return
-  const message = `At most ${formatMoney(owedMinor, order.currency)} is owed for cancelled goods`
+  const message = `At most ${formatMoney(owedMinor, order.currency)} is owed back`
   throw invalid(message, [{ path: 'amountMinor', message }])
 }
 

@@ -9,7 +9,7 @@ import type { PaymentRow } from '../../payments/find-payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { spreadRefund } from '../../payments/rules.ts'
 import { watchRefund } from './settle-refund.ts'
-import { insertRefund } from '../../payments/change-refund.ts'
+import { insertRefund } from '../../payments/refunds/change-refund.ts'
 
 interface Request {
   readonly orderId: string
@@ -60,7 +60,7 @@ export async function returnPayment(db: Db, paymentId: string, reason: string): 
       paymentId,
       orderId: payment.orderId,
       amountMinor,
-      purpose: payment.orderId ? 'cancelled_goods' : null,
+      purpose: payment.orderId ? 'owed' : null,
       reason,
       provider: payment.provider,
       isSent: false,

@@ -1,4 +1,5 @@
-import { cancelOrder, placeTestOrder } from '@marketday/contract/orders/orders'
+import { cancelOrder } from '@marketday/contract/orders/orders'
+import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { call } from '../../platform/api/api.ts'
 import { money } from '../../platform/format.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -16,17 +16,20 @@ interface DeliverDialogProps {
   onClose: () => void
 }
 
-const nothing = { pin: '', receivedBy: '', cashMinor: null as number | null }
+const nothing = { pin: '', receivedBy: '', cashMinor: null as number | null, note: '' }
 
 /** The proof comes first; the button that closes the stop stands apart at the end. */
 export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
   const [photo, setPhoto] = useKeptPhoto(stop.id)
   const takesCash = stop.cashToCollectMinor > 0
+  const takesOther = (cashMinor: number | null) =>
+    takesCash && cashMinor !== null && cashMinor !== stop.cashToCollectMinor
   const form = useForm(nothing, (proof) =>
     checked(proof, {
       pin: stop.requiresPin && proof.pin.length < 4 && 'Ask the customer for the four digits',
       photo: !stop.requiresPin && photo === null && 'Take a photo first',
       cashMinor: takesCash && proof.cashMinor === null && 'Say how much you took',
+      note: takesOther(proof.cashMinor) && proof.note.trim() === '' && 'Say why',
     }),
   )
   const save = () => {
@@ -42,6 +45,7 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
         ...(stop.requiresPin && { pin }),
         ...(receivedBy && { receivedBy }),
         ...(takesCash && cashMinor !== null && { cashCollectedMinor: cashMinor }),
+        ...(takesOther(cashMinor) && { note: proof.note.trim() }),
       },
       photo,
     )
@@ -83,6 +87,9 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
             currency={stop.currency}
             {...form.money('cashMinor')}
           />
+        )}
+        {takesOther(form.draft.cashMinor) && (
+          <TextField label="Why it is another sum" maxLength={300} {...form.text('note')} />
         )}
         <TextField
           label="Received by"

@@ -1,4 +1,5 @@
 import type { Order } from '@marketday/contract/orders/orders'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { recordCash } from '@marketday/contract/money/payments'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
@@ -8,20 +9,27 @@ import { useForm } from '../../../../platform/forms/use-form.ts'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { performOnOrder } from '../../order-queries.ts'
-import { amountProblem } from './amount-problem.ts'
+import { CashReason, cashReasonProblem } from './CashReason.tsx'
 
 export function CashDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number, currency, outstandingMinor } = order
   // The same for every press in this dialog: money moves once.
   const [key] = useState(() => crypto.randomUUID())
-  const given: { amountMinor: number | null } = { amountMinor: outstandingMinor }
-  const form = useForm(given, ({ amountMinor }) =>
-    checked(
-      { amountMinor: amountMinor ?? 0 },
-      { amountMinor: amountProblem(amountMinor, outstandingMinor, currency) },
+  const given = { cashMinor: outstandingMinor as number | null, reason: '' }
+  const form = useForm(given, ({ cashMinor, reason }) =>
+    checked<BodyInput<typeof recordCash>>(
+      {
+        amountMinor: cashMinor ?? 0,
+        ...(cashMinor !== outstandingMinor && { reason }),
+      },
+      {
+        cashMinor: !cashMinor && 'Enter an amount',
+        reason: cashReasonProblem({ cashMinor, reason }, outstandingMinor),
+      },
     ),
   )
-  const save = (body: { amountMinor: number }) =>
+  const { cashMinor } = form.draft
+  const save = (body: BodyInput<typeof recordCash>) =>
     performOnOrder(
       () =>
         call(recordCash, {
@@ -40,7 +48,10 @@ export function CashDialog({ order, onClose }: { order: Order; onClose: () => vo
       action="Record payment"
       {...form.sending(save)}
     >
-      <MoneyField label="Amount received" currency={currency} {...form.money('amountMinor')} />
+      <MoneyField label="Amount received" currency={currency} {...form.money('cashMinor')} />
+      {cashMinor !== null && cashMinor !== outstandingMinor && (
+        <CashReason {...form.text('reason')} />
+      )}
     </FormDialog>
   )
 }

@@ -1,46 +1,69 @@
 import { handOverOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
-import { useState } from 'react'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
-import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
-import { actOnOrder } from '../../order-queries.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
+import { performOnOrder } from '../../order-queries.ts'
 import { receivingOf } from '../../receiving-of.ts'
+import { CashReason, cashReasonProblem } from './CashReason.tsx'
 
+/** The goods leave; where the customer pays now, the cash is counted with it. */
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { customerName, number } = order
-  const deliveryKind = receivingOf(order)
-  const isDone = deliveryKind === 'none'
-  const owes = deliveryKind !== 'delivery' && order.outstandingMinor > 0
-  const [isCashTaken, setCashTaken] = useState(owes)
-  const body = owes && isCashTaken ? { cashCollectedMinor: order.outstandingMinor } : {}
+  const { customerName, number, currency, outstandingMinor } = order
+  const receiving = receivingOf(order)
+  const isDone = receiving === 'none'
+  const owes = receiving !== 'delivery' && outstandingMinor > 0
+  const given = { cashMinor: outstandingMinor as number | null, reason: '' }
+  const form = useForm(given, ({ cashMinor, reason }) => {
+    const isOther = cashMinor !== outstandingMinor
+    return checked<BodyInput<typeof handOverOrder>>(
+      owes ? { cashCollectedMinor: cashMinor ?? 0, ...(isOther && { cashReason: reason }) } : {},
+      owes
+        ? {
+            cashMinor: cashMinor === null && 'Say how much you took; 0 for nothing',
+            reason: cashReasonProblem({ cashMinor, reason }, outstandingMinor),
+          }
+        : {},
+    )
+  })
+  const { cashMinor } = form.draft
+  const save = (body: BodyInput<typeof handOverOrder>) =>
+    performOnOrder(
+      () => call(handOverOrder, { params: { orderId: order.id }, body }),
+      isDone ? 'Done' : 'Handed over',
+    )
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={onClose}
-      onConfirm={() =>
-        actOnOrder(() => call(handOverOrder, { params: { orderId: order.id }, body }), {
-          done: isDone ? 'Done' : 'Handed over',
-          failed: isDone ? 'It could not be marked as done' : 'It could not be handed over',
-        })
-      }
+      size="small"
       title={isDone ? `Is order ${number} done?` : `Hand over order ${number}?`}
-      confirmLabel={isDone ? 'Mark as done' : 'Hand over'}
+      description={consequences[receiving](customerName)}
+      action={isDone ? 'Mark as done' : 'Hand over'}
+      {...form.sending(save)}
     >
-      <p>
-        {deliveryKind === 'delivery' && 'The driver takes the goods. They leave your stock.'}
-        {deliveryKind === 'pickup' &&
-          `${customerName} takes the goods with them. They leave your stock.`}
-        {isDone && `What ${customerName} ordered is done. Nothing has to be packed or delivered.`}
-      </p>
       {owes && (
-        <Checkbox
-          className="mt-3 text-ink"
-          label={`${money(order.outstandingMinor, order.currency)} received in cash`}
-          checked={isCashTaken}
-          onChange={(event) => setCashTaken(event.target.checked)}
-        />
+        <>
+          <MoneyField
+            label="Received in cash"
+            hint={`${money(outstandingMinor, currency)} is due`}
+            currency={currency}
+            {...form.money('cashMinor')}
+          />
+          {cashMinor !== null && cashMinor !== outstandingMinor && (
+            <CashReason {...form.text('reason')} />
+          )}
+        </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
+
+const consequences = {
+  delivery: () => 'The driver takes the goods. They leave your stock.',
+  pickup: (name: string) => `${name} takes the goods with them. They leave your stock.`,
+  none: (name: string) => `What ${name} ordered is done. Nothing has to be packed or delivered.`,
+} as const

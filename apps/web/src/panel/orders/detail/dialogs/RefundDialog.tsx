@@ -27,10 +27,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   // The same for every press in this dialog: money moves once.
   const [key] = useState(() => crypto.randomUUID())
   const owedMinor = owedBackMinor(order)
-  const atMost = { cancelled_goods: owedMinor, goodwill: refundableMinor }
+  const atMost = { owed: owedMinor, goodwill: refundableMinor }
   const given: Given =
     owedMinor > 0
-      ? { amountMinor: owedMinor, reason: '', purpose: 'cancelled_goods' }
+      ? { amountMinor: owedMinor, reason: '', purpose: 'owed' }
       : { amountMinor: refundableMinor, reason: '', purpose: 'goodwill' }
   const form = useForm(given, ({ amountMinor, reason, purpose }) =>
     checked(
@@ -74,9 +74,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           }
           options={[
             {
-              value: 'cancelled_goods',
-              label: 'Cancelled goods',
-              hint: `${money(owedMinor, currency)} was paid for them and not given back`,
+              value: 'owed',
+              label: 'What is owed',
+              hint: `${money(owedMinor, currency)} was paid beyond what the order is worth now`,
             },
             { value: 'goodwill', label: 'Goodwill', hint: 'Beyond what is owed' },
           ]}

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 
 import type { RefundState } from '@marketday/contract/orders/order-states'
 
-import type { Refunds } from '../platform/database/database-types.ts'
-import { newId } from '../platform/ids.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import type { RefundRow } from './find-refunds.ts'
+import type { Refunds } from '../../platform/database/database-types.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { RefundRow } from '../find-refunds.ts'
 
 type NewRefund = Pick<
   Insertable<Refunds>,

@@ -1,7 +1,7 @@
 import { owedBackMinor } from '@marketday/contract/orders/owed-back'
 
-import type { Db } from '../platform/database/tenant-db.ts'
-import { listOrderRefunds, refundedFor } from './find-refunds.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listOrderRefunds, refundedFor } from '../find-refunds.ts'
 
 interface OrderSums {
   readonly id: string
@@ -10,7 +10,7 @@ interface OrderSums {
   readonly capturedMinor: number
 }
 
-/** What was paid for cancelled goods and is not on its way back; the order must be locked. */
+/** What was paid beyond what the order is still worth and is not on its way back; the order must be locked. */
 export async function findOwedBack(db: Db, order: OrderSums): Promise<number> {
   const refunds = await listOrderRefunds(db, order.id)
   return owedBackMinor({

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import {
+  getOrder,
+  handOverOrder,
+  listOrders,
+  packOrder,
+  startPicking,
+} from '@marketday/contract/orders/orders'
+import { recordCash } from '@marketday/contract/money/payments'
+
+import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+/** An order of £8.40 to be collected and paid in cash. */
+async function packedOrder() {
+  const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
+  const { body } = await orderDirectly(shop.shopper, [
+    { variantId: shop.variantIds[0] ?? '', quantity: 2 },
+  ])
+  const params = { orderId: body.orderId }
+  await shop.owner.call(startPicking, { params })
+  await shop.owner.call(packOrder, { params })
+  return {
+    handOver: (cash: BodyInput<typeof handOverOrder>) =>
+      shop.owner.call(handOverOrder, { params, body: cash }),
+    pay: (cash: BodyInput<typeof recordCash>) =>
+      shop.owner.call(recordCash, {
+        params,
+        body: cash,
+        headers: { 'idempotency-key': newId() },
+      }),
+    order: async () => (await shop.owner.call(getOrder, { params })).body,
+    problems: async () =>
+      (await shop.owner.call(listOrders, { query: { tab: 'problems' } })).body.rows.flatMap(
+        (row) => row.problems,
+      ),
+    unpaid: async () =>
+      (await shop.owner.call(listOrders, { query: { tab: 'unpaid' } })).body.rows.length,
+  }
+}
+
+it.each([{}, { cashCollectedMinor: 0 }, { cashCollectedMinor: 500 }, { cashCollectedMinor: 900 }])(
+  'ORD-10 goods are not handed over for another sum than is due without a reason: %j',
+  async (cash) => {
+    const { handOver, order } = await packedOrder()
+    const message = '£8.40 is due: say why it is another sum'
+    expect((await handOver(cash)).problem).toMatchObject({
+      status: 400,
+      errors: [{ path: 'cashReason', message }],
+    })
+    expect(await order()).toMatchObject({ fulfilmentStatus: 'packed', paidMinor: 0 })
+  },
+)
+
+it('ORD-10 too little cash, with its reason, is a problem until the rest is paid', async () => {
+  const { handOver, pay, order, problems, unpaid } = await packedOrder()
+  expect(await unpaid()).toBe(1)
+  await handOver({ cashCollectedMinor: 500, cashReason: 'The rest comes on Friday' })
+  expect(await problems()).toEqual(['Delivered, not fully paid'])
+  expect(await unpaid()).toBe(1)
+  expect((await order()).timeline.map(({ message }) => message)).toContain(
+    '£5.00 of £8.40 received in cash: The rest comes on Friday',
+  )
+  expect((await pay({ amountMinor: 100 })).status).toBe(400)
+  expect((await pay({ amountMinor: 340 })).status).toBe(200)
+  expect(await problems()).toEqual([])
+  expect(await order()).toMatchObject({ status: 'completed', outstandingMinor: 0 })
+  expect((await pay({ amountMinor: 1, reason: 'More' })).problem.code).toBe('invalid_transition')
+})
+
+it('ORD-10 goods that leave unpaid say why, and are a problem', async () => {
+  const { handOver, order, problems } = await packedOrder()
+  await handOver({ cashReason: 'Pays with the next order' })
+  expect(await problems()).toEqual(['Delivered, not fully paid'])
+  expect((await order()).timeline.map(({ message }) => message)).toContain(
+    'Delivered, not paid: Pays with the next order',
+  )
+})
+
+it('ORD-10 too much cash is owed back', async () => {
+  const { handOver, order, problems } = await packedOrder()
+  await handOver({ cashCollectedMinor: 1000, cashReason: 'No change in the till' })
+  expect(await problems()).toEqual(['Overpaid'])
+  expect(await order()).toMatchObject({ paymentStatus: 'overpaid', refundableMinor: 1000 })
+})

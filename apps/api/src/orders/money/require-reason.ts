@@ -1,0 +1,20 @@
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { invalid } from '../../platform/http/errors.ts'
+
+interface Taken {
+  readonly dueMinor: number
+  readonly takenMinor: number
+  readonly currency: string
+  readonly reason: string | undefined
+}
+
+/** Whoever takes another sum than is due says why, for those who settle it; 400 at that field otherwise. */
+export function requireReason(
+  { dueMinor, takenMinor, currency, reason }: Taken,
+  path: 'reason' | 'cashReason',
+): void {
+  if (takenMinor === dueMinor || reason) return
+  const message = `${formatMoney(dueMinor, currency)} is due: say why it is another sum`
+  throw invalid(message, [{ path, message }])
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+import { post } from '../endpoints/endpoint.ts'
+import { Currency, Id } from '../endpoints/scalars.ts'
+
+/** Of the cheapest item, with the card provider's test card; 409 `out_of_stock` when nothing can be bought. */
+export const placeTestOrder = post('/orders/test', {
+  access: { permission: 'orders.edit' },
+  summary: 'Place a test order',
+  status: 201,
+  response: z.object({
+    orderId: Id,
+    number: z.string(),
+    totalMinor: z.int(),
+    currency: Currency,
+    /** False where only real cards are taken: the order is to be paid in cash. */
+    isPaid: z.boolean(),
+  }),
+})
