@@ -16,7 +16,8 @@ interface Detected extends Pick<SheetFormat, 'headerRow' | 'decimal' | 'origin'>
 }
 
 const titleRows = 10
-const sampledRows = 200
+/** The first of a file, which tell what is in it. */
+export const sampledRows = 200
 
 /** Where the headings of a file stand, whose they are and what their columns hold. */
 export function detectSheet(
@@ -27,7 +28,7 @@ export function detectSheet(
   const headings = (rows[place] ?? []).map((heading) => heading.trim())
   const origin = findOrigin(headings)
   const columns = withOwn(proposeColumns(headings, origin), headings, own)
-  const samples = rows.slice(place + 1, place + 1 + sampledRows)
+  const samples = rows.slice(place + 1, sampledRows)
   return {
     headerRow: place + 1,
     headings,

@@ -2,22 +2,21 @@ import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { SheetFile } from '../lists/files/read-list-file.ts'
 import { openReview } from '../lists/open-review.ts'
 import { findCurrency } from '../queries.ts'
-import { detectSheet } from './detect-sheet.ts'
-
-interface ReadFile {
-  readonly rows: readonly (readonly string[])[]
-  readonly encoding: string
-  readonly delimiter: string
-}
-
-const atOnce = 2_000
+import { detectSheet, sampledRows } from './detect-sheet.ts'
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
-export async function openSheet(db: Db, { rows, encoding, delimiter }: ReadFile): Promise<string> {
+export async function openSheet(
+  db: Db,
+  { batches, encoding, delimiter }: SheetFile,
+): Promise<string> {
   const own = await listCustomFields(db)
-  const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(rows, own)
+  const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(
+    firstRows(batches),
+    own,
+  )
   const [currency, chosen] = await inOrder([findCurrency(db), findChosen(db, headings)])
   const importId = await openReview(db, {
     kind: 'sheet',
@@ -27,12 +26,6 @@ export async function openSheet(db: Db, { rows, encoding, delimiter }: ReadFile)
     items: [],
     notice: '',
   })
-  const below = rows.slice(headerRow).map((cells, index) => ({
-    import_id: importId,
-    row_number: headerRow + index + 1,
-    cells: headings.map((_heading, place) => cells[place] ?? ''),
-  }))
-  const filled = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   await db
     .insertInto('import_sheets')
     .values({
@@ -47,13 +40,57 @@ export async function openSheet(db: Db, { rows, encoding, delimiter }: ReadFile)
       headings: json(headings),
       columns: json(chosen?.columns ?? columns),
       match_by: chosen?.match_by ?? matchBy,
-      row_count: filled.length,
-      blank_count: below.length - filled.length,
+      row_count: 0,
+      blank_count: 0,
     })
     .execute()
-  for (let from = 0; from < filled.length; from += atOnce)
-    await insertRows(db, 'import_sheet_rows', filled.slice(from, from + atOnce))
+  const counts = await keepRows(db, importId, { batches, headerRow, width: headings.length })
+  await db.updateTable('import_sheets').set(counts).where('import_id', '=', importId).execute()
   return importId
+}
+
+const rowsOf = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]
+
+/** As many as tell what is in a file. */
+function firstRows(batches: readonly string[]): (readonly string[])[] {
+  const rows: (readonly string[])[] = []
+  for (const batch of batches) {
+    if (rows.length >= sampledRows) break
+    rows.push(...rowsOf(batch))
+  }
+  return rows
+}
+
+interface Kept {
+  readonly batches: readonly string[]
+  readonly headerRow: number
+  readonly width: number
+}
+
+/** The rows below the headings that are not blank, batch by batch. */
+async function keepRows(db: Db, importId: string, { batches, headerRow, width }: Kept) {
+  let [number, row_count, blank_count] = [0, 0, 0]
+  for (const batch of batches) {
+    const below = rowsOf(batch).flatMap((cells) => {
+      number += 1
+      if (number <= headerRow) return []
+      return [
+        {
+          row_number: number,
+          cells: Array.from({ length: width }, (_none, place) => cells[place] ?? ''),
+        },
+      ]
+    })
+    const filled = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    row_count += filled.length
+    blank_count += below.length - filled.length
+    await insertRows(
+      db,
+      'import_sheet_rows',
+      filled.map((row) => ({ import_id: importId, ...row })),
+    )
+  }
+  return { row_count, blank_count }
 }
 
 const findChosen = (db: Db, headings: readonly string[]) =>

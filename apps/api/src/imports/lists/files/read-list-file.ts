@@ -56,12 +56,17 @@ export async function readListFile(bytes: Uint8Array, party: string): Promise<Li
 const Rows = z.object({ rows: z.array(z.array(z.string())) })
 const Written = z.object({ encoding: z.string(), delimiter: z.string() })
 
+export interface SheetFile extends z.output<typeof Written> {
+  /** Each the JSON of some rows: as text, a large file takes a tenth of the memory. */
+  readonly batches: readonly string[]
+}
+
 /** The rows of a CSV, TSV or XLSX file with the empty ones, and how they are written; as `readListFile`. */
-export async function readSheetFile(bytes: Uint8Array, party: string) {
-  const rows: string[][] = []
+export async function readSheetFile(bytes: Uint8Array, party: string): Promise<SheetFile> {
+  const batches: string[] = []
   const onNote = async (note: unknown) => {
     const told = z.safeParse(Rows, note)
-    if (told.success) rows.push(...told.data.rows)
+    if (told.success) batches.push(JSON.stringify(told.data.rows))
   }
   const asking = { bytes, onNote, patienceMs: sheetPatienceMs }
   const { answer } = await runSheet(
@@ -69,7 +74,7 @@ export async function readSheetFile(bytes: Uint8Array, party: string) {
     party,
   ).catch(refuseBomb)
   refuseProblem(answer)
-  return { rows, ...z.parse(Written, answer) }
+  return { batches, ...z.parse(Written, answer) }
 }
 
 async function borrowed<T>(
