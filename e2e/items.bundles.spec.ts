@@ -47,6 +47,21 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   await page.goto(`/adminPanel/inventoryManagement/items/${box.id}`)
   await expect(page.getByText('None can be sold now.')).toBeVisible()
   await expect(page.getByText('Only 1 left, and 3 are needed')).toBeVisible()
+  await page.goto(
+    `/adminPanel/inventoryManagement?tab=stock&state=out&search=${encodeURIComponent(box.title)}`,
+  )
+  await page.getByRole('button', { name: `Open the stock of ${box.title}` }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('change the stock of its parts')).toBeVisible()
+  await expect(sheet.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(
+    `/adminPanel/inventoryManagement/stock/ledger?search=${encodeURIComponent(loaf.title)}`,
+  )
+  await expect(page.getByText(`As part of ${box.title}`).first()).toBeVisible()
+  await page.goto('/adminPanel/inventoryManagement/stock/receive')
+  await page.getByLabel('Scan, or search').fill(box.title)
+  await expect(page.getByText('change the stock of its parts')).toBeVisible()
   await page.goto(`/adminPanel/orderManagement?search=${number}`)
   await page
     .getByRole('link', { name: new RegExp(String(number)) })

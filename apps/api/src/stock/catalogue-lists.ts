@@ -9,9 +9,36 @@ export const unarchived = productStatuses.filter((status) => status !== 'archive
 /** The bits of `listed_products.stock_states`: in which states variants of an item are. */
 export const stockBits = { in: 1, low: 2, out: 4, short: 8, empty: 16, oversold: 32 } as const
 
-/** The values of `stock_states` of which this is true. */
-export const statesWhere = (is: (states: number) => boolean): readonly number[] =>
-  Array.from({ length: 64 }, (_none, states) => states).filter(is)
+/** Beside them of a bundle, whose own stock is not counted. */
+const bundleStates = 64 | stockBits.in
+
+/** True of an item `p` that is a bundle. */
+export const isBundle = sql`p.stock_states >= ${sql.lit(bundleStates)}`
+
+/** The states in which a bundle can be: there are as many as its parts make, or none. */
+const bundlesIn = {
+  in: sql`available_bundles(p.product_id) is distinct from 0`,
+  out: sql`available_bundles(p.product_id) = 0`,
+} as const
+
+/** Of stock; none for any. */
+type AskedState = string | null | undefined
+
+const isOfBundles = (state: AskedState): state is keyof typeof bundlesIn =>
+  state === 'in' || state === 'out'
+
+/** True of an item `p` unless it is a bundle whose parts make that it is in another state. */
+export const bundlesAre = (state: AskedState) =>
+  isOfBundles(state) ? sql`(not ${isBundle} or ${bundlesIn[state]})` : sql`true`
+
+/** The values of `stock_states` of which this is true, with that of bundles where one may be in the state. */
+export const statesWhere = (
+  is: (states: number) => boolean,
+  state?: AskedState,
+): readonly number[] => [
+  ...Array.from({ length: 64 }, (_none, states) => states).filter(is),
+  ...(!state || isOfBundles(state) ? [bundleStates] : []),
+]
 
 interface Kinds {
   readonly statuses: unknown

@@ -8,6 +8,7 @@ import type { App } from '../platform/services.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
 import { newId } from '../platform/ids.ts'
+import { requireShelf } from './entries/require-shelf.ts'
 import { setGoodsAside } from './entries/set-goods-aside.ts'
 import { exportLedger } from './ledger/export-ledger.ts'
 import { findLedgerPage, findMovements } from './ledger/find-ledger-page.ts'
@@ -42,38 +43,65 @@ export function stockRoutes(app: App) {
   handle(app, contract.lookUpCodes, async ({ db, body }) => ({
     matches: await lookUpCodes(db, body.codes, config),
   }))
-  handle(app, contract.receiveGoods, async ({ db, body }) => {
-    const entryId = newId()
-    await receiveStock(db, { ...body, referenceType: 'entry', referenceId: entryId })
-    const variantIds = body.lines.map((line) => line.variantId)
-    await tell(db, 'stock.received', variantIds)
-    return {
-      entryId,
-      rows: await findStockRows(db, { variantIds, locationId: body.locationId }, config),
-    }
-  })
-  handle(app, contract.adjustGoods, async ({ db, body }) => {
-    const entryId = newId()
-    await adjustStock(db, body, { referenceType: 'entry', referenceId: entryId })
-    await tell(db, 'stock.adjusted', [body.variantId])
-    return { ...(await getStockRow(db, body, config)), entryId }
-  })
-  handle(app, contract.countGoods, async ({ db, body }) => {
-    const entryId = newId()
-    await countStock(db, body, { referenceType: 'entry', referenceId: entryId })
-    await tell(db, 'stock.counted', [body.variantId])
-    return { ...(await getStockRow(db, body, config)), entryId }
-  })
-  handle(app, contract.setGoodsAside, async ({ db, body }) => {
-    const entryId = newId()
-    await setGoodsAside(db, body, entryId)
-    await tell(db, 'stock.set_aside', [body.variantId])
-    return { ...(await getStockRow(db, body, config)), entryId }
-  })
+  entryRoutes(app)
   ledgerRoutes(app)
   takeRoutes(app)
   locationRoutes(app)
   transferRoutes(app)
+}
+
+function entryRoutes(app: App) {
+  const { config } = app.services
+
+  handle(app, contract.receiveGoods, async ({ db, body }) => {
+    const variantIds = body.lines.map((line) => line.variantId)
+    const entryId = await enter(db, { variantIds, name: 'stock.received' }, (cause) =>
+      receiveStock(db, { ...body, ...cause }),
+    )
+    const rows = await findStockRows(db, { variantIds, locationId: body.locationId }, config)
+    return { entryId, rows }
+  })
+  handle(app, contract.adjustGoods, async ({ db, body }) => {
+    const entryId = await enter(db, entryOf(body, 'stock.adjusted'), (cause) =>
+      adjustStock(db, body, cause),
+    )
+    return { ...(await getStockRow(db, body, config)), entryId }
+  })
+  handle(app, contract.countGoods, async ({ db, body }) => {
+    const entryId = await enter(db, entryOf(body, 'stock.counted'), (cause) =>
+      countStock(db, body, cause),
+    )
+    return { ...(await getStockRow(db, body, config)), entryId }
+  })
+  handle(app, contract.setGoodsAside, async ({ db, body }) => {
+    const entryId = await enter(db, entryOf(body, 'stock.set_aside'), ({ referenceId }) =>
+      setGoodsAside(db, body, referenceId),
+    )
+    return { ...(await getStockRow(db, body, config)), entryId }
+  })
+}
+
+interface Entry {
+  readonly variantIds: readonly string[]
+  readonly name: `stock.${string}`
+}
+
+const entryOf = ({ variantId }: { readonly variantId: string }, name: Entry['name']): Entry => ({
+  variantIds: [variantId],
+  name,
+})
+
+/** What somebody enters of variants that lie on a shelf, told once; gives the id by which it can be undone. */
+async function enter(
+  db: Db,
+  { variantIds, name }: Entry,
+  write: (cause: { referenceType: 'entry'; referenceId: string }) => Promise<void>,
+): Promise<string> {
+  await requireShelf(db, variantIds)
+  const referenceId = newId()
+  await write({ referenceType: 'entry', referenceId })
+  await tell(db, name, variantIds)
+  return referenceId
 }
 
 function ledgerRoutes(app: App) {

@@ -41,6 +41,8 @@ export const StockMovement = z.object({
   ]),
   referenceId: Id,
   orderNumber: z.nullable(z.int()),
+  /** The bundles of the order of which this is a part. */
+  bundles: z.array(z.string()),
   /** Of a receipt: the purchase order that it belongs to. */
   purchase: z.nullable(z.object({ id: Id, number: z.int() })),
   actorId: z.nullable(Id),

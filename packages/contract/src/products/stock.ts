@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
+import { ItemKind } from './kinds/item-kinds.ts'
 import { itemTraits } from './item-filters.ts'
 import { ItemImage, VariantStock } from './product-shapes.ts'
 import { Id, Quantity, line, page, pageFields, text } from '../endpoints/scalars.ts'
@@ -49,6 +50,7 @@ export const StockRow = z.object({
   variantId: Id,
   itemId: Id,
   title: z.string(),
+  kind: ItemKind,
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),

@@ -33,6 +33,7 @@ export async function readFacts(
         inCamelCase([
           'product_id as id',
           'title',
+          'kind',
           'status',
           'publish_at',
           'unpublish_at',

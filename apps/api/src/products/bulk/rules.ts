@@ -8,6 +8,7 @@ import type {
 } from '@marketday/contract/products/bulk-acts'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Can } from '@marketday/contract/team/permissions'
@@ -15,6 +16,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 export interface ItemFacts {
   readonly id: string
   readonly title: string
+  readonly kind: ItemKind
   readonly status: ProductStatus
   readonly publishAt: string | null
   readonly unpublishAt: string | null

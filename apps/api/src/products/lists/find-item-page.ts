@@ -12,6 +12,7 @@ import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
   allAreCommon,
+  bundlesAre,
   foundByTitle,
   hasWords,
   isFound,
@@ -37,7 +38,8 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
   const { limit = defaultLimit, sort = 'title', cursor, status, stock } = query
   const words = wordsOf(query.search)
   const { filters, args } = await itemFiltersOf(db, query)
-  const shape: Shape = { sort, limit, words: words.length, paged: cursor !== undefined, filters }
+  const paged = cursor !== undefined
+  const shape: Shape = { sort, limit, words: words.length, paged, filters, stock }
   const rows = await selectItems(db, shape, {
     ...args,
     words,
@@ -51,7 +53,7 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
 /** The statuses and states of stock that pass these filters. */
 export const kindsAskedFor = ({ status, stock }: Pick<Query, 'status' | 'stock'>) => ({
   statuses: status ? [status] : unarchived,
-  states: statesWhere((states) => !stock || stateOfItem(states) === stock),
+  states: statesWhere((states) => !stock || stateOfItem(states) === stock, stock),
 })
 
 interface Shape {
@@ -60,6 +62,7 @@ interface Shape {
   readonly words: number
   readonly paged: boolean
   readonly filters: readonly ItemFilter[]
+  readonly stock: Query['stock']
 }
 
 type Args = ItemFilterArgs &
@@ -105,7 +108,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
       item.vendor as brand, item.tags, p.missing as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
       p.stock_states as "stockStates", item.kind = 'bundle' as "isBundle", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
-    from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfItems({ ...listOf(shape, parameters), condition: sql`true` })}) p
+    from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfItems({ ...listOf(shape, parameters), condition: bundlesAre(shape.stock) })}) p
     join products item on item.product_id = p.product_id
     left join categories c on c.category_id = item.category_id
     cross join lateral (
@@ -138,7 +141,7 @@ const listOf = (shape: Shape, parameters: Args) => ({
  */
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   const list = listOf(shape, parameters)
-  const matches = hasWords(shape.words, sql`w.product_id = p.product_id`)
+  const matches = sql`${hasWords(shape.words, sql`w.product_id = p.product_id`)} and ${bundlesAre(shape.stock)}`
   const found = (most: number, where: RawBuilder<unknown>) => sql`
     (select p.* from (${foundInOrder(shape.sort)}) f cross join lateral (
       select p.* from listed_products p

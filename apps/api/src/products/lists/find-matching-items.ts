@@ -3,7 +3,14 @@ import type { RawBuilder } from 'kysely'
 import type { ItemSelection } from '@marketday/contract/products/bulk-acts'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { hasWords, isFound, isOfKinds, search, wordsOf } from '../../stock/catalogue-lists.ts'
+import {
+  bundlesAre,
+  hasWords,
+  isFound,
+  isOfKinds,
+  search,
+  wordsOf,
+} from '../../stock/catalogue-lists.ts'
 import { itemFiltersOf, passes } from '../../stock/item-filters.ts'
 import { kindsAskedFor } from './find-item-page.ts'
 
@@ -16,7 +23,7 @@ export async function findMatchingItems(
 ): Promise<RawBuilder<{ product_id: string }>> {
   const words = wordsOf(query.search)
   const { filters, args } = await itemFiltersOf(db, query)
-  const isWanted = sql`${isOfKinds(kindsAskedFor(query))} and ${passes(filters, args)}`
+  const isWanted = sql`${isOfKinds(kindsAskedFor(query))} and ${bundlesAre(query.stock)} and ${passes(filters, args)}`
   if (words.length === 0) return sql`select p.product_id from listed_products p where ${isWanted}`
   return sql`with ${search({ words })}
     select p.product_id from listed_products p where ${isWanted}

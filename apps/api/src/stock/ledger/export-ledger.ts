@@ -43,5 +43,6 @@ const columns: readonly (readonly [string, (row: SelectedMovement) => string | n
   ['incoming before', (row) => row.incomingAfter - row.incomingDelta],
   ['incoming change', (row) => row.incomingDelta],
   ['incoming after', (row) => row.incomingAfter],
+  ['bundles', (row) => row.bundles.join(', ')],
   ['purchase order', (row) => row.purchase?.number ?? null],
 ]

@@ -40,6 +40,8 @@ export const selectMovements = preparedByShape<LedgerShape, LedgerArgs, Selected
       m.unavailable_after as "unavailableAfter", m.incoming_delta as "incomingDelta", m.incoming_after as "incomingAfter",
       m.location_id as "locationId", place.name as "locationName", m.reason, m.reference_type as "referenceType",
       m.reference_id as "referenceId", o.number as "orderNumber",
+      array(select distinct line.title from order_lines line where line.order_id = o.order_id
+        and line.parts @> jsonb_build_array(jsonb_build_object('variantId', m.variant_id)) order by line.title) as bundles,
       case when bought.purchase_id is not null then json_build_object('id', bought.purchase_id, 'number', bought.number) end as purchase,
       m.actor_id as "actorId", m.actor_name as "actorName",
       m.occurred_at as "occurredAt", m.reverses_id as "reversesId", undone.reverses_id is not null as "isUndone"

@@ -108,15 +108,17 @@ export async function findLowStock(db: Db, limit: number, config: Config) {
 type Bit = keyof typeof stockBits
 
 /** Items without variants are in no state. */
-const statesWith = (bit: Bit | null) =>
-  statesWhere((states) => (bit === null ? states > 0 : (states & stockBits[bit]) > 0))
+const statesWith = (bit: Bit | null) => {
+  const is = (states: number) => (bit === null ? states > 0 : (states & stockBits[bit]) > 0)
+  return statesWhere(is, bit)
+}
 
 /** Of variants `v` whose stock at the location is `level`. */
 const conditions: Readonly<Record<Bit, RawBuilder<unknown>>> = {
-  in: sql`(not v.tracked or (level.available > v.low_stock_threshold and level.available > 0))`,
-  low: sql`(v.tracked and level.available <= v.low_stock_threshold and level.available > 0
-    or v.tracked and level.on_order and level.available <= 0)`,
-  out: sql`(v.tracked and not level.on_order and level.available <= 0)`,
+  in: sql`(not level.is_counted or (level.available > v.low_stock_threshold and level.available > 0))`,
+  low: sql`(level.is_counted and level.available <= v.low_stock_threshold and level.available > 0
+    or level.is_counted and level.on_order and level.available <= 0)`,
+  out: sql`(level.is_counted and not level.on_order and level.available <= 0)`,
   short: sql`(v.tracked and level.levels > 0 and level.available <= greatest(v.low_stock_threshold, 0) and level.available > 0)`,
   empty: sql`(v.tracked and level.levels > 0 and level.available = 0)`,
   oversold: sql`(v.tracked and level.levels > 0 and level.available < 0)`,
@@ -208,14 +210,16 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   )
   return sql`
     with ${search(parameters)}
-    (select ${chosen} from (${foundByTitle(false)}) p
+    (select ${chosen} from (${foundByTitle(false)}) f
+    cross join lateral (
+      select p.* from listed_products p where p.product_id = f.product_id and ${isOfKinds(parameters)}
+        and ${passes(shape.filters, parameters, 'each')} offset 0
+    ) p
     cross join ${variantsWhere(
-      sql`${isWanted(shape, parameters)} and ${matches}
-      and exists (select from listed_products p where p.product_id = v.product_id and ${isOfKinds(parameters)}
-        and ${passes(shape.filters, parameters, 'each')})`,
+      sql`${isWanted(shape, parameters)} and ${matches}`,
       isAt(shape.isElsewhere, parameters.locationId),
     )}
-    order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
+    order by f.sort_title, f.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
     union all
     (${pageOfKinds(shape, parameters, { items: allAreCommon, variants: matches })})`
 }

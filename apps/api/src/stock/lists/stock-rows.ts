@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { isBundle } from '../catalogue-lists.ts'
 import { findElsewhere } from '../locations/find-locations.ts'
 
 interface Wanted {
@@ -44,6 +45,8 @@ export async function findStockRows(
 }
 
 export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
+  /** Of a bundle whether one of its parts is. */
+  readonly isCounted: boolean
   readonly sortTitle: string
   readonly position: number
   readonly picture: StoredPicture | null
@@ -55,28 +58,46 @@ const mainLocation: RawBuilder<unknown> = sql`for_sale`
 export const isAt = (isElsewhere: boolean, locationId: unknown): RawBuilder<unknown> =>
   isElsewhere ? sql`location_id = ${locationId}::uuid` : mainLocation
 
+/** What can be sold is what is there; of a bundle, what its parts make where the shop sells. */
+const sold = (place: RawBuilder<unknown>) =>
+  place === mainLocation
+    ? {
+        available: sql`case when ${isBundle} then coalesce(available_bundles(p.product_id), 0)
+          else coalesce(sum(on_hand - reserved - unavailable), 0)::bigint end`,
+        isCounted: sql`case when ${isBundle} then available_bundles(p.product_id) is not null else v.tracked end`,
+        onOrder: sql`v.backorder`,
+      }
+    : {
+        available: sql`coalesce(sum(on_hand - reserved - unavailable), 0)::bigint`,
+        isCounted: sql`v.tracked`,
+        onOrder: sql`false`,
+      }
+
 /** Variants of the item `p` in its own order, of which the condition is true; fenced off, so that they are looked at item by item. */
-export const variantsWhere = (condition: RawBuilder<unknown>, place = mainLocation) => sql`lateral (
+export function variantsWhere(condition: RawBuilder<unknown>, place = mainLocation) {
+  const { available, isCounted, onOrder } = sold(place)
+  return sql`lateral (
   select v.variant_id, v.position, level.* from variants v cross join lateral (
     select count(*) as levels, coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
       coalesce(sum(unavailable), 0)::bigint as unavailable,
-      coalesce(sum(on_hand - reserved - unavailable), 0)::bigint as available,
-      coalesce(sum(incoming), 0)::bigint as incoming, ${place === mainLocation ? sql`v.backorder` : sql`false`} as on_order
+      ${available} as available, coalesce(sum(incoming), 0)::bigint as incoming,
+      ${onOrder} as on_order, ${isCounted} as is_counted
     from stock_levels where product_id = v.product_id and variant_id = v.variant_id and ${place}
   ) level
   where v.product_id = p.product_id and v.archived_at is null and ${condition} offset 0
 ) v`
+}
 
-export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming, v.on_order`
+export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming, v.on_order, v.is_counted`
 
 /** The page is cut before titles and pictures are joined. */
 export const stockRows = (
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) => sql<SelectedStock>`
-  select v.variant_id as "variantId", item.product_id as "itemId", item.title, v.title as "variantTitle", v.sku,
+  select v.variant_id as "variantId", item.product_id as "itemId", item.title, item.kind, v.title as "variantTitle", v.sku,
     v.tracked, v.cost_minor as "costMinor", page.on_order as backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
-    page.unavailable, page.available, page.incoming, item.sort_title as "sortTitle", v.position, picture.stored as picture
+    page.unavailable, page.available, page.incoming, page.is_counted as "isCounted", item.sort_title as "sortTitle", v.position, picture.stored as picture
   from (${page}) page
   join products item on item.product_id = page.product_id
   join variants v on v.variant_id = page.variant_id
@@ -99,10 +120,10 @@ const selectVariants = preparedByShape<
 )
 
 export const toStockRow = (
-  { sortTitle: _sortTitle, position: _position, picture, ...row }: SelectedStock,
+  { sortTitle: _sortTitle, position: _position, isCounted, picture, ...row }: SelectedStock,
   config: Config,
 ): StockRow => ({
   ...row,
   image: picture && pictureOf(config, picture, 160),
-  state: stockStateOf(row),
+  state: stockStateOf({ ...row, tracked: isCounted }),
 })

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { categoriesBelow } from '../catalogue-lists.ts'
+import { requireShelf } from '../entries/require-shelf.ts'
 import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 
 /** Writes down what is to be counted; what is added to the catalogue later stays out. */
@@ -21,6 +22,7 @@ export async function beginTake(
   { name, scope, locationId }: BodyOf<typeof endpoint>,
 ): Promise<string> {
   await requireRoom(db)
+  if (scope.kind === 'variants') await requireShelf(db, scope.variantIds)
   if (locationId) await lockOpenLocations(db, [locationId])
   const stockTakeId = newId()
   const title = name || (await chooseName(db, scope))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { requireShelf } from '../entries/require-shelf.ts'
 import { addLines } from './begin-take.ts'
 import { lockTake } from './lock-take.ts'
 import { refuseEvent } from './rules.ts'
@@ -23,6 +24,7 @@ export async function extendTake(
     .where('archived_at', 'is', null)
     .execute()
   if (known.length < new Set(variantIds).size) throw notFound('Item')
+  await requireShelf(db, variantIds)
   await addLines(db, stockTakeId, sql`v.variant_id = any(${variantIds}::uuid[])`)
   await record(db, {
     name: 'stock_take.extended',

@@ -11,7 +11,7 @@ import type {
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { requireCounted } from '../entries/require-counted.ts'
+import { requireCounted } from '../entries/require-shelf.ts'
 import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 import { inColumns } from '../movements.ts'
 import { lockTransfer, tellTransfer } from './lock-transfer.ts'

@@ -7,6 +7,21 @@ export type ItemKind = z.output<typeof ItemKind>
 /** Its own pieces lie on a shelf, where they are counted; of a bundle those of its parts. */
 export const hasStock = (kind: ItemKind): boolean => kind === 'physical'
 
+interface Named {
+  readonly kind: ItemKind
+  readonly title: string
+}
+
+/** Why no pieces of an item can come in, go or be counted, and what to do instead; null where they can. */
+export function refuseStock({ kind, title }: Named): string | null {
+  if (hasStock(kind)) return null
+  return {
+    made_to_order: `${title} is made to order and has no stock; make it a physical item if pieces of it lie on a shelf`,
+    service: `${title} is a service and has no stock; make it a physical item if pieces of it lie on a shelf`,
+    bundle: `${title} is a bundle and has no stock of its own; change the stock of its parts`,
+  }[kind as Exclude<ItemKind, 'physical'>]
+}
+
 /** It is packed, and has to reach its customer. */
 export const isDelivered = (kind: ItemKind): boolean => kind !== 'service'
 

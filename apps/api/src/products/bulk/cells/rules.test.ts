@@ -20,6 +20,7 @@ const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
 })
 
 const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
+  kind: 'physical',
   id: 'i1',
   title: 'Rye',
   status: 'active',

@@ -1,5 +1,6 @@
 import type { ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
 import type { ItemEdits, VariantEdits } from '@marketday/contract/products/item-cells'
+import { refuseStock } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 
 import { endedTimes } from '../rules.ts'
@@ -36,7 +37,7 @@ function newValues({ title, status, variants = [] }: ItemEdits, item: ItemFacts)
   const changes = pairs
     .map(({ edits, variant }) => variantValues(edits, variant))
     .filter((values) => Object.keys(values).length > 1)
-  const counts = pairs.flatMap(({ edits, variant }) => stockChange(edits, variant))
+  const counts = pairs.flatMap(({ edits, variant }) => stockChange(edits, variant, item))
   return {
     ...wanted('title', title, item.title),
     ...wanted('status', status, item.status),
@@ -84,9 +85,11 @@ function wanted<Name extends keyof typeof words, From, To>(
 }
 
 /** What is sold while somebody counts stays sold: only the difference to what they saw is written. */
-function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts) {
+function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts, item: ItemFacts) {
   const change = onHand ? onHand.to - onHand.from : 0
   if (change === 0) return []
+  const refusal = refuseStock(item)
+  if (refusal) throw new Refusal(refusal)
   if (!variant.tracked) throw new Refusal('Its stock is not counted')
   if (!variant.backorder && variant.available + change < 0)
     throw new Refusal('More of it is promised than there would be')

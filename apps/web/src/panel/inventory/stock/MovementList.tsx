@@ -6,6 +6,7 @@ import { movementReason, movementWords } from '../words.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
 import { useLocations } from './locations/use-locations.ts'
+import { InBundles } from './ledger/InBundles.tsx'
 import { QuantityChanges } from './ledger/QuantityChanges.tsx'
 import { UndoMovement } from './ledger/UndoMovement.tsx'
 
@@ -51,6 +52,7 @@ function Movement({ row }: { row: StockMovement }) {
         <p className="font-medium">{movementWords[row.type]}</p>
         {isSeveral && <p className="text-soft">{row.locationName}</p>}
         {row.reason && <p className="break-words">{movementReason(row)}</p>}
+        {row.bundles.length > 0 && <InBundles bundles={row.bundles} />}
         <p className="text-soft">
           {row.actorName}, <time dateTime={row.occurredAt}>{moment(row.occurredAt)}</time>
         </p>

@@ -1,3 +1,4 @@
+import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 import { listStock, type StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -127,7 +128,7 @@ const incoming: Column<StockRow> = {
   ),
   width: 6,
   align: 'right',
-  cell: (row) => count(row.incoming),
+  cell: (row) => pieces(row, row.incoming),
 }
 
 function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Column<StockRow>[] {
@@ -150,8 +151,8 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       key: 'state',
       header: 'State',
       width: 5.5,
-      cell: ({ state, tracked }) =>
-        tracked ? (
+      cell: ({ state, tracked, kind }) =>
+        tracked || kind === 'bundle' ? (
           <StatusBadge tone={stockWords[state].tone}>{stockWords[state].label}</StatusBadge>
         ) : (
           'Not counted'
@@ -167,7 +168,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       ),
       align: 'right',
       width: 4.5,
-      cell: ({ onHand }) => count(onHand),
+      cell: (row) => pieces(row, row.onHand),
     },
     {
       key: 'reserved',
@@ -179,7 +180,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       ),
       width: 5,
       align: 'right',
-      cell: ({ reserved }) => count(reserved),
+      cell: (row) => pieces(row, row.reserved),
     },
     {
       key: 'unavailable',
@@ -192,7 +193,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       width: 6.5,
       align: 'right',
       minor: true,
-      cell: ({ unavailable }) => count(unavailable),
+      cell: (row) => pieces(row, row.unavailable),
     },
     {
       key: 'available',
@@ -204,7 +205,9 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       ),
       width: 5,
       align: 'right',
-      cell: ({ available }) => <strong>{count(available)}</strong>,
+      cell: (row) => (
+        <strong>{row.kind === 'bundle' ? count(row.available) : pieces(row, row.available)}</strong>
+      ),
     },
     ...(isSeveral ? [incoming] : []),
     {
@@ -218,7 +221,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       width: 5,
       align: 'right',
       minor: true,
-      cell: ({ lowStockThreshold }) => count(lowStockThreshold),
+      cell: (row) => pieces(row, row.lowStockThreshold),
     },
     {
       key: 'open',
@@ -238,6 +241,9 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
   ]
 }
+
+/** So many pieces of what lies on a shelf. */
+const pieces = ({ kind }: StockRow, quantity: number) => (hasStock(kind) ? count(quantity) : '–')
 
 const nameOf = ({ title, variantTitle }: StockRow) =>
   variantTitle ? `${title}, ${variantTitle}` : title

@@ -1,8 +1,11 @@
+import { hasStock, refuseStock } from '@marketday/contract/products/kinds/item-kinds'
 import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { to } from '../../../paths.ts'
 import { count } from '../../../platform/format.ts'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { UiLink } from '../../../ui/link.tsx'
 import { useCan } from '../../use-can.ts'
 import { stockLevelsQuery, stockRowQuery } from '../inventory-queries.ts'
 import { LocationField } from './locations/LocationField.tsx'
@@ -28,6 +31,7 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
   const can = useCan()
   const { mainId } = useLocations()
   const row = stock.data
+  if (row && !hasStock(row.kind)) return <NoShelf row={row} onClose={onClose} />
   return (
     <Sheet
       onClose={onClose}
@@ -52,6 +56,36 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
           )}
         </Loaded>
         <MovementList variantId={variantId} />
+      </div>
+    </Sheet>
+  )
+}
+
+interface NoShelfProps {
+  row: StockRow
+  onClose: () => void
+}
+
+/** What has no stock of its own, and what to do instead. */
+function NoShelf({ row, onClose }: NoShelfProps) {
+  return (
+    <Sheet
+      onClose={onClose}
+      title={row.title}
+      description={row.variantTitle || undefined}
+      closeOnBackdrop
+    >
+      <div className="flex flex-col items-start gap-3">
+        <p>{refuseStock(row)}.</p>
+        {row.kind === 'bundle' && (
+          <p>{count(row.available)} can be sold with what its parts have in stock.</p>
+        )}
+        <UiLink
+          href={to('item', { itemId: row.itemId })}
+          className="font-medium text-primary-ink underline"
+        >
+          {row.kind === 'bundle' ? 'Its parts' : 'Open the item'}
+        </UiLink>
       </div>
     </Sheet>
   )

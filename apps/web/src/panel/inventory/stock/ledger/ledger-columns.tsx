@@ -6,6 +6,7 @@ import { RowName } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { movementReason, movementWords } from '../../words.ts'
 import { purchaseName } from '../purchases/purchase-words.ts'
+import { InBundles } from './InBundles.tsx'
 import { QuantityChanges } from './QuantityChanges.tsx'
 import { UndoMovement } from './UndoMovement.tsx'
 
@@ -36,7 +37,7 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
   {
     key: 'what',
     header: 'What',
-    cell: ({ type, reason, orderNumber, purchase, referenceType, referenceId }) => (
+    cell: ({ type, reason, orderNumber, bundles, purchase, referenceType, referenceId }) => (
       <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
         {movementWords[type]}
         <span className="block text-soft empty:hidden">{movementReason({ type, reason })}</span>
@@ -64,6 +65,7 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
             Order {orderNumber}
           </UiLink>
         )}
+        {bundles.length > 0 && <InBundles bundles={bundles} />}
       </span>
     ),
   },

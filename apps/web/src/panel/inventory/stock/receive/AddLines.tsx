@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasStock, refuseStock } from '@marketday/contract/products/kinds/item-kinds'
 import type { StockRow } from '@marketday/contract/products/stock'
 import { useState, type Ref } from 'react'
 import { count } from '../../../../platform/format.ts'
@@ -74,7 +75,7 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
       {words.length > 1 && (
         <ul aria-label="Items found" className="flex flex-col gap-2">
           {found.data?.rows.map((row) => (
-            <li key={row.variantId}>
+            <li key={row.variantId} className="text-sm text-soft">
               <Found row={row} onAdd={() => enter(row.sku ?? '', () => onFound(lineFor(row)))} />
             </li>
           ))}
@@ -98,6 +99,7 @@ function LastScan({ line }: { line: ReceiptLine | undefined }) {
 }
 
 function Found({ row, onAdd }: { row: StockRow; onAdd: () => void }) {
+  if (!hasStock(row.kind)) return refuseStock(row)
   return (
     <Button
       variant="secondary"

@@ -1,3 +1,4 @@
+import { refuseStock } from '@marketday/contract/products/kinds/item-kinds'
 import type { StockRow } from '@marketday/contract/products/stock'
 import { lookUpCodes } from '@marketday/contract/products/stock'
 import { call } from '../../../../platform/api/api.ts'
@@ -71,6 +72,8 @@ export const couldNotBeAsked = ({ problem }: ReceiptLine) => problem === notAske
 function itemAmong(meant: readonly StockRow[]): Pick<ReceiptLine, 'stock' | 'problem'> {
   if (meant.length > 1) return { stock: null, problem: 'Several items have this code; use the SKU' }
   const [stock = null] = meant
+  const refusal = stock && refuseStock(stock)
+  if (refusal) return { stock: null, problem: refusal }
   return { stock, problem: stock ? null : 'No item has this SKU or barcode' }
 }
 

@@ -1,0 +1,4 @@
+/** The bundles as whose part it moved. */
+export function InBundles({ bundles }: { bundles: readonly string[] }) {
+  return <span className="block text-soft">As part of {bundles.join(', ')}</span>
+}
