@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
@@ -15,7 +16,10 @@ interface Goods {
 }
 
 const add = (page: Page, { title, sku }: Goods) =>
-  addItem(page, { title, variants: [{ optionValues: [], priceMinor: 420, initialStock: 5, sku }] })
+  addItem(page, {
+    title,
+    variants: [{ optionValues: [], priceMinor: 420, costMinor: 200, initialStock: 5, sku }],
+  })
 
 /** Begins a count of these items, without a mouse. */
 async function begin(page: Page, items: readonly Goods[], name: string) {
@@ -71,7 +75,9 @@ test('INV-17 a count is scanned and typed without a mouse, its differences are l
     await countOf(page, short).press('Enter')
     const row = page.getByRole('row').filter({ hasText: short.title })
     await expect(row).toContainText('+1')
+    await expect(row).toContainText('+£2.00')
     await expect(page.getByText('2 lines differ: +1, -2')).toBeVisible()
+    await expect(page.getByText('Worth £2.00 gained, £4.00 lost.')).toBeVisible()
   })
 
   await test.step('reloaded, the sheet is as it was', async () => {
@@ -87,13 +93,19 @@ test('INV-17 a count is scanned and typed without a mouse, its differences are l
     await page.getByRole('button', { name: 'Post…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Post this count?' })
     await expect(dialog.getByRole('listitem').filter({ hasText: short.title })).toContainText(
-      '5 → 6 +1',
+      '5 → 6 +1+£2.00',
     )
+    await expect(dialog.getByRole('status')).toContainText('Worth £2.00 gained, £4.00 lost')
     await expectInEveryLook(page, { only: [320, 1440] })
     await dialog.getByRole('button', { name: 'Post the count' }).press('Enter')
     await expect(page.getByText('The count is posted', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(countOf(page, long)).toBeHidden()
+    await expect(page.getByText('Worth £2.00 gained, £4.00 lost.')).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
+    const table = await readFile(await (await saving).path(), 'utf8')
+    expect(table).toContain(`${short.title},,${other},5,6,1,2,2,GBP,`)
   })
 
   await test.step('and taken back from its page, and stands in the list', async () => {

@@ -45,6 +45,12 @@ export const StockTake = z.object({
   different: z.int(),
   surplus: z.int(),
   shortage: z.int(),
+  /** What they are worth at the unit cost, of which lines without one are left out; kept as it was at the end. */
+  gainedMinor: z.int(),
+  lostMinor: z.int(),
+  /** Lines that differ and have no cost. */
+  uncosted: z.int(),
+  currency: z.string(),
   actorName: z.string(),
   createdAt: Time,
   closedBy: z.nullable(z.string()),
@@ -66,10 +72,24 @@ export const StockTakeLine = z.object({
   moved: z.int(),
   /** So many pieces would be promised or set aside that are not there; above zero it cannot be posted. */
   lacking: z.int(),
+  /** Null while nobody has said, or where it had none at the end of the count. */
+  unitCostMinor: z.nullable(z.int()),
   countedBy: z.nullable(z.string()),
   countedAt: z.nullable(Time),
 })
 export type StockTakeLine = z.output<typeof StockTakeLine>
+
+type Counted = Pick<StockTakeLine, 'expected' | 'counted' | 'unitCostMinor'>
+
+/** Null while it is not counted. */
+export const differenceOf = ({ expected, counted }: Omit<Counted, 'unitCostMinor'>) =>
+  expected === null || counted === null ? null : counted - expected
+
+/** What the difference is worth; null without one, or without a cost. */
+export function worthOf({ unitCostMinor, ...line }: Counted): number | null {
+  const difference = differenceOf(line)
+  return difference && unitCostMinor !== null ? difference * unitCostMinor : null
+}
 
 const see = { permission: 'stock.see' } as const
 const edit = { permission: 'stock.edit' } as const
@@ -105,17 +125,25 @@ export const getStockTake = get('/catalog/stock-takes/:stockTakeId', {
 
 export const takeLineStates = ['left', 'counted', 'different'] as const
 
+const lineFilter = { state: z.optional(z.enum(takeLineStates)), search: z.optional(text(100)) }
+
 /** A search looks at the first 100 variants found. */
 export const listStockTakeLines = get('/catalog/stock-takes/:stockTakeId/lines', {
   access: see,
   summary: 'What is counted, what was expected and what is left',
   params: takeParams,
-  query: z.strictObject({
-    ...pageFields,
-    state: z.optional(z.enum(takeLineStates)),
-    search: z.optional(text(100)),
-  }),
+  query: z.strictObject({ ...pageFields, ...lineFilter }),
   response: page(StockTakeLine),
+})
+
+export const exportStockTakeLines = get('/catalog/stock-takes/:stockTakeId/lines/file', {
+  access: see,
+  summary: 'The same as a table for spreadsheets, with what each difference is worth',
+  params: takeParams,
+  query: z.strictObject(lineFilter),
+  produces: 'text/csv; charset=utf-8',
+  limit: { max: 60, seconds: 60 },
+  response: z.string(),
 })
 
 /** What is on the sheet already stays as it is. */

@@ -1417,6 +1417,7 @@ export interface StockTakeLines {
   position: number;
   stock_take_id: string;
   tenant_id: Generated<string>;
+  unit_cost_minor: number | null;
   variant_id: string;
 }
 
@@ -1426,15 +1427,19 @@ export interface StockTakes {
   closed_by: string | null;
   counted: Generated<number>;
   created_at: Generated<string>;
+  currency: string | null;
   different: Generated<number>;
+  gained_minor: Generated<number>;
   lines: Generated<number>;
   location_id: string;
+  lost_minor: Generated<number>;
   name: string;
   shortage: Generated<number>;
   status: Generated<TakeStatus>;
   stock_take_id: Generated<string>;
   surplus: Generated<number>;
   tenant_id: Generated<string>;
+  uncosted: Generated<number>;
 }
 
 export interface Storefronts {

@@ -12,7 +12,7 @@ import { recordCountSheet } from '../correct-stock.ts'
 import { findLackingLines } from './find-take-lines.ts'
 import { lockTake } from './lock-take.ts'
 import { refuseEvent } from './rules.ts'
-import { sumFigures, getTake } from './take-rows.ts'
+import { costAtEnd, getTake, sumFigures } from './take-rows.ts'
 
 interface Closing {
   readonly stockTakeId: string
@@ -29,10 +29,13 @@ export async function closeTake(db: Db, { stockTakeId, event, can }: Closing): P
   const to = step.kind === 'move' ? step.to[0] : undefined
   if (to) {
     if (event === 'post') await post(db, stockTakeId, name)
+    await keepCosts(db, stockTakeId)
     await sql`update stock_takes take
       set status = ${to}, closed_at = app_now(), closed_by = ${db.context.actor.name}, counted = figures.counted,
-        different = figures.different, surplus = figures.surplus, shortage = figures.shortage
-      from (${sumFigures(sql`${stockTakeId}::uuid`)}) figures
+        different = figures.different, surplus = figures.surplus, shortage = figures.shortage,
+        gained_minor = figures.gained, lost_minor = figures.lost, uncosted = figures.uncosted,
+        currency = (select currency from markets where is_default)
+      from (${sumFigures(sql`${stockTakeId}::uuid`, costAtEnd)}) figures
       where stock_take_id = ${stockTakeId}::uuid`.execute(db)
     await record(db, {
       name: `stock_take.${to}`,
@@ -43,6 +46,13 @@ export async function closeTake(db: Db, { stockTakeId, event, can }: Closing): P
   }
   return await getTake(db, stockTakeId, can)
 }
+
+/** What its differences are worth stays what it is now, whatever goods cost later. */
+const keepCosts = (db: Db, stockTakeId: string) =>
+  sql`update stock_take_lines line set unit_cost_minor = v.cost_minor
+    from variants v
+    where v.variant_id = line.variant_id and line.stock_take_id = ${stockTakeId}::uuid and line.counted <> line.expected
+      and v.cost_minor is not null`.execute(db)
 
 /** So many lines a refusal names. */
 const mostNamed = 20

@@ -88,15 +88,17 @@ const toLine = ({ position: _position, ...line }: SelectedLine): StockTakeLine =
 async function selectLines(db: Db, page: RawBuilder<unknown>): Promise<SelectedLine[]> {
   const { rows } = await sql<SelectedLine>`
     select line.position, line.variant_id as "variantId", v.product_id as "itemId", p.title, v.title as "variantTitle",
-      v.sku, line.expected, line.counted, line.moved, line.counted_by as "countedBy", line.counted_at as "countedAt",
+      v.sku, line.expected, line.counted, line.moved,
+      case when take.status = 'open' then v.cost_minor else line.unit_cost_minor end as "unitCostMinor", line.counted_by as "countedBy", line.counted_at as "countedAt",
       greatest(0, coalesce(line.expected - line.counted - level.available, 0))::bigint as lacking
     from (${page}) line
+    join stock_takes take on take.stock_take_id = line.stock_take_id
     join variants v on v.variant_id = line.variant_id
     join products p on p.product_id = v.product_id
     left join lateral (
       select sum(on_hand - reserved - unavailable) as available from stock_levels
       where variant_id = line.variant_id and not backorder
-        and location_id = (select location_id from stock_takes where stock_take_id = line.stock_take_id) having count(*) > 0
+        and location_id = take.location_id having count(*) > 0
     ) level on line.counted < line.expected
     order by line.position, line.variant_id`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import type { App } from '../../platform/services.ts'
 import { beginTake } from './begin-take.ts'
 import { closeTake } from './close-take.ts'
 import { countLine, forgetLine } from './count-line.ts'
+import { exportTakeLines } from './export-take-lines.ts'
 import { extendTake } from './extend-take.ts'
 import { findTakeLines } from './find-take-lines.ts'
 import { getTake, listTakes } from './take-rows.ts'
@@ -18,6 +19,7 @@ export function takeRoutes(app: App) {
   handle(app, contract.listStockTakeLines, ({ db, params, query }) =>
     findTakeLines(db, params.stockTakeId, query),
   )
+  handle(app, contract.exportStockTakeLines, exportTakeLines)
   handle(app, contract.addStockTakeLines, async ({ db, params: { stockTakeId }, body, can }) => {
     await extendTake(db, stockTakeId, body.variantIds)
     return await getTake(db, stockTakeId, can)

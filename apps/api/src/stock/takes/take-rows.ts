@@ -50,17 +50,35 @@ async function selectTakes(db: Db, isWanted: ReturnType<typeof sql>, limit: numb
       (select name from locations where location_id = take.location_id) as "locationName",
       coalesce(now_at.counted, take.counted)::int as counted, coalesce(now_at.different, take.different)::int as different,
       coalesce(now_at.surplus, take.surplus)::bigint as surplus, coalesce(now_at.shortage, take.shortage)::bigint as shortage,
+      coalesce(now_at.gained, take.gained_minor)::bigint as "gainedMinor", coalesce(now_at.lost, take.lost_minor)::bigint as "lostMinor",
+      coalesce(now_at.uncosted, take.uncosted)::int as uncosted,
+      coalesce(take.currency, (select currency from markets where is_default), '') as currency,
       actor_name as "actorName", created_at as "createdAt", closed_by as "closedBy", closed_at as "closedAt",
       case when status = 'posted' then (select count(*) from stock_movements
         where reference_id = take.stock_take_id and reverses_id is not null) else 0 end::int as undone
     from (select * from stock_takes where ${isWanted} order by created_at desc, stock_take_id desc limit ${sql.lit(limit)}) take
-    left join lateral (${sumFigures(sql`take.stock_take_id`)}) now_at on take.status = 'open'
+    left join lateral (${sumFigures(sql`take.stock_take_id`, costNow)}) now_at on take.status = 'open'
     order by created_at desc, stock_take_id desc`.execute(db)
   return rows
 }
 
-export const sumFigures = (stockTakeId: ReturnType<typeof sql>) => sql`
+/** What goods of a `line` cost now, looked up where it differs. */
+const costNow = sql`case when counted <> expected then (
+  select v.cost_minor from variants v where v.variant_id = line.variant_id) end`
+
+/** What goods of a `line` cost at the end of its count. */
+export const costAtEnd = sql`line.unit_cost_minor`
+
+type Sql = ReturnType<typeof sql>
+
+export const sumFigures = (stockTakeId: Sql, unitCost: Sql) => sql`
   select count(*) as counted, count(*) filter (where counted <> expected) as different,
     coalesce(sum(counted - expected) filter (where counted > expected), 0) as surplus,
-    coalesce(sum(expected - counted) filter (where counted < expected), 0) as shortage
-  from stock_take_lines where stock_take_id = ${stockTakeId} and counted is not null`
+    coalesce(sum(expected - counted) filter (where counted < expected), 0) as shortage,
+    coalesce(sum((counted - expected) * cost) filter (where counted > expected), 0) as gained,
+    coalesce(sum((expected - counted) * cost) filter (where counted < expected), 0) as lost,
+    count(*) filter (where counted <> expected and cost is null) as uncosted
+  from (
+    select counted, expected, ${unitCost} as cost from stock_take_lines line
+    where stock_take_id = ${stockTakeId} and counted is not null
+  ) line`

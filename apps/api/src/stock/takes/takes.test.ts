@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createCategory } from '@marketday/contract/products/categories'
 import { createItem } from '@marketday/contract/products/products'
+import { saveCellEdits } from '@marketday/contract/products/bulk-acts'
 import { adjustGoods, getStock } from '@marketday/contract/products/stock'
 import { listLedger, undoEntry } from '@marketday/contract/products/stock-ledger'
 import * as contract from '@marketday/contract/products/stock-takes'
+import { worthOf } from '@marketday/contract/products/stock-takes'
 import type { TakeCount, TakeScope } from '@marketday/contract/products/stock-takes'
 
 import { books } from '../../../testing/books.ts'
@@ -253,4 +255,38 @@ test('INV-17 a business has at most twenty counts open', async () => {
     body: { scope: { kind: 'all' } },
   })
   expect([status, problem.message]).toEqual([409, '20 counts are open; post or cancel one first'])
+})
+
+test('INV-17 a count says what its differences are worth, and keeps it whatever goods cost later', async () => {
+  const shop = await twoLoaves()
+  const [first = '', second = ''] = shop.variantIds
+  const [firstItem = ''] = shop.productIds
+  const cost = async (from: number | null, to: number) => {
+    const cell = { variantId: first, costMinor: { from, to } }
+    await shop.owner.call(saveCellEdits, {
+      body: { items: [{ itemId: firstItem, variants: [cell] }] },
+    })
+    await t.runJobs()
+  }
+  const { id, as } = await begin(shop.owner)
+  const take = as(shop.owner)
+  await take.count(first, { total: 7, seen: null })
+  await take.count(second, { total: 6, seen: null })
+  const figures = async () => {
+    const { gainedMinor, lostMinor, uncosted, currency } = (await take.get()).body
+    return [gainedMinor, lostMinor, uncosted, currency]
+  }
+  expect(await figures()).toEqual([0, 0, 2, 'GBP'])
+  await cost(null, 150)
+  expect(await figures()).toEqual([0, 450, 1, 'GBP'])
+  expect((await take.lines()).map(worthOf)).toEqual([-450, null])
+  const params = { stockTakeId: id }
+  const file = async (query: object = {}) =>
+    (await shop.owner.call(contract.exportStockTakeLines, { params, query })).body
+  expect(await file()).toContain('Loaf 1,,LOAF-1,10,7,-3,1.5,-4.5,GBP,Test Person,')
+  expect(await file({ search: 'loaf 2' })).toContain('Loaf 2,,LOAF-2,5,6,1,,,GBP,Test Person,')
+  await take.post()
+  await cost(150, 900)
+  expect(await figures()).toEqual([0, 450, 1, 'GBP'])
+  expect((await take.lines()).map(worthOf)).toEqual([-450, null])
 })

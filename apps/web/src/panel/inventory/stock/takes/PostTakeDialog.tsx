@@ -1,4 +1,8 @@
-import { postStockTake, type StockTake } from '@marketday/contract/products/stock-takes'
+import {
+  differenceOf,
+  postStockTake,
+  type StockTake,
+} from '@marketday/contract/products/stock-takes'
 import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { call } from '../../../../platform/api/api.ts'
@@ -10,7 +14,7 @@ import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { notifyEntered } from '../undo-stock.ts'
 import { takeLinesQuery } from './take-queries.ts'
-import { differences, lineName, signed } from './take-words.ts'
+import { differences, lineName, lineWorth, signed, worth } from './take-words.ts'
 
 interface PostTakeDialogProps {
   take: StockTake
@@ -43,6 +47,7 @@ export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
     >
       <p role="status">
         {count(counted)} of {count(lines)} lines are counted. {differences(take)}.
+        {different > 0 && ` ${worth(take)}.`}
         {counted < lines && ' What is not counted stays as it is.'}
       </p>
       <p className="text-sm text-soft">
@@ -60,7 +65,8 @@ export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
                   <RowName>{lineName(line)}</RowName>
                   <span className="shrink-0 text-right tabular-nums">
                     {count(line.expected ?? 0)} → {count(line.counted ?? 0)}{' '}
-                    <strong>{signed((line.counted ?? 0) - (line.expected ?? 0))}</strong>
+                    <strong>{signed(differenceOf(line) ?? 0)}</strong>
+                    <span className="block text-soft">{lineWorth(line, take.currency)}</span>
                   </span>
                 </li>
               ))}

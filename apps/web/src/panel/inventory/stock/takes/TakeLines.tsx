@@ -1,4 +1,6 @@
 import {
+  differenceOf,
+  exportStockTakeLines,
   listStockTakeLines,
   type StockTake,
   type StockTakeLine,
@@ -6,18 +8,21 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../../paths.ts'
+import { call } from '../../../../platform/api/api.ts'
 import { clock, count, day } from '../../../../platform/format.ts'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
+import { Explained } from '../../../../ui/feedback/Explained.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
-import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
+import { queryFrom, useListAddress, wholeListFrom } from '../../../kit/list/list-address.ts'
+import { ExportButton } from '../../../kit/list/ExportButton.tsx'
 import { ListChoice } from '../../../kit/list/filters/ListChoice.tsx'
 import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { ListSearch } from '../../../kit/list/ListSearch.tsx'
 import { CountField } from './CountField.tsx'
 import { takeLinesQuery } from './take-queries.ts'
-import { lineWords, signed } from './take-words.ts'
+import { lineWords, lineWorth, signed } from './take-words.ts'
 
 /** The sheet itself: what is counted, what was expected then, and the difference. */
 export function TakeLines({ take }: { take: StockTake }) {
@@ -38,6 +43,15 @@ export function TakeLines({ take }: { take: StockTake }) {
           options={optionsOf(lineWords)}
           className="min-w-0 flex-[1_1_9rem] sm:flex-none"
         />
+        <ExportButton
+          name="stock-count.csv"
+          read={() =>
+            call(exportStockTakeLines, {
+              params: { stockTakeId: take.id },
+              query: wholeListFrom(listStockTakeLines, search),
+            })
+          }
+        />
       </search>
       <ListTable
         name="countLines"
@@ -54,7 +68,7 @@ export function TakeLines({ take }: { take: StockTake }) {
   )
 }
 
-const columnsFor = ({ id, actions }: StockTake): readonly Column<StockTakeLine>[] => [
+const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<StockTakeLine>[] => [
   {
     key: 'item',
     header: 'Item',
@@ -103,6 +117,14 @@ const columnsFor = ({ id, actions }: StockTake): readonly Column<StockTakeLine>[
     cell: (line) => <Difference line={line} isOpen={actions.count === null} />,
   },
   {
+    key: 'worth',
+    header: 'Worth',
+    heading: <Explained word="Worth">The difference at what one piece costs you.</Explained>,
+    align: 'right',
+    width: 6,
+    cell: (line) => lineWorth(line, currency),
+  },
+  {
     key: 'who',
     header: 'Counted by',
     minor: true,
@@ -120,11 +142,12 @@ const columnsFor = ({ id, actions }: StockTake): readonly Column<StockTakeLine>[
 ]
 
 function Difference({ line, isOpen }: { line: StockTakeLine; isOpen: boolean }) {
-  const { expected, counted, moved, lacking } = line
-  if (expected === null || counted === null) return '–'
+  const { moved, lacking } = line
+  const difference = differenceOf(line)
+  if (difference === null) return '–'
   return (
     <span className="block wrap-anywhere">
-      <strong>{signed(counted - expected)}</strong>
+      <strong>{signed(difference)}</strong>
       {isOpen && moved !== 0 && (
         <span className="block text-sm text-warn">
           {signed(moved)} while it was scanned; type the total to be sure

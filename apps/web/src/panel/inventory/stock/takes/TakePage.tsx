@@ -30,7 +30,7 @@ import { undoStock } from '../undo-stock.ts'
 import { PostTakeDialog } from './PostTakeDialog.tsx'
 import { ScanCount } from './ScanCount.tsx'
 import { refreshTakes, takeLinesQuery, takeQuery } from './take-queries.ts'
-import { differences, takeWords } from './take-words.ts'
+import { differences, takeWords, worth } from './take-words.ts'
 import { TakeLines } from './TakeLines.tsx'
 
 export const meta = () => panelTitle('Stock count', 'Product & Inventory')
@@ -100,6 +100,7 @@ function Facts({ take }: { take: StockTake }) {
         )}
         {count(counted)} of {count(lines)} lines counted. {differences(take)}.
       </span>
+      {take.different > 0 && <span>{worth(take)}.</span>}
       <StatusBadge tone={takeWords[status].tone}>{takeWords[status].label}</StatusBadge>
     </span>
   )

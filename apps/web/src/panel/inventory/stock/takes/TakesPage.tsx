@@ -18,7 +18,7 @@ import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { useCan } from '../../../use-can.ts'
 import { BeginTakeDialog } from './BeginTakeDialog.tsx'
 import { takesQuery } from './take-queries.ts'
-import { differences, takeWords } from './take-words.ts'
+import { differences, takeWords, worth } from './take-words.ts'
 
 export const meta = () => panelTitle('Stock counts', 'Product & Inventory')
 
@@ -109,7 +109,17 @@ const columns: readonly Column<StockTake>[] = [
     align: 'right',
     cell: ({ counted, lines }) => `${count(counted)} of ${count(lines)}`,
   },
-  { key: 'different', header: 'Differences', cell: differences },
+  {
+    key: 'different',
+    header: 'Differences',
+    width: 9,
+    cell: (take) => (
+      <span className="block wrap-anywhere @max-rows:text-right">
+        {differences(take)}
+        <span className="block text-sm text-soft empty:hidden">{worth(take)}</span>
+      </span>
+    ),
+  },
   { key: 'who', header: 'Who', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
   {
     key: 'when',
