@@ -12,7 +12,7 @@ import {
 import { cancelOrder } from '../sales/cancel-order.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { newId } from '../platform/ids.ts'
-import { reserveStock } from '../stock/reserve-stock.ts'
+import { reserveStock } from '../stock/reserved/reserve-stock.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { listFreeSlots } from './slot-queries.ts'
 import { releaseSlot, takeSlot } from './take-slot.ts'

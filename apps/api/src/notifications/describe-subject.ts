@@ -49,29 +49,38 @@ async function describeOrder(db: Db, orderId: string): Promise<Described | null>
   }
 }
 
-/** Null where it has been filled up meanwhile, and where stock is not counted. */
+interface LowStock {
+  readonly productId: string
+  readonly name: string
+  readonly available: number
+  readonly threshold: number
+  readonly locationName: string
+  readonly isAlone: boolean
+}
+
+/** Of the locations from which the shop sells, those where it is low; null where it has been filled up meanwhile, and where stock is not counted. */
 async function describeStock(db: Db, variantId: string): Promise<Described | null> {
-  const { rows } = await sql<{
-    productId: string
-    name: string
-    available: number
-    threshold: number
-  }>`
+  const { rows } = await sql<LowStock>`
     select p.product_id as "productId", concat_ws(' – ', p.title, nullif(v.title, '')) as name,
-      level.available::int, v.low_stock_threshold as threshold
+      (level.on_hand - level.reserved - level.unavailable)::int as available, v.low_stock_threshold as threshold,
+      place.name as "locationName", cardinality(selling_locations()) = 1 as "isAlone"
     from variants v join products p on p.product_id = v.product_id
-    cross join lateral (
-      select coalesce(sum(on_hand - reserved - unavailable), 0) as available from stock_levels
-      where product_id = v.product_id and variant_id = v.variant_id and for_sale
-    ) level
+    join stock_levels level on level.product_id = v.product_id and level.variant_id = v.variant_id and level.for_sale
+    join locations place on place.location_id = level.location_id
     where v.variant_id = ${variantId}::uuid and v.tracked and v.archived_at is null
-      and level.available <= v.low_stock_threshold`.execute(db)
-  const [found] = rows
-  if (!found) return null
-  const { productId, name, available, threshold } = found
+      and level.on_hand - level.reserved - level.unavailable <= v.low_stock_threshold
+    order by place.is_default desc, place.selling_rank`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const { productId, name, threshold } = first
+  const isLeft = rows.some(({ available }) => available > 0)
+  const left = rows.map(({ available, locationName, isAlone }) => {
+    const pieces = available > 0 ? `${available} left` : 'None left'
+    return isAlone ? pieces : `${pieces} at ${locationName}`
+  })
   return {
-    title: available > 0 ? `${name} is running low` : `${name} is sold out`,
-    body: available > 0 ? `${available} left, low from ${threshold}` : 'None left',
+    title: isLeft || !first.isAlone ? `${name} is running low` : `${name} is sold out`,
+    body: isLeft ? `${left.join(', ')}, low from ${threshold}` : left.join(', '),
     path: `/adminPanel/inventoryManagement/items/${productId}`,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createItem } from '@marketday/contract/products/products'
 import { receiveGoods, setGoodsAside } from '@marketday/contract/products/stock'
+import { chooseSelling } from '@marketday/contract/stock/locations'
 import {
   chooseNotification,
   countUnread,
@@ -13,6 +14,7 @@ import {
 import type { NotificationKind } from '@marketday/contract/team/notifications'
 
 import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
+import { openWarehouse } from '../../testing/stock/second-location.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
 import { notificationRetention } from './notification-retention.ts'
@@ -101,6 +103,28 @@ test('what is set aside and what is sold run low once each way down, in the pane
   expect((await mailsTo(owner)).map(({ subject }) => subject)).toEqual([
     '2 items are running low or sold out',
     'Rye loaf is sold out',
+  ])
+})
+
+test('low stock is told of each location from which the shop sells', async () => {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }])
+  const { owner } = shop
+  const { main, other } = await openWarehouse(owner)
+  const [variantId = ''] = shop.variantIds
+  await owner.call(chooseSelling, { body: { locationIds: [main, other], seen: [main] } })
+  await owner.call(receiveGoods, {
+    body: { lines: [{ variantId, quantity: 8 }], locationId: other },
+  })
+  await t.inTenant(owner.tenantId, (db) =>
+    db.updateTable('variants').set({ low_stock_threshold: 5 }).execute(),
+  )
+  await choose(owner, 'newOrder', { panel: false, mail: false })
+  await owner.call(setGoodsAside, {
+    body: { variantId, change: 4, reason: 'damaged', locationId: other },
+  })
+  await t.runJobs()
+  expect(await told(owner)).toMatchObject([
+    { title: 'Loaf 1 is running low', body: '4 left at Warehouse, low from 5' },
   ])
 })
 

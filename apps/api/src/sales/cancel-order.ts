@@ -101,13 +101,13 @@ async function takeBack(
 ): Promise<void> {
   if (isWhole || isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
   const stock = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
-  if (stock.length > 0) await releaseReservation(db, { orderId, lines: stock })
+  const released = stock.length > 0 ? await releaseReservation(db, { orderId, lines: stock }) : []
   if (!wish.restock) {
     const reason = wish.note || 'Written off with a cancelled order'
-    for (const { variantId, quantity } of stock)
+    for (const { variantId, locationId, quantity } of released)
       await adjustStock(
         db,
-        { variantId, change: -quantity, reason },
+        { variantId, change: -quantity, reason, locationId },
         { referenceType: 'order', referenceId: orderId },
       )
   }

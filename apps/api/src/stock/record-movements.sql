@@ -1,6 +1,7 @@
 -- Appends ledger rows at a location, the main one unless said, one a variant, in the order of their ids: whoever locks several
--- quantities locks them in the same order. Open panels hear once of each variant that came down to its threshold. Of many
--- lines the lists hear at the end, item by item.
+-- quantities locks them in the same order. What is kept for somebody is taken where the shop sells, which may be several
+-- locations. Open panels hear once of each variant that came down to its threshold. Of many lines the lists hear at the end,
+-- item by item.
 -- Installed before with one parameter less.
 drop function if exists record_movements(uuid[], bigint[], text, int, int, text, text, uuid);
 create or replace function record_movements(variant_ids uuid[], quantities bigint[], movement_type text, on_hand int,
@@ -11,19 +12,28 @@ create or replace function record_movements(variant_ids uuid[], quantities bigin
   declare
     low uuid;
     is_long constant boolean := cardinality(variant_ids) > 20;
+    goods uuid[] := variant_ids;
+    pieces bigint[] := quantities;
+    places uuid[] := case when at_location is null then selling_locations() else array[at_location] end;
   begin
+    if reserved > 0 and cardinality(places) > 1 then
+      select array_agg(c.variant_id order by c.variant_id, c.location_id), array_agg(c.quantity order by c.variant_id, c.location_id),
+          array_agg(c.location_id order by c.variant_id, c.location_id)
+        into goods, pieces, places from choose_locations(variant_ids, quantities, places) c;
+    else
+      places := array_fill(places[1], array[cardinality(goods)]);
+    end if;
     if is_long then perform begin_stock_entry(); end if;
     for low in
       with moved as (
         insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reason, reference_type, reference_id)
-        select line.variant_id, place.location_id, movement_type, line.quantity * on_hand, line.quantity * reserved,
+        select line.variant_id, line.location_id, movement_type, line.quantity * on_hand, line.quantity * reserved,
           movement_reason, subject_type, subject_id
-        from unnest(variant_ids, quantities) line (variant_id, quantity)
-        cross join (select coalesce(at_location, (select location_id from locations where is_default)) as location_id) place
-        order by line.variant_id
+        from unnest(goods, pieces, places) line (variant_id, quantity, location_id)
+        order by line.variant_id, line.location_id
         returning variant_id, became_low
       )
-      select variant_id from moved where became_low
+      select distinct variant_id from moved where became_low
     loop
       perform record_event('stock.low', 'variant', low, '{}', true);
     end loop;

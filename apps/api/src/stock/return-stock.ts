@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/database/tenant-db.ts'
-import { recordMovements } from './movements.ts'
+import { inColumns, refusingKindly } from './movements.ts'
 import type { StockLine } from './movements.ts'
 
 interface Return {
@@ -8,14 +10,12 @@ interface Return {
   readonly reason: string
 }
 
-/** Sold units come back fit to be sold again; the order decides how often. */
+/** Sold units come back to where they were taken from, fit to be sold again; the order decides how often. */
 export async function returnStock(db: Db, { orderId, lines, reason }: Return): Promise<void> {
-  await recordMovements(db, lines, {
-    type: 'return',
-    onHand: 1,
-    reserved: 0,
-    reason,
-    referenceType: 'order',
-    referenceId: orderId,
-  })
+  const { variantIds, quantities } = inColumns(lines)
+  await refusingKindly(() =>
+    sql`select return_stock(${variantIds}::uuid[], ${quantities}::bigint[], ${reason}, ${orderId})`.execute(
+      db,
+    ),
+  )
 }

@@ -22,7 +22,7 @@ import { releaseHold } from './held/release-hold.ts'
 import { releaseReservation } from './reserved/release-reservation.ts'
 import { inColumns, refusingKindly } from './movements.ts'
 import type { StockLine } from './movements.ts'
-import { reserveStock } from './reserve-stock.ts'
+import { reserveStock } from './reserved/reserve-stock.ts'
 import { returnStock } from './return-stock.ts'
 
 /** As `place_order` does it for a checkout that keeps its goods. */

@@ -6,7 +6,7 @@ import type { Asked, MakeStep, Shelf } from './shelf.ts'
 type Settle = (
   db: Db,
   order: { readonly orderId: string; readonly lines: readonly StockLine[] },
-) => Promise<void>
+) => Promise<unknown>
 type IdOf = (noun: 'order', act: Asked) => string
 
 /** A bundle of one piece of each shelf, and a line of its own of this one: both are one sum for each shelf. */

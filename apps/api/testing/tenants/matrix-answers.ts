@@ -78,6 +78,7 @@ export const answeredOtherwise: Readonly<
   'POST /shop/orders body.delivery.slotId': { status: 409, why: 'a time that is gone' },
   'POST /deliveries/:deliveryId/retry body.slotId': { status: 409, why: 'a time that is gone' },
   'POST /deliveries/:deliveryId/schedule body.slotId': { status: 409, why: 'a time that is gone' },
+  'PUT /locations/selling body.seen.0': { status: 409, why: 'the shop sells from elsewhere' },
   'POST /delivery-plans body.routes.0.driverId': {
     status: 409,
     why: 'a plan of yesterday’s drivers',
@@ -108,6 +109,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'nothing comes in of an order that is not ordered yet',
   'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
     'nothing came in of an order that is not ordered yet',
+  'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':

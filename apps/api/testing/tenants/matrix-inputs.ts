@@ -38,6 +38,8 @@ const columns: Readonly<Record<string, string>> = {
   logoFileId: 'file_id',
   pictureFileId: 'file_id',
   deliveryIds: 'delivery_id',
+  locationIds: 'location_id',
+  seen: 'location_id',
   actorId: 'user_id',
   objectId: 'order_id',
 }

@@ -188,6 +188,8 @@ export const Order = z.object({
   /** Given back, or on its way, beyond what was owed. */
   goodwillMinor: z.int(),
   lines: z.array(OrderLine),
+  /** What is kept for it, where the shop sells from several locations, or did so then. */
+  takenFrom: z.array(z.object({ locationName: z.string(), title: z.string(), quantity: z.int() })),
   payments: z.array(Payment),
   refunds: z.array(Refund),
   fulfilment: z.nullable(Fulfilment),

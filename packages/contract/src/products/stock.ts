@@ -66,7 +66,7 @@ export const StockRow = z.object({
 })
 export type StockRow = z.output<typeof StockRow>
 
-/** The main location unless said. */
+/** Unless said, what is read is where the shop sells, and what is entered is at the main location. */
 const atLocation = { locationId: z.optional(Id) }
 
 export const listStock = get('/catalog/stock', {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
-import { Allowed, Id, NoBody, Version, line } from '../endpoints/scalars.ts'
+import { Allowed, Id, NoBody, Nothing, Version, line } from '../endpoints/scalars.ts'
 import { BusinessDetails } from '../tenants/business.ts'
 
 /** So many locations a business has, closed ones among them. */
@@ -29,9 +29,14 @@ export type LocationDetails = z.output<typeof LocationDetails>
 export const StockLocation = z.object({
   id: Id,
   ...LocationDetails.shape,
-  contact: z.nullable(z.object({ ...LocationContact.shape, phone: z.string() })),
-  /** The shop sells from it, and it is never closed. */
+  /** Where a business began without an address, its former main location has none yet. */
+  contact: z.nullable(
+    z.object({ ...LocationContact.shape, place: ParsedPlace, phone: z.string() }),
+  ),
+  /** The shop sells from it first, customers pick up there, and what is not there may be sold. */
   isMain: z.boolean(),
+  /** The shop sells from it, and it is not closed; in the order in which orders take goods. */
+  sells: z.boolean(),
   isClosed: z.boolean(),
   version: Version,
   actions: z.object({ close: Allowed, reopen: Allowed }),
@@ -43,7 +48,7 @@ const params = z.object({ locationId: Id })
 
 export const listLocations = get('/locations', {
   access: { permission: 'stock.see' },
-  summary: 'Where the business keeps goods, the main location first',
+  summary: 'Where the business keeps goods, first where the shop sells',
   response: z.object({ rows: z.array(StockLocation) }),
 })
 
@@ -80,4 +85,43 @@ export const reopenLocation = post('/locations/:locationId/reopening', {
   params,
   body: NoBody,
   response: StockLocation,
+})
+
+/** The main location first, then others in the order in which orders take from them. */
+const SellingPlaces = z.array(Id).check(
+  z.minLength(1, 'The shop sells from at least one location'),
+  z.maxLength(mostLocations),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each location once' }),
+)
+
+export const SellingPreview = z.object({
+  /** Items of the shop that can no longer be sold, and the first of them. */
+  lost: z.int(),
+  gained: z.int(),
+  examples: z.array(
+    z.object({ variantId: Id, title: z.string(), variantTitle: z.string(), available: z.int() }),
+  ),
+  /** That the business, its shop and pick-up would have; null where it stays. */
+  address: z.nullable(z.string()),
+})
+export type SellingPreview = z.output<typeof SellingPreview>
+
+export const previewSelling = post('/locations/selling/previews', {
+  access: edit,
+  summary: 'What selling from these locations would change in the shop',
+  body: z.strictObject({ locationIds: SellingPlaces }),
+  response: SellingPreview,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/**
+ * `seen` is where the shop sold on the screen: 409 `version_conflict` when somebody has changed it meanwhile. What is kept
+ * for orders and checkouts stays where it is.
+ */
+export const chooseSelling = put('/locations/selling', {
+  access: edit,
+  summary: 'Choose from which locations the shop sells',
+  body: z.strictObject({ locationIds: SellingPlaces, seen: SellingPlaces }),
+  response: Nothing,
 })

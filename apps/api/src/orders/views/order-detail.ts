@@ -16,6 +16,7 @@ import { checkoutColumns } from '../checkout-columns.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked } from '../fulfilment/fulfilment-rows.ts'
 import { actionsFor, owed } from '../rules.ts'
+import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
 /** Everything about one order, as the panel shows it. */
@@ -32,11 +33,12 @@ export async function getOrder(
     listOrderRefunds(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
-  const [fulfilment, delivery, timeline, customerOrderCount] = await Promise.all([
+  const [fulfilment, delivery, timeline, customerOrderCount, takenFrom] = await Promise.all([
     findFulfilment(db, orderId),
     findDelivery(db, orderId),
     listTimeline(db, 'order', orderId),
     countOrdersOf(db, own.customerId),
+    findTakenFrom(db, orderId),
   ])
   const refundableMinor = own.capturedMinor - refundedFor(refunds)
   const dueMinor = own.totalMinor - own.cancelledMinor
@@ -50,6 +52,7 @@ export async function getOrder(
     goodwillMinor: refundedFor(refunds, 'goodwill'),
     customerOrderCount,
     lines,
+    takenFrom,
     payments,
     refunds: refunds.map(shownRefund),
     fulfilment,

@@ -853,6 +853,7 @@ export interface Locations {
   opening_hours: Generated<OpeningHours[]>;
   phone: Generated<string>;
   place: Generated<Partial<ParsedPlace>>;
+  selling_rank: number | null;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }

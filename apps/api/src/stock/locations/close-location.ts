@@ -7,8 +7,10 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 
 /** Only when nothing is left there or on its way; closing again changes nothing. */
 export async function closeLocation(db: Db, locationId: string): Promise<void> {
-  const { name, is_default: isMain, closed_at: closedAt } = await lock(db, locationId)
-  if (isMain) throw conflict('conflict', `The shop sells from ${name}; it stays open`)
+  const location = await lock(db, locationId)
+  const { name, closed_at: closedAt } = location
+  if (location.is_default || location.selling_rank !== null)
+    throw conflict('conflict', `The shop sells from ${name}; it stays open`)
   if (closedAt !== null) return
   const goods = await whatLiesThere(db, locationId)
   const left = [goods, await whatIsOpen(db, locationId)].filter((reason) => reason !== null)
@@ -39,7 +41,7 @@ export async function reopenLocation(db: Db, locationId: string): Promise<void> 
 async function lock(db: Db, locationId: string) {
   const location = await db
     .selectFrom('locations')
-    .select(['name', 'is_default', 'closed_at'])
+    .select(['name', 'is_default', 'selling_rank', 'closed_at'])
     .where('location_id', '=', locationId)
     .forUpdate()
     .executeTakeFirst()
@@ -82,16 +84,18 @@ async function whatLiesThere(db: Db, locationId: string): Promise<string | null>
   return `${figures.join(', ')} (${left.example}${others})`
 }
 
-/** What was prepared would be sent from nowhere, or to nowhere; what is on its way might have to come back. */
+/** What was prepared or ordered would go from nowhere, or to nowhere; what is on its way might have to come back. */
 async function whatIsOpen(db: Db, locationId: string): Promise<string | null> {
-  const { rows } = await sql<{ drafts: number; sent: number; takes: number }>`
+  const { rows } = await sql<{ drafts: number; sent: number; takes: number; purchases: number }>`
     select count(*) filter (where status = 'draft')::int as drafts, count(*) filter (where status <> 'draft')::int as sent,
-      (select count(*)::int from stock_takes where status = 'open' and location_id = ${locationId}::uuid) as takes
+      (select count(*)::int from stock_takes where status = 'open' and location_id = ${locationId}::uuid) as takes,
+      (select count(*)::int from purchases where closed_at is null and location_id = ${locationId}::uuid) as purchases
     from transfers where closed_at is null and ${locationId}::uuid in (from_id, to_id)`.execute(db)
   const [open] = rows
   const words = [
     inWords(open?.sent, ['transfer is on the way', 'transfers are on the way']),
     inWords(open?.drafts, ['transfer is prepared', 'transfers are prepared']),
+    inWords(open?.purchases, ['purchase order is open', 'purchase orders are open']),
     inWords(open?.takes, ['count is open', 'counts are open']),
   ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { parsePlace } from '@marketday/contract/contact/place'
 import { answer } from '@marketday/contract/endpoints/actions'
 import * as contract from '@marketday/contract/stock/locations'
 import type { StockLocation } from '@marketday/contract/stock/locations'
@@ -8,7 +9,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
-/** The main location first, then by name, the closed ones at the end. */
+/** The main location first, then where the shop sells in its order, then by name, the closed ones at the end. */
 export async function findLocations(db: Db, can: Can): Promise<StockLocation[]> {
   return (await select(db, null)).map((row) => toLocation(row, can))
 }
@@ -19,39 +20,45 @@ export async function getLocation(db: Db, locationId: string, can: Can): Promise
   return toLocation(row, can)
 }
 
-/** The location unless it is the main one; 404 for one that this business has not. */
+/** The location unless the shop sells from it alone; 404 for one that this business has not. */
 export async function findElsewhere(
   db: Db,
   locationId: string | undefined,
 ): Promise<string | undefined> {
   if (locationId === undefined) return undefined
-  const [location] = await select(db, locationId)
+  const locations = await select(db, null)
+  const location = locations.find(({ id }) => id === locationId)
   if (!location) throw notFound('Location')
-  return location.isMain ? undefined : locationId
+  const isAlone = locations.filter(({ sells }) => sells).length === 1
+  return location.isMain && isAlone ? undefined : locationId
 }
 
 type Row = Omit<StockLocation, 'actions'>
 
 async function select(db: Db, locationId: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select location_id as id, name, is_default as "isMain", closed_at is not null as "isClosed", version,
+    select location_id as id, name, is_default as "isMain", is_default or selling_rank is not null as sells, closed_at is not null as "isClosed", version,
       case when not is_default then json_build_object('place', place, 'phone', phone, 'openingHours', opening_hours) end as contact
     from locations where ${locationId}::uuid is null or location_id = ${locationId}::uuid
-    order by is_default desc, closed_at is not null, lower(name), location_id`.execute(db)
+    order by is_default desc, selling_rank, closed_at is not null, lower(name), location_id`.execute(
+    db,
+  )
   return rows
 }
 
 function toLocation(row: Row, can: Can): StockLocation {
-  const { isMain, isClosed } = row
+  const { sells, isClosed } = row
   const actions = answer(acts, can, {
-    close: isMain
-      ? 'The shop sells from the main location'
+    close: sells
+      ? 'The shop sells from this location'
       : isClosed
         ? 'This location is closed already'
         : null,
     reopen: isClosed ? null : 'This location is open',
   })
-  return { ...row, actions }
+  const { contact } = row
+  const place = { ...parsePlace(null), ...contact?.place }
+  return { ...row, contact: contact && { ...contact, place }, actions }
 }
 
 const acts = {

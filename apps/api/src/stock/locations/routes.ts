@@ -4,6 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { closeLocation, reopenLocation } from './close-location.ts'
 import { createLocation, updateLocation } from './edit-location.ts'
+import { previewSelling } from './preview-selling.ts'
 import { findLocations, getLocation } from './find-locations.ts'
 
 export function locationRoutes(app: App) {
@@ -17,6 +18,7 @@ export function locationRoutes(app: App) {
     await updateLocation(db, locationId, body)
     return await getLocation(db, locationId, can)
   })
+  handle(app, contract.previewSelling, ({ db, body }) => previewSelling(db, body.locationIds))
   handle(app, contract.closeLocation, async ({ db, params: { locationId }, can }) => {
     await closeLocation(db, locationId)
     return await getLocation(db, locationId, can)

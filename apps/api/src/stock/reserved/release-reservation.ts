@@ -1,15 +1,19 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../movements.ts'
 import { settleReserved } from './settle-reserved.ts'
+import type { Settled } from './settle-reserved.ts'
 
 interface Reservation {
   readonly orderId: string
   readonly lines: readonly StockLine[]
 }
 
-/** What an order no longer needs may be sold again. */
-export async function releaseReservation(db: Db, { orderId, lines }: Reservation): Promise<void> {
-  await settleReserved(db, lines, {
+/** What an order no longer needs may be sold again, where it was kept. */
+export async function releaseReservation(
+  db: Db,
+  { orderId, lines }: Reservation,
+): Promise<Settled[]> {
+  return await settleReserved(db, lines, {
     type: 'release',
     onHand: 0,
     referenceType: 'order',

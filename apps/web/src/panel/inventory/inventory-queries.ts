@@ -76,7 +76,7 @@ export const stockQuery = (query: StockQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** At the main location unless said. */
+/** Where the shop sells unless said. */
 export const stockRowQuery = (variantId: string, locationId = '') =>
   queryOptions({
     queryKey: ['stock', 'one', variantId, locationId],

@@ -1,5 +1,6 @@
 import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 import { listStock, type StockRow } from '@marketday/contract/products/stock'
+import type { StockLocation } from '@marketday/contract/stock/locations'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
@@ -58,7 +59,8 @@ export function StockInventoryMain() {
                   kind: 'choice' as const,
                   name: 'locationId' as const,
                   label: 'Location',
-                  placeholder: 'Main location',
+                  placeholder:
+                    locations.selling.length > 1 ? 'Where your shop sells' : 'Main location',
                   options: locations.all,
                 },
               ]
@@ -87,8 +89,8 @@ export function StockInventoryMain() {
       </ListFilters>
       {locations.isSeveral && (
         <p className="text-sm text-soft">
-          The list shows the main location unless you choose another one. Your shop sells what is
-          available at the main location.
+          The list shows {sellingWords(locations.selling)} unless you choose another location. Your
+          shop sells what is available there.
         </p>
       )}
       <ListTable
@@ -241,6 +243,9 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
   ]
 }
+
+const sellingWords = (selling: readonly StockLocation[]) =>
+  selling.length > 1 ? selling.map(({ name }) => name).join(' and ') : 'the main location'
 
 /** So many pieces of what lies on a shelf. */
 const pieces = ({ kind }: StockRow, quantity: number) => (hasStock(kind) ? count(quantity) : '–')

@@ -19,17 +19,19 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 
 interface StockSheetProps {
   variantId: string
-  /** Empty for the main location. */
+  /** Empty for where the shop sells. */
   locationId: string
   onClose: () => void
 }
 
 /** The stock of one variant: where it stands, how to change it, and everything that moved it. */
 export function StockSheet({ variantId, locationId: given, onClose }: StockSheetProps) {
-  const [locationId, setLocationId] = useState(given)
+  const { mainId, isSeveral, selling } = useLocations()
+  const [chosen, setLocationId] = useState(given)
+  // What is entered is entered at one location, and so is what it is compared with.
+  const locationId = chosen || (isSeveral ? mainId : '')
   const stock = useQuery(stockRowQuery(variantId, locationId))
   const can = useCan()
-  const { mainId } = useLocations()
   const row = stock.data
   if (row && !hasStock(row.kind)) return <NoShelf row={row} onClose={onClose} />
   return (
@@ -45,7 +47,10 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
         <Loaded query={stock} what="the stock" rows={3}>
           {(found) => (
             <>
-              <Quantities row={found} isElsewhere={!['', mainId].includes(locationId)} />
+              <Quantities
+                row={found}
+                isElsewhere={isSeveral && !selling.some(({ id }) => id === locationId)}
+              />
               <Pace variantId={variantId} />
               {found.reserved > 0 && <ReservedFor variantId={variantId} />}
               <ExpectedStock variantId={variantId} />

@@ -22,6 +22,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { LocationDialog } from './LocationDialog.tsx'
+import { SellingDialog } from './SellingDialog.tsx'
 
 export const meta = () => panelTitle('Locations', 'Settings')
 
@@ -49,21 +50,31 @@ export default function LocationsPage() {
         )}
         <Card
           title="Your locations"
-          description="Your shop sells what is available at the main location, and nothing of the others: transfer goods to it to sell them."
+          description="Your shop sells what is available at the locations that sell, and nothing of the others: transfer goods to them to sell them."
         >
           <Loaded query={locations} what="the locations" rows={2}>
             {({ rows }) => (
-              <ul aria-label="Locations" className="flex flex-col">
-                {rows.map((location) => (
-                  <li
-                    key={location.id}
-                    className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
+              <>
+                {mayEdit && rows.filter(({ isClosed }) => !isClosed).length > 1 && (
+                  <DialogButton
+                    variant="secondary"
+                    dialog={(close) => <SellingDialog locations={rows} onClose={close} />}
                   >
-                    <Facts location={location} />
-                    {mayEdit && <Acts location={location} />}
-                  </li>
-                ))}
-              </ul>
+                    Choose where your shop sells
+                  </DialogButton>
+                )}
+                <ul aria-label="Locations" className="flex flex-col">
+                  {rows.map((location) => (
+                    <li
+                      key={location.id}
+                      className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
+                    >
+                      <Facts location={location} />
+                      {mayEdit && <Acts location={location} />}
+                    </li>
+                  ))}
+                </ul>
+              </>
             )}
           </Loaded>
         </Card>
@@ -72,12 +83,17 @@ export default function LocationsPage() {
   )
 }
 
-function Facts({ location: { name, isMain, isClosed, contact } }: { location: StockLocation }) {
+function Facts({
+  location: { name, isMain, sells, isClosed, contact },
+}: {
+  location: StockLocation
+}) {
   return (
     <div className="min-w-0 flex-[1_1_12rem]">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <RowName>{name}</RowName>
         {isMain && <Badge tone="info">Main, sells in the shop</Badge>}
+        {sells && !isMain && <Badge tone="info">Sells in the shop</Badge>}
         {isClosed && <Badge tone="neutral">Closed</Badge>}
       </p>
       {contact ? (

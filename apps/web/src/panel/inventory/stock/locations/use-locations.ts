@@ -21,6 +21,8 @@ export function useLocations() {
   const rows = data?.rows ?? []
   return {
     isSeveral: rows.length > 1,
+    /** Where the shop sells, the main location first. */
+    selling: rows.filter(({ sells }) => sells),
     mainId: rows.find(({ isMain }) => isMain)?.id ?? '',
     /** All of them, to look for what was there. */
     all: rows.map(optionOf),

@@ -33,6 +33,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
       action="Packed"
       {...form.sending(pack)}
     >
+      <TakenFrom goods={order.takenFrom} />
       {goods.map(({ lineId, quantity }) => {
         const line = order.lines.find((each) => each.id === lineId)
         return (
@@ -47,5 +48,23 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
       })}
       <Failure>{form.problems['inBox']}</Failure>
     </FormDialog>
+  )
+}
+
+/** Where the goods of an order lie, where that is not one place for all of them. */
+function TakenFrom({ goods }: { goods: Order['takenFrom'] }) {
+  if (goods.length === 0) return null
+  const places = Map.groupBy(goods, ({ locationName }) => locationName)
+  return (
+    <dl aria-label="Where the goods are" className="flex flex-col gap-1 text-sm">
+      {[...places].map(([name, of]) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="inline font-medium">From {name}: </dt>
+          <dd className="inline">
+            {of.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database/tenant-db.ts'
-import { recordMovements } from './movements.ts'
-import type { StockLine } from './movements.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordMovements } from '../movements.ts'
+import type { StockLine } from '../movements.ts'
 
 interface Reservation {
   readonly orderId: string
