@@ -24,7 +24,7 @@ import {
 } from '../endpoints/scalars.ts'
 import { StockState } from './stock.ts'
 
-const sortable = ['title', 'updated', 'price', 'status', 'category'] as const
+const sortable = ['title', 'updated', 'price', 'status', 'category', 'sku'] as const
 export type ItemSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
 export const itemSorts: readonly ItemSort[] = sortable.flatMap((by) => [by, `-${by}`] as const)
 
@@ -44,6 +44,7 @@ export const ItemRow = z.object({
   ...publishingTimes,
   image: z.nullable(ItemImage),
   category: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** Of several variants the first of theirs. */
   sku: z.nullable(z.string()),
   variantCount: z.int(),
   minPriceMinor: z.int(),

@@ -820,6 +820,7 @@ export interface ListedProducts {
   price_minor: Generated<number>;
   product_id: string;
   short_variants: Generated<number>;
+  sku: Generated<string>;
   sort_title: string;
   status: string;
   stock_states: Generated<number>;

@@ -82,6 +82,7 @@ const orders = {
   price: { types: { price_minor: 'bigint' }, cursor: byAmount },
   status: { types: { status: 'text', sort_title: 'text' }, cursor: byTextAndTitle },
   category: { types: { category_title: 'text', sort_title: 'text' }, cursor: byTextAndTitle },
+  sku: { types: { sku: 'text', sort_title: 'text' }, cursor: byTextAndTitle },
 } as const satisfies Record<By<ItemSort>, unknown>
 
 function orderOf(sort: ItemSort) {
@@ -115,7 +116,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
       select count(*)::int as "variantCount", coalesce(min(v.price_minor), 0) as "minPriceMinor",
         coalesce(max(v.price_minor), 0) as "maxPriceMinor",
         coalesce(bool_or(v.selling_price_minor < v.price_minor), false) as "isOnSale", coalesce(min(v.currency), '') as currency,
-        case when count(*) = 1 then min(v.sku) end as sku,
+        (array_agg(v.sku order by lower(v.sku)))[1] as sku,
         case when item.kind = 'bundle' then available_bundles(item.product_id) when bool_or(v.tracked) then sum(case when v.tracked then coalesce(l.available, 0) end)::bigint end as available
       from variants v left join lateral (
         select sum(on_hand - reserved - unavailable) as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale

@@ -146,6 +146,10 @@ const keys: Readonly<Record<string, (item: PlainItem) => readonly (string | numb
   price: ({ prices }) => [priceOf(prices)],
   status: ({ status, title }) => [status, title],
   category: ({ category, title }) => [category, title],
+  sku: ({ skus, title }) => [
+    skus.flatMap((sku) => sku?.toLowerCase() ?? []).toSorted()[0] ?? '',
+    title,
+  ],
 }
 
 function sorted(items: readonly PlainItem[], sort: string): PlainItem[] {

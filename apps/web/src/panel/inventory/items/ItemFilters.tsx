@@ -58,5 +58,7 @@ const sortWords = {
   '-status': 'Status, backwards',
   category: 'Category, A to Z',
   '-category': 'Category, Z to A',
+  sku: 'SKU, A to Z',
+  '-sku': 'SKU, Z to A',
 } as const
 const { title: _title, ...otherSorts } = sortWords

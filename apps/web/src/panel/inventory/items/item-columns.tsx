@@ -53,8 +53,19 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   {
     key: 'sku',
     header: 'SKU',
+    sortable: true,
     hidden: true,
-    cell: ({ sku }) => (sku ? <RowName>{sku}</RowName> : '–'),
+    cell: ({ sku, variantCount }) =>
+      sku ? (
+        <span className="block min-w-0">
+          <RowName>{sku}</RowName>
+          {variantCount > 1 && (
+            <span className="block text-xs text-soft">first of {count(variantCount)} variants</span>
+          )}
+        </span>
+      ) : (
+        '–'
+      ),
   },
   {
     key: 'variants',
