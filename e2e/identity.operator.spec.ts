@@ -59,7 +59,7 @@ test('OPR-05 an impersonation has a reason, a banner on every page, may only loo
   await page.waitForURL('**/adminPanel/platform/people')
   expect((await storedAuth(page)).userInfo.role).toBe('operator')
 
-  await owner.goto('/adminPanel/settings/audit?about=impersonation')
+  await owner.goto('/adminPanel/settings/audit?action=impersonation')
   const entry = owner.getByRole('row').filter({ hasText: 'Visit: started' })
   await expect(entry).toContainText(demoPerson('operator').name)
 })

@@ -110,7 +110,7 @@ test('AUT-13 a role made of permissions is given by invitation, and its member s
   await act(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
   await expect(rolesCard(page).getByText('No role of your own yet')).toBeVisible()
-  await page.goto('/adminPanel/settings/audit?about=role')
+  await page.goto('/adminPanel/settings/audit?action=role')
   for (const words of ['Role: created', 'Role: changed', 'Role: deleted'])
     await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible()
 })

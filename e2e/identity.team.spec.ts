@@ -9,6 +9,7 @@ import {
   storedAuth,
   strangerPage,
 } from './identity.ts'
+import { inFilters } from './in-filters.ts'
 import { expect, signIn, test } from './journey.ts'
 
 const teamPage = '/adminPanel/settings/team'
@@ -257,7 +258,7 @@ test('AUT-18 the audit shows the owner who did what, newest first, by subject', 
   await page.goto('/adminPanel/settings/audit')
   await expect(page.getByRole('row').filter({ hasText: 'Invitation: sent' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Cole League' }).first()).toBeVisible()
-  await page.getByLabel('About').selectOption('Members')
-  await expect(page).toHaveURL(/about=member/)
+  await inFilters(page, (sheet) => sheet.getByLabel('About').selectOption('Members'))
+  await expect(page).toHaveURL(/action=member/)
   await expect(page.getByRole('row').filter({ hasText: 'Invitation: sent' })).toHaveCount(0)
 })

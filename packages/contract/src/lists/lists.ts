@@ -7,6 +7,7 @@ import { SavedView, ViewInput } from './saved-views.ts'
 
 /** The lists of the panel whose columns and views people arrange. */
 export const listNames = [
+  'audit',
   'changes',
   'countLines',
   'counts',
@@ -24,6 +25,7 @@ export type ListName = z.output<typeof ListName>
 
 /** Who may read the list: a view may name what only they may see. */
 export const listReaders: Readonly<Record<ListName, Permission>> = {
+  audit: 'audit.see',
   changes: 'products.see',
   countLines: 'stock.see',
   counts: 'stock.see',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
-import { Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+import { Day, Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
 
 export const AuditEntry = z.object({
   id: Id,
@@ -21,11 +21,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Newest first. `action` may end before its dot: `member` finds every act on members. */
+/**
+ * Newest first. `action` may end before its dot: `member` finds every act on members. `from` and `to` are days where the
+ * business is, both included.
+ */
 export const listAudit = get('/audit', {
   access: { permission: 'audit.see' },
   summary: 'Who did what in the business',
-  query: z.object({
+  query: z.strictObject({
     ...pageFields,
     action: z.optional(
       line(60).check(z.regex(/^[a-z_]+(?:\.[a-z_]+)?$/, 'Such as member or member.removed')),
@@ -33,8 +36,8 @@ export const listAudit = get('/audit', {
     actorId: z.optional(Id),
     objectType: z.optional(line(40)),
     objectId: z.optional(Id),
-    from: z.optional(Time),
-    to: z.optional(Time),
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   response: page(AuditEntry),
 })

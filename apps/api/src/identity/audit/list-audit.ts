@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { AuditEntry, listAudit as endpoint } from '@marketday/contract/team/audit'
 import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import { midnight } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
@@ -14,13 +17,14 @@ export async function listAudit(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { limit = 50, actorId, objectType, objectId, from, to } = query
+  const dayBegins = (day: RawBuilder<unknown>) => sql<string>`${midnight(day, db.context.tenantId)}`
   const after = query.cursor === undefined ? null : decodeCursor(Cursor, query.cursor)
   const rows = await byAction(selectEntries(db), query.action)
     .$if(actorId !== undefined, (q) => q.where('actor_id', '=', actorId ?? ''))
     .$if(objectType !== undefined, (q) => q.where('object_type', '=', objectType ?? ''))
     .$if(objectId !== undefined, (q) => q.where('object_id', '=', objectId ?? ''))
-    .$if(from !== undefined, (q) => q.where('occurred_at', '>=', from ?? ''))
-    .$if(to !== undefined, (q) => q.where('occurred_at', '<', to ?? ''))
+    .$if(from !== undefined, (q) => q.where('occurred_at', '>=', dayBegins(sql`${from}::date`)))
+    .$if(to !== undefined, (q) => q.where('occurred_at', '<', dayBegins(sql`${to}::date + 1`)))
     .$if(after !== null, (q) =>
       q.where((where) =>
         where(

@@ -1,41 +1,33 @@
 import { listAudit, type AuditEntry } from '@marketday/contract/team/audit'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
-import { Lock, ScrollText } from 'lucide-react'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { Table, type Column } from '../../../ui/lists/Table.tsx'
-import { Card } from '../../../ui/page/Card.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
+import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
-import { actionWords, actorWords, detailWords, subjects, type Subject } from './audit-words.ts'
-import { Loaded } from '../../kit/list/Loaded.tsx'
-import { ListRows } from '../../kit/list/ListRows.tsx'
-import { ShowMore } from '../../kit/list/ShowMore.tsx'
-import { useListAddress } from '../../kit/list/list-address.ts'
+import { actionWords, actorWords, detailWords, subjects } from './audit-words.ts'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
 export const meta = () => panelTitle('Audit', 'Settings')
 
-const auditQuery = (action: Subject | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', action ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAudit, {
-        query: { ...(action && { action }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+const auditQuery = (query: QueryInput<typeof listAudit>) =>
+  queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(listAudit, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -61,46 +53,37 @@ export default function AuditPage() {
   )
 }
 
-const subjectNames = Object.keys(subjects) as Subject[]
+const filters: readonly ListFilter<typeof listAudit>[] = [
+  {
+    kind: 'choice',
+    name: 'action',
+    label: 'About',
+    placeholder: 'Everything',
+    options: Object.entries(subjects).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'day', name: 'from', label: 'From' },
+  { kind: 'day', name: 'to', label: 'Until' },
+]
 
 function Entries() {
   const address = useListAddress()
-  const subject = subjectNames.find((known) => known === address.value('about'))
+  const [search] = useSearchParams()
+  const list = { endpoint: listAudit, address }
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-w-60">
-        <SelectField
-          label="About"
-          placeholder="Everything"
-          options={subjectNames.map((value) => ({ value, label: subjects[value] }))}
-          value={subject ?? ''}
-          onChange={(event) => address.change({ about: event.target.value })}
-        />
-      </div>
-      <EntryList subject={subject} />
+      <ListFilters {...list} filters={filters} />
+      <ListTable
+        name="audit"
+        {...list}
+        query={useQuery(auditQuery(queryFrom(listAudit, search)))}
+        caption="Audit"
+        what="entries"
+        columns={columns}
+        rowKey={({ id }) => id}
+        firstTitle="Nothing has happened yet"
+        firstText="Whatever somebody changes in this business stands here, with who it was and when."
+      />
     </div>
-  )
-}
-
-function EntryList({ subject }: { subject: Subject | undefined }) {
-  const audit = useInfiniteQuery(auditQuery(subject))
-  return (
-    <>
-      <ListRows query={audit} what="the audit">
-        {({ pages }) => <EntryTable rows={pages.flatMap((page) => page.rows)} />}
-      </ListRows>
-      <ShowMore query={audit} className="self-start" />
-    </>
-  )
-}
-
-function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
-  if (rows.length === 0)
-    return <EmptyState title="Nothing of this kind has happened yet" icon={<ScrollText />} />
-  return (
-    <Card flush>
-      <Table caption="Audit" columns={columns} rows={rows} rowKey={(entry) => entry.id} />
-    </Card>
   )
 }
 
@@ -134,7 +117,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { key: 'from', header: 'From', cell: (entry) => entry.ip ?? '–' },
+  { key: 'from', header: 'From', minor: true, cell: (entry) => entry.ip ?? '–' },
   {
     key: 'when',
     header: 'When',

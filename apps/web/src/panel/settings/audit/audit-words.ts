@@ -33,8 +33,6 @@ export const subjects = {
   subscription: 'Plan',
 } as const
 
-export type Subject = keyof typeof subjects
-
 // The few whose name alone would not be understood.
 const spoken: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',

@@ -8,7 +8,8 @@ import { FilterSheet, type FilterSheetProps } from './FilterSheet.tsx'
 import { activeFilters, type ActiveFilter } from './list-filter.ts'
 
 interface ListFiltersProps<E extends ListEndpoint> extends Omit<FilterSheetProps<E>, 'onClose'> {
-  search: { readonly label: string; readonly placeholder?: string }
+  /** Left out where nothing is searched for. */
+  search?: { readonly label: string; readonly placeholder?: string }
   /** Buttons and links beside it. */
   children?: ReactNode
 }
@@ -22,7 +23,7 @@ export function ListFilters<E extends ListEndpoint>(props: ListFiltersProps<E>) 
   return (
     <search className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <ListSearch address={address} {...search} />
+        {search && <ListSearch address={address} {...search} />}
         <DialogButton
           ref={button}
           variant="secondary"
