@@ -7,6 +7,11 @@ import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import { getImport } from '@marketday/contract/imports/imports'
 import { listOrders } from '@marketday/contract/orders/orders'
 import { listStock } from '@marketday/contract/products/stock'
+import {
+  beginStockTake,
+  cancelStockTake,
+  listStockTakes,
+} from '@marketday/contract/products/stock-takes'
 
 import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../testing/deliveries/delivery-day.ts'
@@ -63,6 +68,10 @@ async function troubledShop(): Promise<DeliveryDay> {
       ])
       .execute()
   })
+  for (const act of [cancelStockTake, null, null]) {
+    const { body } = await day.owner.call(beginStockTake, { body: { scope: { kind: 'all' } } })
+    if (act) await day.owner.call(act, { params: { stockTakeId: body.id } })
+  }
   return day
 }
 
@@ -78,6 +87,8 @@ async function behind({ to }: Attention): Promise<number> {
       return (await owner.call(listOrders, { query: { ...query, ...(tab && { tab }) } as never }))
         .body.rows.length
     case 'inventoryManagement': {
+      if (pathname.endsWith('/counts'))
+        return (await owner.call(listStockTakes, { query })).body.rows.length
       if (tab === 'stock') return (await owner.call(listStock, { query: query })).body.rows.length
       const { body } = await owner.call(getImport, { params: { id: query['import'] ?? '' } })
       return body.status === 'failed' ? 1 : 0
@@ -101,6 +112,7 @@ test('every line that needs attention leads to a list of as many as it counts', 
     ['unpaid', 3],
     ['failedStops', 2],
     ['lowStock', 1],
+    ['openCounts', 2],
     ['failedBuild', 1],
   ])
   for (const row of rows) expect([row.id, await behind(row)]).toEqual([row.id, row.count])
@@ -109,7 +121,7 @@ test('every line that needs attention leads to a list of as many as it counts', 
 test('nobody is led to a page that their role does not see', async () => {
   const catalogue = await t.member(shop.owner, 'catalogue')
   const { body } = await catalogue.call(getDashboard, { query: {} })
-  expect(body.attention.map(({ id }) => id)).toEqual(['lowStock', 'failedBuild'])
+  expect(body.attention.map(({ id }) => id)).toEqual(['lowStock', 'openCounts', 'failedBuild'])
 })
 
 test('the checklist leads to tabs that exist', async () => {

@@ -8,7 +8,7 @@ import { findFailedImport } from '../imports/queries.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { countPaymentProblems } from '../payments/find-payments.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { countLowStock } from '../stock/count-low-stock.ts'
+import { countLowStock, countOpenTakes } from '../stock/count-waiting.ts'
 import { addDays } from './range.ts'
 
 interface Found {
@@ -76,6 +76,16 @@ const notices: readonly Notice[] = [
     find: async (db) => ({
       count: await countLowStock(db),
       to: '/adminPanel/inventoryManagement?tab=stock&state=short',
+    }),
+  },
+  {
+    id: 'openCounts',
+    one: 'stock count is not posted',
+    many: 'stock counts are not posted',
+    needs: 'stock.see',
+    find: async (db) => ({
+      count: await countOpenTakes(db),
+      to: '/adminPanel/inventoryManagement/stock/counts?status=open',
     }),
   },
   {

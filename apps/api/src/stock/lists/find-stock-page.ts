@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { countLowStock } from '../count-low-stock.ts'
+import { countLowStock } from '../count-waiting.ts'
 import {
   allAreCommon,
   foundByTitle,

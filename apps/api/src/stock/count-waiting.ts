@@ -9,3 +9,13 @@ export async function countLowStock(db: Db): Promise<number> {
     where short_variants > 0 and status <> 'archived'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Counts of stock whose differences nobody has posted. */
+export async function countOpenTakes(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('stock_takes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
