@@ -77,6 +77,16 @@ async function troubledShop(): Promise<DeliveryDay> {
 
 const attention = async () => (await shop.owner.call(getDashboard, { query: {} })).body.attention
 
+async function inInventory({ pathname, searchParams }: URL): Promise<number> {
+  const { tab, ...query } = Object.fromEntries(searchParams)
+  const { owner } = shop
+  if (pathname.endsWith('/counts'))
+    return (await owner.call(listStockTakes, { query })).body.rows.length
+  if (tab === 'stock') return (await owner.call(listStock, { query })).body.rows.length
+  const { body } = await owner.call(getImport, { params: { id: query['import'] ?? '' } })
+  return body.status === 'failed' ? 1 : 0
+}
+
 /** As many as the page behind an address shows, by the endpoint that the page asks. */
 async function behind({ to }: Attention): Promise<number> {
   const { pathname, searchParams } = new URL(to, 'http://localhost')
@@ -86,13 +96,8 @@ async function behind({ to }: Attention): Promise<number> {
     case 'orderManagement':
       return (await owner.call(listOrders, { query: { ...query, ...(tab && { tab }) } as never }))
         .body.rows.length
-    case 'inventoryManagement': {
-      if (pathname.endsWith('/counts'))
-        return (await owner.call(listStockTakes, { query })).body.rows.length
-      if (tab === 'stock') return (await owner.call(listStock, { query: query })).body.rows.length
-      const { body } = await owner.call(getImport, { params: { id: query['import'] ?? '' } })
-      return body.status === 'failed' ? 1 : 0
-    }
+    case 'inventoryManagement':
+      return await inInventory(new URL(to, 'http://localhost'))
     case 'deliveryManagement': {
       expect(query).toEqual({ show: 'failed' })
       const { rows } = (await owner.call(getBoard, { query: {} })).body
