@@ -5,9 +5,10 @@ import { refreshProducts } from './batches/refresh-products.ts'
 import type { RefreshedProduct } from './batches/renewal-of.ts'
 import { readProducts } from './batches/read-products.ts'
 import type { StoredProduct } from './batches/read-products.ts'
-import { storing } from './batches/product-rows.ts'
+import { fitToKind, storing } from './batches/product-rows.ts'
+import { findTiedKinds } from './kinds/refuse-other-kinds.ts'
 
-export { readProducts }
+export { findTiedKinds, fitToKind, readProducts }
 export type { AddedProduct, RefreshedProduct, StoredProduct }
 
 interface Batch {

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import type { CustomValues } from '../custom-fields/custom-values.ts'
 import { spellOut } from '../endpoints/spell-out.ts'
 import { minorDigits, toDecimal } from '../money/money.ts'
+import { writeBreaks } from '../prices/break-text.ts'
 import { writeWallTime } from '../tenants/wall-time.ts'
 import { emptyItemFields, plainFieldsOf } from './item-fields.ts'
 import type { ItemFields } from './item-fields.ts'
+import type { ItemKind } from './kinds/item-kinds.ts'
 import { isForSale, maxOptions } from './product-shapes.ts'
 import type { ProductInput, ProductStatus } from './product-shapes.ts'
 
@@ -35,6 +37,8 @@ export const itemColumns: Readonly<Record<string, string>> = {
   slug: 'Address',
   title: 'Title',
   status: 'Status',
+  kind: 'Kind',
+  leadDays: 'Made in days',
   publishAt: 'Publish at',
   unpublishAt: 'Take out at',
   saleFrom: 'Sale begins',
@@ -57,6 +61,7 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   barcode: 'Barcode',
   price: 'Price',
   salePrice: 'Sale price',
+  quantityBreaks: 'Quantity prices',
   formerPrice: 'Former price',
   cost: 'Cost',
   currency: 'Currency',
@@ -114,6 +119,8 @@ export function toCells(
     slug: item.slug,
     title: input.title,
     status: item.status,
+    kind: writeKind(plain.kind),
+    leadDays: plain.leadDays === null ? '' : String(plain.leadDays),
     publishAt: item.status === 'scheduled' ? writeTime(input.publishAt, timeZone) : '',
     unpublishAt: isForSale(item.status) ? writeTime(input.unpublishAt, timeZone) : '',
     saleFrom: writeTime(input.saleFrom, timeZone),
@@ -149,6 +156,7 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
     barcode: variant.barcode ?? '',
     price: toDecimal(variant.priceMinor, digits),
     salePrice: amount(salePriceMinor),
+    quantityBreaks: writeBreaks(variant.quantityBreaks ?? [], digits),
     formerPrice: amount(compareAtMinor),
     cost: amount(costMinor),
     currency,
@@ -163,6 +171,9 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
 /** As the clock of the business says it, such as `2026-11-25 09:30`. */
 const writeTime = (time: string | null | undefined, timeZone: string) =>
   time ? writeWallTime(time, timeZone).replace('T', ' ') : ''
+
+/** As it stands in a cell: `made to order`. */
+export const writeKind = (kind: ItemKind): string => kind.replaceAll('_', ' ')
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 

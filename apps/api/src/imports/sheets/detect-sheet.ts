@@ -83,7 +83,7 @@ function withOwn(
   return columns.map((field, place) => {
     const word = headings[place]?.toLowerCase() ?? ''
     const found = field ?? byLabel.get(word) ?? null
-    byLabel.delete(word)
+    if (field === null) byLabel.delete(word)
     return found
   })
 }
@@ -139,7 +139,9 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
   woocommerce: {
     type: null,
     'short description': null,
-    'sale price': null,
+    'sale price': 'salePrice',
+    'date sale price starts': 'saleFrom',
+    'date sale price ends': 'saleUntil',
     'regular price': 'price',
     'in stock?': null,
     'low stock amount': 'lowStock',
@@ -150,6 +152,7 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
     'variation name': null,
     'reference handle': null,
     'current quantity': null,
+    'online sale price': 'salePrice',
     'default unit cost': 'cost',
   },
 }

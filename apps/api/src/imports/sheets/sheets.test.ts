@@ -58,6 +58,11 @@ test.each(['GBP', 'JPY', 'KWD'])(
             priceMinor: 1250,
             compareAtMinor: 20_005,
             backorder: true,
+            salePriceMinor: 1200,
+            quantityBreaks: [
+              { from: 10, priceMinor: 1100 },
+              { from: 50, priceMinor: 1000 },
+            ],
           },
           {
             optionValues: ['-L'],
@@ -84,6 +89,15 @@ test.each(['GBP', 'JPY', 'KWD'])(
         variants: [{ optionValues: [], priceMinor: 900, salePriceMinor: 850 }],
       },
     })
+    const { body: roll } = await add(owner, 'Roll', { sku: 'roll' })
+    const parts = [{ variantId: roll.variants[0]?.id ?? '', quantity: 6 }]
+    const variants = [{ optionValues: [], priceMinor: 5000 }]
+    for (const body of [
+      { title: 'Cake', kind: 'made_to_order' as const, leadDays: 3, variants },
+      { title: 'Course', kind: 'service' as const, variants },
+      { title: 'Box', kind: 'bundle' as const, parts, variants },
+    ])
+      expect((await owner.call(createItem, { body })).status).toBe(201)
     await t.inTenant(owner.tenantId, (db) => changeCurrency(db, currency))
     await t.inTenant(owner.tenantId, (db) =>
       db.updateTable('markets').set({ currency }).where('is_default', '=', true).execute(),
@@ -93,7 +107,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
     expect(csv).toContain(`"'=SUM(A1) ""quoted"", with; marks"`)
     expect(csv).toContain("'+ nuts")
     expect(csv).toContain(
-      'scheduled,2099-07-01 09:30,2099-12-27 17:00,2020-01-01 00:00,2099-12-01 17:00,',
+      'scheduled,physical,,2099-07-01 09:30,2099-12-27 17:00,2020-01-01 00:00,2099-12-01 17:00,',
     )
     const id = await upload(owner, csv)
     const sheet = await compared(owner, id, 'id')
@@ -106,7 +120,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
     const { rows } = (await owner.call(listSheetItems, { params: { id } })).body
     const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
     expect({ rows, faults }).toEqual({ rows: [], faults: [] })
-    expect(sheet.counts).toEqual({ added: 0, changed: 0, unchanged: 4, faulty: 0 })
+    expect(sheet.counts).toEqual({ added: 0, changed: 0, unchanged: 8, faulty: 0 })
     const { actions } = (await owner.call(getImport, { params: { id } })).body
     expect(actions.commit).toBe('Nothing in this file would change your shop')
   },

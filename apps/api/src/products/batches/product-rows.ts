@@ -11,12 +11,16 @@ import { receiveStock } from '../../stock/receive-stock.ts'
 import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
 
-/** As it is for its kind: what has no shelf is not counted, and what is not delivered weighs nothing. */
+/**
+ * As it is for its kind: what is not made to order takes no days, what has no shelf is not counted, and what is not
+ * delivered weighs nothing.
+ */
 export function fitToKind(input: ProductInput): ProductInput {
-  const { kind = 'physical', variants } = input
-  if (hasStock(kind)) return input
+  const { kind = 'physical', leadDays = null, variants } = input
+  const fitting = { ...input, leadDays: kind === 'made_to_order' ? leadDays : null }
+  if (hasStock(kind)) return fitting
   return {
-    ...input,
+    ...fitting,
     variants: variants.map((variant) => ({
       ...variant,
       tracked: false,
@@ -30,7 +34,6 @@ export function fitToKind(input: ProductInput): ProductInput {
 /** The columns of an item that a person decides. */
 export const productColumns = (input: ProductInput, slug: string) => ({
   ...plainColumnsOf(input),
-  lead_days: input.kind === 'made_to_order' ? (input.leadDays ?? null) : null,
   title: input.title,
   slug,
   status: input.status ?? 'draft',

@@ -97,6 +97,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
         'price_minor',
         'compare_at_minor',
         'sale_price_minor',
+        'quantity_breaks',
         'cost_minor',
         'weight_grams',
         'low_stock_threshold',

@@ -11,28 +11,37 @@ interface Changing {
   readonly input: Pick<ProductInput, 'kind'>
 }
 
+type Before = ReadonlyMap<string, { readonly kind?: string | undefined }>
+
 /** 409 `invalid_transition` for an item that is to be of another kind while goods or orders are of the one it is. */
 export async function refuseOtherKinds(
   db: Db,
   items: readonly Changing[],
-  before: ReadonlyMap<string, { readonly kind: string }>,
+  before: Before,
 ): Promise<void> {
+  const [tied] = await findTiedKinds(db, items, before)
+  if (!tied) return
+  const { title, message } = tied
+  throw conflict('invalid_transition', `${title} keeps its kind: ${message}`, [
+    { path: 'item.kind', message },
+  ])
+}
+
+/** Those of the items whose kind cannot become this one now, and why. */
+export async function findTiedKinds(db: Db, items: readonly Changing[], before: Before) {
   const changing = items.filter(({ id, input: { kind = 'physical' } }) => {
     const row = before.get(id)
-    return row !== undefined && row.kind !== kind
+    return row !== undefined && (row.kind ?? 'physical') !== kind
   })
-  if (changing.length === 0) return
+  if (changing.length === 0) return []
   const { rows } = await findTies(
     db,
     changing.map(({ id }) => id),
   )
-  for (const { title, ...ties } of rows) {
+  return rows.flatMap(({ id, title, ...ties }) => {
     const message = refusalOf(ties)
-    if (message)
-      throw conflict('invalid_transition', `${title} keeps its kind: ${message}`, [
-        { path: 'item.kind', message },
-      ])
-  }
+    return message === null ? [] : [{ id, title, message }]
+  })
 }
 
 interface Ties {
@@ -55,8 +64,8 @@ function refusalOf({ bundleTitle, inStock, onTheWay, kept, orderNumber }: Ties):
 }
 
 const findTies = (db: Db, ids: readonly string[]) =>
-  sql<Ties & { title: string }>`
-    select p.title, ${selectBundleTitle(sql`p.product_id`)} as "bundleTitle", level."inStock", level."onTheWay", level.kept,
+  sql<Ties & { id: string; title: string }>`
+    select p.product_id as id, p.title, ${selectBundleTitle(sql`p.product_id`)} as "bundleTitle", level."inStock", level."onTheWay", level.kept,
       (select o.number::text from orders o join order_lines l on l.order_id = o.order_id
         join variants v on v.variant_id = l.variant_id
         where v.product_id = p.product_id and o.status in ('pending_review', 'open', 'held')

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { bringInProducts, readProducts } from '../../../products/bring-in-products.ts'
+import {
+  bringInProducts,
+  findTiedKinds,
+  readProducts,
+} from '../../../products/bring-in-products.ts'
 import { lockCatalogue } from '../../../products/product-limit.ts'
 import type { ImportRow } from '../../queries.ts'
 import type { TakenBack } from '../../undo/taken-back.ts'
@@ -27,9 +31,19 @@ export async function takeBackSheetItems(db: Db, row: ImportRow): Promise<TakenB
     db,
     items.flatMap((item) => item.product_id ?? []),
   )
-  const isAsLeft = (item: (typeof items)[number]) =>
-    products.get(item.product_id ?? '')?.version === item.applied_version
-  const [back, kept] = [items.filter(isAsLeft), items.filter((item) => !isAsLeft(item))]
+  const former = items.flatMap(({ product_id: id, before: input }) =>
+    id && input ? [{ id, input }] : [],
+  )
+  const kinds = new Map([...products].map(([id, { input }]) => [id, { kind: input.kind }]))
+  const tied = await findTiedKinds(db, former, kinds)
+  const whyKept = ({ product_id: id, applied_version: version }: (typeof items)[number]) =>
+    products.get(id ?? '')?.version === version
+      ? tied.find((each) => each.id === id)?.message
+      : 'It was changed since the upload and stays as it is'
+  const [back, kept] = [
+    items.filter((item) => whyKept(item) === undefined),
+    items.filter((item) => whyKept(item) !== undefined),
+  ]
   await bringInProducts(db, {
     importId: row.import_id,
     added: [],
@@ -48,10 +62,10 @@ export async function takeBackSheetItems(db: Db, row: ImportRow): Promise<TakenB
   return {
     taken: back.length,
     kept: kept.length,
-    failures: kept.map(({ row_number: number, title }) => ({
-      key: String(number),
-      subject: title,
-      reason: 'It was changed since the upload and stays as it is',
+    failures: kept.map((item) => ({
+      key: String(item.row_number),
+      subject: item.title,
+      reason: whyKept(item) ?? '',
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { maxOptions } from '@marketday/contract/products/product-shapes'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
-import { customFieldOf, textFields } from '@marketday/contract/products/item-sheet'
+import { customFieldOf, isItemColumn, textFields } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
@@ -57,6 +57,8 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
   ['title', 'title'],
   ['slug', 'slug'],
   ['status', 'status'],
+  ['kind', 'kind'],
+  ['leadDays', 'leadDays'],
   ['publishAt', 'publishAt'],
   ['unpublishAt', 'unpublishAt'],
   ['saleFrom', 'saleFrom'],
@@ -99,7 +101,9 @@ function placeVariants(rows: readonly ReadRow[], product: StoredProduct | null, 
   const variants: Variant[] = [...(product?.input.variants ?? [])]
   const rowNumbers = new Map<number, number>()
   const faults: Fault[] = []
-  for (const row of rows) {
+  // Another system writes a row for each further picture.
+  const ofVariants = rows.filter(saysVariant)
+  for (const row of ofVariants.length > 0 ? ofVariants : rows) {
     const found = findVariant(row, variants, product)
     const place = found === -1 ? variants.length : found
     const before = rowNumbers.get(place)
@@ -112,6 +116,8 @@ function placeVariants(rows: readonly ReadRow[], product: StoredProduct | null, 
   }
   return { variants, rowNumbers, faults }
 }
+
+const saysVariant = ({ cells }: ReadRow) => [...cells.keys()].some((field) => !isItemColumn(field))
 
 const sameVariant = ({ number }: ReadRow, other: number): Fault => ({
   row: number,
@@ -148,6 +154,7 @@ const variantFields: readonly (readonly [SheetField, keyof Variant])[] = [
   ['barcode', 'barcode'],
   ['price', 'priceMinor'],
   ['salePrice', 'salePriceMinor'],
+  ['quantityBreaks', 'quantityBreaks'],
   ['formerPrice', 'compareAtMinor'],
   ['cost', 'costMinor'],
   ['weight', 'weightGrams'],

@@ -5,7 +5,9 @@ import { ProductInput } from '@marketday/contract/products/product-shapes'
 import { isItemColumn, sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
 import type { SheetField, SheetItem } from '@marketday/contract/products/item-sheet'
 
+import { fitToKind } from '../../../products/bring-in-products.ts'
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import { findKindFaults } from './find-kind-faults.ts'
 import { inputFromRows } from './input-from-rows.ts'
 import type { RowsInput } from './input-from-rows.ts'
 import { findDisagreements, readRow } from './read-row.ts'
@@ -87,11 +89,13 @@ function planGood(
   const checked = z.safeParse(ProductInput, made.input)
   const faults = [
     ...made.faults,
+    ...findKindFaults(rows, product, made.input.kind),
     ...(checked.success ? [] : checked.error.issues.map((issue) => toFault(issue, rows, made))),
   ]
   if (faults.length > 0)
     return planWithout(rows, faults, (rest) => planGood(rest, product, context))
-  const planned = compare({ rows, product, made, context })
+  const fitting = { ...made, input: fitToKind(made.input) }
+  const planned = compare({ rows, product, made: fitting, context })
   const isLocked = product?.status === 'archived' && planned.changes.length > 0
   return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
 }

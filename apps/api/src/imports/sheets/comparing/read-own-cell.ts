@@ -1,9 +1,10 @@
 import type { CustomField } from '@marketday/contract/custom-fields/custom-fields'
 import { customValueProblem } from '@marketday/contract/custom-fields/custom-values'
 import type { CustomFieldKind, CustomValue } from '@marketday/contract/custom-fields/custom-values'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
-export type CellValue = string | number | boolean | string[]
+export type CellValue = string | number | boolean | string[] | QuantityBreak[]
 
 /** What a cell means, or what is wrong with it. */
 export type Cell =

@@ -1,5 +1,12 @@
 import { minorDigits } from '@marketday/contract/money/money'
-import { customFieldOf, isItemColumn, readTags } from '@marketday/contract/products/item-sheet'
+import { readBreaks } from '@marketday/contract/prices/break-text'
+import {
+  customFieldOf,
+  isItemColumn,
+  readTags,
+  writeKind,
+} from '@marketday/contract/products/item-sheet'
+import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
 import { productStatuses } from '@marketday/contract/products/product-shapes'
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
@@ -78,13 +85,36 @@ export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
 
 type Reader = (text: string, context: RowContext) => Cell
 
-const money: Reader = (text, { currency, decimal }) => {
-  const digits = minorDigits(currency)
-  const bare = text.replaceAll(/\p{Sc}|[A-Za-z]{2,3}\.?|[\s'’]/gu, '')
-  const value = readDecimal(bare, { decimal, digits })
+const money: Reader = (text, context) => {
+  const value = readAmount(text, context)
   if (value !== null) return { value }
-  const example = digits === 0 ? '450' : `4${decimal}${'5'.padEnd(digits, '0')}`
-  return { problem: `This is no amount in ${currency}`, remedy: `Write it like ${example}` }
+  return {
+    problem: `This is no amount in ${context.currency}`,
+    remedy: `Write it like ${exampleOf('4', context)}`,
+  }
+}
+
+const quantityBreaks: Reader = (text, context) => {
+  const value = readBreaks(text, (amount) => readAmount(amount, context))
+  if (value !== null) return { value }
+  const [first, second] = [exampleOf('4', context), exampleOf('3', context)]
+  return {
+    problem: 'These are no quantities with their prices',
+    remedy: `Write from how many pieces each costs what, such as 10: ${first}; 50: ${second}`,
+  }
+}
+
+type Written = Pick<RowContext, 'currency' | 'decimal'>
+
+const readAmount = (text: string, { currency, decimal }: Written) =>
+  readDecimal(text.replaceAll(/\p{Sc}|[A-Za-z]{2,3}\.?|[\s'’]/gu, ''), {
+    decimal,
+    digits: minorDigits(currency),
+  })
+
+function exampleOf(whole: string, { currency, decimal }: Written): string {
+  const digits = minorDigits(currency)
+  return digits === 0 ? `${whole}50` : `${whole}${decimal}${'5'.padEnd(digits, '0')}`
 }
 
 const whole: Reader = (text) =>
@@ -92,12 +122,23 @@ const whole: Reader = (text) =>
     ? { value: Number.parseInt(text, 10) }
     : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
 
+/** By the clock of the business; a file of another system may say how far its own is from UTC. */
 const time: Reader = (text, { timeZone }) => {
-  const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
-  const value = readWallTime(`${day}T${clock}`, timeZone)
-  return value === null
+  const [, day = '', clock = '', zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::\d\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  const moment = zone === '' ? readWallTime(`${day}T${clock}`, timeZone) : readMoment(text)
+  return moment === null
     ? { problem: 'This is no day and time', remedy: 'Write it like 2026-11-25 09:30' }
-    : { value }
+    : { value: moment }
+}
+
+/** Other systems name days only: a sale begins as its first one does, and ends with its last. */
+const withClock = (text: string, clock: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} ${clock}` : text
+
+function readMoment(text: string): string | null {
+  const moment = Date.parse(text.replace(' ', 'T'))
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
 const timeAhead: Reader = (text, context) => {
@@ -124,11 +165,13 @@ const readers: Readonly<Record<SheetField, Reader>> = {
   cost: money,
   weight: whole,
   lowStock: whole,
+  leadDays: whole,
+  quantityBreaks,
   firstStock: whole,
   publishAt: timeAhead,
   unpublishAt: timeAhead,
-  saleFrom: time,
-  saleUntil: timeAhead,
+  saleFrom: (text, context) => time(withClock(text, '00:00'), context),
+  saleUntil: (text, context) => timeAhead(withClock(text, '23:59'), context),
   tracked: choice,
   backorder: choice,
   tags: (text) => ({ value: readTags(text) }),
@@ -137,6 +180,13 @@ const readers: Readonly<Record<SheetField, Reader>> = {
     return value === null
       ? { problem: 'This is no tax rate', remedy: 'Write a percentage, such as 20' }
       : { value }
+  },
+  kind(text) {
+    const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
+    const value = itemKinds.find((kind) => writeKind(kind) === word)
+    return value
+      ? { value }
+      : { problem: 'There is no such kind', remedy: 'Write physical, made to order or service' }
   },
   status(text) {
     const word = text.toLowerCase()
