@@ -5,6 +5,13 @@ import type { QuantityBreak } from './quantity-breaks.ts'
 export const writeBreaks = (breaks: readonly QuantityBreak[], digits: number): string =>
   breaks.map(({ from, priceMinor }) => `${from}: ${toDecimal(priceMinor, digits)}`).join('; ')
 
+/** An amount as `toDecimal` writes it, in its smallest unit. */
+export function readPlainAmount(text: string, digits: number): number | null {
+  const [isAmount, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  if (isAmount === undefined || fraction.length > digits) return null
+  return Number(whole + fraction.padEnd(digits, '0'))
+}
+
 /** What a cell says, whichever way its amounts are written; null where it is not understood. */
 export function readBreaks(
   text: string,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Id, Minor, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { CellEdits, cellLimits } from './item-cells.ts'
 import { TaxRateBp } from './item-fields.ts'
 import { PriceChange } from './price-change.ts'
@@ -60,6 +61,8 @@ const VariantValues = z.object({
   priceMinor: z.optional(z.int()),
   compareAtMinor: z.optional(z.nullable(z.int())),
   costMinor: z.optional(z.nullable(z.int())),
+  salePriceMinor: z.optional(z.nullable(z.int())),
+  quantityBreaks: z.optional(QuantityBreaks),
 })
 export type VariantValues = z.output<typeof VariantValues>
 
@@ -73,6 +76,11 @@ export const ItemValues = z.object({
   taxRateBp: z.optional(z.int()),
   prices: z.optional(z.array(z.object({ variantId: Id, priceMinor: z.int() }))),
   title: z.optional(z.string()),
+  saleFrom: z.optional(z.nullable(Time)),
+  saleUntil: z.optional(z.nullable(Time)),
+  leadDays: z.optional(z.nullable(z.int())),
+  hsCode: z.optional(z.string()),
+  countryOfOrigin: z.optional(z.string()),
   variants: z.optional(z.array(VariantValues)),
   /** What went into the ledger; undone by mirrors there. */
   counts: z.optional(z.array(z.object({ variantId: Id, change: z.int() }))),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
 import { Id, Minor, line, page, pageFields, text } from '../endpoints/scalars.ts'
-import { ProductStatus, maxVariants } from './product-shapes.ts'
+import { CountryOfOrigin, HsCode, LeadDays } from './item-fields.ts'
+import { ItemKind } from './kinds/item-kinds.ts'
+import { ProductStatus, SalePrice, maxVariants } from './product-shapes.ts'
 import { itemFilters, itemSorts } from './products.ts'
 import { StockCount } from './stock.ts'
 
@@ -23,6 +25,17 @@ export const CellRow = z.object({
   currency: z.string(),
   /** Null where stock is not counted. */
   onHand: z.nullable(z.int()),
+  salePriceMinor: z.nullable(z.int()),
+  /** By the clock of the business, such as `2026-11-25 09:30`; empty without a time. */
+  saleFrom: z.string(),
+  saleUntil: z.string(),
+  /** As a cell says them: `10: 4.50; 50: 3.90`. */
+  quantityBreaks: z.string(),
+  /** Decided in the form of the item. */
+  kind: ItemKind,
+  leadDays: z.nullable(z.int()),
+  hsCode: z.string(),
+  countryOfOrigin: z.string(),
 })
 export type CellRow = z.output<typeof CellRow>
 
@@ -53,6 +66,10 @@ export const listCellRows = get('/catalog/cells', {
 const cell = <From extends z.ZodMiniType, To extends z.ZodMiniType>(from: From, to: To) =>
   z.optional(z.strictObject({ from, to }))
 
+const WallTime = text(16).check(
+  z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d)?$/, 'Write it like 2026-11-25 09:30'),
+)
+
 /** What each cell may hold. */
 export const cellValues = {
   title: line(255),
@@ -63,6 +80,13 @@ export const cellValues = {
   compareAtMinor: z.nullable(Minor),
   costMinor: z.nullable(Minor),
   onHand: StockCount.shape.counted,
+  salePriceMinor: z.nullable(SalePrice),
+  saleFrom: WallTime,
+  saleUntil: WallTime,
+  quantityBreaks: text(200),
+  leadDays: z.nullable(LeadDays),
+  hsCode: HsCode,
+  countryOfOrigin: CountryOfOrigin,
 }
 
 const seenText = z.string().check(z.maxLength(1_000))
@@ -74,6 +98,8 @@ const VariantEdits = z.strictObject({
   priceMinor: cell(Minor, cellValues.priceMinor),
   compareAtMinor: cell(z.nullable(Minor), cellValues.compareAtMinor),
   costMinor: cell(z.nullable(Minor), cellValues.costMinor),
+  salePriceMinor: cell(z.nullable(Minor), cellValues.salePriceMinor),
+  quantityBreaks: cell(seenText, cellValues.quantityBreaks),
   /** A count: the difference between the two goes into the ledger, so what is sold meanwhile stays sold. */
   onHand: cell(StockCount.shape.seenOnHand, cellValues.onHand),
 })
@@ -83,6 +109,11 @@ export const ItemEdits = z.strictObject({
   itemId: Id,
   title: cell(seenText, cellValues.title),
   status: cell(ProductStatus, cellValues.status),
+  saleFrom: cell(seenText, cellValues.saleFrom),
+  saleUntil: cell(seenText, cellValues.saleUntil),
+  leadDays: cell(z.nullable(z.int()), cellValues.leadDays),
+  hsCode: cell(seenText, cellValues.hsCode),
+  countryOfOrigin: cell(seenText, cellValues.countryOfOrigin),
   variants: z.optional(z.array(VariantEdits).check(z.maxLength(maxVariants))),
 })
 export type ItemEdits = z.output<typeof ItemEdits>

@@ -20,9 +20,18 @@ export const TaxRateBp = z
   .int()
   .check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))
 
-const LeadDays = z
+export const LeadDays = z
   .int()
   .check(z.minimum(1, 'At least 1 day'), z.maximum(maxLeadDays, `At most ${maxLeadDays} days`))
+
+/** Of the harmonised system; for customs. */
+export const HsCode = text(12).check(
+  z.regex(/^(?:\d{6,10})?$/, 'Six to ten digits, such as 190590'),
+)
+
+export const CountryOfOrigin = text(2).check(
+  z.regex(/^(?:[A-Z]{2})?$/, 'Two capital letters, such as GB'),
+)
 
 /**
  * All plain fields of an item. A line here or above gives the field to the input, the reply, the copy of an
@@ -34,15 +43,8 @@ export const itemFields = {
   /** Of what is made to order: in how many days. */
   leadDays: z._default(z.nullable(LeadDays), null),
   productType: z._default(text(120), ''),
-  /** Of the harmonised system; for customs. */
-  hsCode: z._default(
-    text(12).check(z.regex(/^(?:\d{6,10})?$/, 'Six to ten digits, such as 190590')),
-    '',
-  ),
-  countryOfOrigin: z._default(
-    text(2).check(z.regex(/^(?:[A-Z]{2})?$/, 'Two capital letters, such as GB')),
-    '',
-  ),
+  hsCode: z._default(HsCode, ''),
+  countryOfOrigin: z._default(CountryOfOrigin, ''),
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),
   taxRateBp: z._default(TaxRateBp, 0),

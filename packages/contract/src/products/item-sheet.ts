@@ -169,7 +169,7 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
 }
 
 /** As the clock of the business says it, such as `2026-11-25 09:30`. */
-const writeTime = (time: string | null | undefined, timeZone: string) =>
+export const writeTime = (time: string | null | undefined, timeZone: string) =>
   time ? writeWallTime(time, timeZone).replace('T', ' ') : ''
 
 /** As it stands in a cell: `made to order`. */

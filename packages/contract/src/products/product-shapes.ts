@@ -47,7 +47,7 @@ const Price = z
   .int('Give a price')
   .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
 
-const SalePrice = z
+export const SalePrice = z
   .int('Give a price')
   .check(z.minimum(1, 'Above zero'), z.maximum(100_000_000_00, 'Too large'))
 

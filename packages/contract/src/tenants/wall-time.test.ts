@@ -24,7 +24,7 @@ test('INV-24 of a time that comes twice the first is meant', () => {
   expect(readWallTime('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test.each(['', 'soon', '2026-11-25', '2026-13-25T09:30', '2026-11-25T25:00'])(
+test.each(['', 'soon', '2026-11-25', '2026-13-25T09:30', '2026-02-30T09:30', '2026-11-25T25:00'])(
   'INV-24 “%s” is no time',
   (wall) => expect(readWallTime(wall, 'Europe/London')).toBeNull(),
 )

@@ -5,7 +5,8 @@
 export function readWallTime(wall: string, timeZone: string): string | null {
   const [isWall] = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(wall) ?? []
   const shown = isWall === undefined ? Number.NaN : Date.parse(`${wall}:00Z`)
-  if (Number.isNaN(shown)) return null
+  // Day 31 of a month of 30 would be the first of the next one.
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 16) !== wall) return null
   const before = shown - offsetAt(shown - dayMs, timeZone)
   const after = shown - offsetAt(shown + dayMs, timeZone)
   const moments = [before, after].filter((moment) => moment + offsetAt(moment, timeZone) === shown)

@@ -1,6 +1,7 @@
 import type { KeptAction } from '@marketday/contract/products/bulk-acts'
 import type { ItemEdits } from '@marketday/contract/products/item-cells'
 
+import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
 import { writeValues } from './bulk-batches.ts'
@@ -8,6 +9,7 @@ import type { ActItemRow, ActRow, ItemResult } from './bulk-batches.ts'
 import { countCells } from './cells/count-cells.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { decideCells } from './cells/rules.ts'
+import type { CellClock } from './cells/rules.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { decide, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
@@ -25,10 +27,11 @@ export async function applyBatch(
     { lock: true },
   )
   const isPossible = await hasCategory(db, act.act)
+  const decideIt = decideOn(act.act, { now: db.context.now, timeZone: await findTimeZone(db) })
   const known = rows.flatMap((row) => {
     const item = facts.get(row.product_id)
     if (!item) return []
-    return [{ row, item, decision: isPossible ? decideOn(act.act, row.edits, item) : categoryGone }]
+    return [{ row, item, decision: isPossible ? decideIt(row.edits, item) : categoryGone }]
   })
   const { room } = await findRoomInPlan(db)
   const decided = await keepSkusApart(db, withinPlan(known, room))
@@ -56,10 +59,12 @@ export async function applyBatch(
 const mayEnterPlan = (action: KeptAction, edits: ItemEdits | null) =>
   action.kind === 'restore' || edits?.status !== undefined
 
-function decideOn(action: KeptAction, edits: ItemEdits | null, item: ItemFacts): Decision {
-  if (action.kind !== 'cells') return decide(action, item)
-  return edits ? decideCells(edits, item) : { outcome: 'unchanged' }
-}
+const decideOn =
+  (action: KeptAction, at: CellClock) =>
+  (edits: ItemEdits | null, item: ItemFacts): Decision => {
+    if (action.kind !== 'cells') return decide(action, item)
+    return edits ? decideCells(edits, item, at) : { outcome: 'unchanged' }
+  }
 
 const categoryGone: Decision = { outcome: 'refused', reason: 'The category was deleted meanwhile' }
 

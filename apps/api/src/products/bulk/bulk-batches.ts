@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { valueChanges } from '../revisions/item-changes.ts'
 import { itemEvent } from '../revisions/item-events.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
+import { keepSales } from '../schedule/keep-sales.ts'
 import type { ItemFacts } from './rules.ts'
 
 /** Few enough that nobody else waits long for an item, and that the progress is seen to move. */
@@ -119,9 +120,18 @@ export async function writeValues(db: Db, changes: readonly ItemChange[]): Promi
         unpublish_at: values.unpublishAt ?? null,
       })),
     ),
+    keepSales(
+      db,
+      changes.flatMap(({ item, values }) => (isAboutSale(values) ? item.id : [])),
+    ),
     record(db, changes.map(toEvent)),
   ])
 }
+
+const isAboutSale = ({ saleFrom, saleUntil, variants = [] }: ItemValues) =>
+  saleFrom !== undefined ||
+  saleUntil !== undefined ||
+  variants.some(({ salePriceMinor }) => salePriceMinor !== undefined)
 
 const itemColumns = {
   title: 'title',
@@ -131,6 +141,11 @@ const itemColumns = {
   categoryId: 'category_id',
   tags: 'tags',
   taxRateBp: 'tax_rate_bp',
+  saleFrom: 'sale_from',
+  saleUntil: 'sale_until',
+  leadDays: 'lead_days',
+  hsCode: 'hs_code',
+  countryOfOrigin: 'country_of_origin',
 } as const
 
 const variantColumns = {
@@ -139,6 +154,8 @@ const variantColumns = {
   priceMinor: 'price_minor',
   compareAtMinor: 'compare_at_minor',
   costMinor: 'cost_minor',
+  salePriceMinor: 'sale_price_minor',
+  quantityBreaks: 'quantity_breaks',
 } as const
 
 function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {

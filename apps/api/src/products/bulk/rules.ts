@@ -6,6 +6,8 @@ import type {
   ItemValues,
   VariantValues,
 } from '@marketday/contract/products/bulk-acts'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
@@ -13,11 +15,19 @@ import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Can } from '@marketday/contract/team/permissions'
 
+import { lowerPriceProblem } from './prices/lower-price-problem.ts'
+
 export interface ItemFacts {
   readonly id: string
   readonly title: string
   readonly kind: ItemKind
   readonly status: ProductStatus
+  readonly kind: ItemKind
+  readonly leadDays: number | null
+  readonly hsCode: string
+  readonly countryOfOrigin: string
+  readonly saleFrom: string | null
+  readonly saleUntil: string | null
   readonly publishAt: string | null
   readonly unpublishAt: string | null
   readonly categoryId: string | null
@@ -35,6 +45,8 @@ export interface VariantFacts {
   readonly priceMinor: number
   readonly compareAtMinor: number | null
   readonly costMinor: number | null
+  readonly salePriceMinor: number | null
+  readonly quantityBreaks: readonly QuantityBreak[]
   readonly currency: string
   readonly tracked: boolean
   readonly backorder: boolean
@@ -107,7 +119,7 @@ function toTime(item: ItemFacts, publishAt: string): Decision {
 }
 
 /** A time as rows give it, so that an undo finds it as the act left it. */
-const asStored = (time: string) => new Date(time).toISOString().replace(/\.?0*Z$/, 'Z')
+export const asStored = (time: string) => new Date(time).toISOString().replace(/\.?0*Z$/, 'Z')
 
 const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
   item.status === status ? unchanged : changed({ status, ...endedTimes(item, status) })
@@ -137,6 +149,8 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
   for (const variant of variants) {
     const result = changePrice(variant, change)
     if ('refusal' in result) return refused(result.refusal)
+    const problem = lowerPriceProblem({ ...variant, ...result })
+    if (problem) return refused(problem)
     if (result.priceMinor === 0 && isForSale(status))
       return refused('It is on sale, and nothing is sold for nothing')
     if (result.priceMinor !== variant.priceMinor)
@@ -147,16 +161,7 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
 
 /** What the item says now of the fields that these values name; what was counted has no former value. */
 export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
-  const { title, status, publishAt, unpublishAt, categoryId, taxRateBp } = item
-  const plain = {
-    title,
-    status,
-    publishAt,
-    unpublishAt,
-    categoryId,
-    taxRateBp,
-    tags: [...item.tags],
-  }
+  const { variants: _variants, ...plain } = item
   const named = Object.entries(plain).filter(([field]) => field in values)
   const variants = new Map(item.variants.map((variant) => [variant.id, variant]))
   return {

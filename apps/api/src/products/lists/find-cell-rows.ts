@@ -3,7 +3,14 @@ import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { cellLimits } from '@marketday/contract/products/item-cells'
 import type { CellRow, listCellRows as endpoint } from '@marketday/contract/products/item-cells'
 
+import { minorDigits } from '@marketday/contract/money/money'
+import { writeBreaks } from '@marketday/contract/prices/break-text'
+import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
+import { writeTime } from '@marketday/contract/products/item-sheet'
+
 import type { Config } from '../../config.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findItemPage } from './find-item-page.ts'
 
@@ -37,13 +44,32 @@ async function sortedByTitle(db: Db, ids: readonly string[]): Promise<string[]> 
   return rows.map((row) => row.product_id)
 }
 
+interface StoredRow extends Omit<CellRow, 'saleFrom' | 'saleUntil' | 'quantityBreaks'> {
+  readonly saleFrom: string | null
+  readonly saleUntil: string | null
+  readonly quantityBreaks: readonly QuantityBreak[]
+}
+
 async function selectCells(db: Db, ids: readonly string[]): Promise<CellRow[]> {
-  const { rows } = await sql<CellRow>`
+  const [timeZone, rows] = await inOrder([findTimeZone(db), selectStored(db, ids)])
+  return rows.map((row) => ({
+    ...row,
+    saleFrom: writeTime(row.saleFrom, timeZone),
+    saleUntil: writeTime(row.saleUntil, timeZone),
+    quantityBreaks: writeBreaks(row.quantityBreaks, minorDigits(row.currency)),
+  }))
+}
+
+async function selectStored(db: Db, ids: readonly string[]): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select v.variant_id as "variantId", p.product_id as "itemId", p.title, p.status, v.title as "variantTitle", v.sku,
       v.barcode, v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
       v.cost_minor as "costMinor", v.currency,
       case when v.tracked then coalesce((select sum(on_hand) from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale), 0)::int
-        end as "onHand"
+        end as "onHand",
+      v.sale_price_minor as "salePriceMinor", v.quantity_breaks as "quantityBreaks", p.sale_from as "saleFrom",
+      p.sale_until as "saleUntil", p.kind, p.lead_days as "leadDays", p.hs_code as "hsCode",
+      p.country_of_origin as "countryOfOrigin"
     from unnest(${ids}::uuid[]) with ordinality chosen (product_id, place)
     join products p on p.product_id = chosen.product_id
     join variants v on v.product_id = chosen.product_id and v.archived_at is null

@@ -2,6 +2,7 @@ import type { BulkPreview } from '@marketday/contract/products/bulk-acts'
 import type { CellEdits } from '@marketday/contract/products/item-cells'
 import type { Can } from '@marketday/contract/team/permissions'
 
+import { findTimeZone } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { previewItems } from '../preview-bulk-act.ts'
@@ -15,10 +16,11 @@ export async function previewCellEdits(
   can: Can,
 ): Promise<BulkPreview> {
   requireMayCount({ items }, can)
+  const at = { now: db.context.now, timeZone: await findTimeZone(db) }
   const editsByItem = new Map(items.map((edits) => [edits.itemId, edits]))
   const preview = await previewItems(db, [...editsByItem.keys()], (item) => {
     const edits = editsByItem.get(item.id)
-    return edits ? decideCells(edits, item) : { outcome: 'unchanged' }
+    return edits ? decideCells(edits, item, at) : { outcome: 'unchanged' }
   })
   if (preview.total === 0) throw notFound('Item')
   return preview

@@ -12,6 +12,8 @@ const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
   priceMinor: 450,
   compareAtMinor: null,
   costMinor: null,
+  salePriceMinor: null,
+  quantityBreaks: [],
   currency: 'GBP',
   tracked: true,
   backorder: false,
@@ -24,6 +26,12 @@ const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
   id: 'i1',
   title: 'Rye',
   status: 'active',
+  kind: 'physical',
+  leadDays: null,
+  hsCode: '',
+  countryOfOrigin: '',
+  saleFrom: null,
+  saleUntil: null,
   publishAt: null,
   unpublishAt: null,
   categoryId: null,
@@ -35,6 +43,8 @@ const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
 })
 
 type Cells = NonNullable<ItemEdits['variants']>[number]
+const at = { now: new Date('2026-11-26T10:00:00Z'), timeZone: 'Europe/London' }
+
 const edits = (cells: Omit<Cells, 'variantId'>, rest: Partial<ItemEdits> = {}): ItemEdits => ({
   itemId: 'i1',
   variants: [{ variantId: 'v1', ...cells }],
@@ -120,13 +130,107 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'More of it is promised than there would be',
   ],
   [
+    'a sale with its end, by the clock of the business',
+    edits(
+      { salePriceMinor: { from: null, to: 400 } },
+      { saleUntil: { from: '', to: '2099-07-01 09:30' } },
+    ),
+    item(),
+    {
+      saleUntil: '2099-07-01T08:30:00Z',
+      variants: [{ variantId: 'v1', salePriceMinor: 400 }],
+    },
+  ],
+  [
+    'the last sale price taken off',
+    edits({ salePriceMinor: { from: 400, to: null } }),
+    item({
+      saleUntil: '2099-07-01T08:30:00Z',
+      variants: [variant({ salePriceMinor: 400 })],
+    }),
+    { saleUntil: null, variants: [{ variantId: 'v1', salePriceMinor: null }] },
+  ],
+  [
+    'a sale that ends before now',
+    edits(
+      { salePriceMinor: { from: null, to: 400 } },
+      { saleUntil: { from: '', to: '2026-11-26 09:59' } },
+    ),
+    item(),
+    'The end of its sale is past',
+  ],
+  [
+    'a time without a sale',
+    edits({}, { saleFrom: { from: '', to: '2099-07-01 09:30' } }),
+    item(),
+    'It has no sale price',
+  ],
+  [
+    'a day that is none',
+    edits({}, { saleFrom: { from: '', to: '2099-02-31 09:30' } }),
+    item(),
+    '2099-02-31 09:30 is no day and time',
+  ],
+  [
+    'a price below its sale price',
+    edits({ priceMinor: { from: 450, to: 400 } }),
+    item({ variants: [variant({ salePriceMinor: 400 })] }),
+    'Its sale price would not be below its price',
+  ],
+  [
+    'quantity prices',
+    edits({ quantityBreaks: { from: '', to: '10: 4.00; 50: 3.90' } }),
+    item(),
+    {
+      variants: [
+        {
+          variantId: 'v1',
+          quantityBreaks: [
+            { from: 10, priceMinor: 400 },
+            { from: 50, priceMinor: 390 },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'quantity prices that rise',
+    edits({ quantityBreaks: { from: '', to: '10: 3.90; 50: 4.00' } }),
+    item(),
+    'Its quantity prices: Below the price before',
+  ],
+  [
+    'quantity prices that somebody changed meanwhile',
+    edits({ quantityBreaks: { from: '', to: '10: 3.90' } }),
+    item({ variants: [variant({ quantityBreaks: [{ from: 5, priceMinor: 400 }] })] }),
+    'Somebody has changed its quantity prices meanwhile',
+  ],
+  [
+    'days of what is made to order',
+    edits({}, { leadDays: { from: 3, to: 5 } }),
+    item({ kind: 'made_to_order', leadDays: 3 }),
+    { leadDays: 5 },
+  ],
+  [
+    'days of what is not',
+    edits({}, { leadDays: { from: null, to: 5 } }),
+    item(),
+    'Only what is made to order has days',
+  ],
+  [
+    'what customs ask for',
+    edits({}, { hsCode: { from: '', to: '190590' }, countryOfOrigin: { from: '', to: 'FR' } }),
+    item(),
+    { hsCode: '190590', countryOfOrigin: 'FR' },
+  ],
+  [
     'what is not counted',
     edits({ onHand: { from: 0, to: 2 } }),
     item({ variants: [variant({ tracked: false })] }),
     'Its stock is not counted',
   ],
 ])('INV-10 edited cells: %s', (...[, wish, facts, expected]) => {
-  const decision = decideCells(wish, facts)
+  const decision = decideCells(wish, facts, at)
   if (decision.outcome === 'changed') expect(decision.after).toEqual(expected)
   else expect(decision.outcome === 'refused' ? decision.reason : 'unchanged').toEqual(expected)
 })

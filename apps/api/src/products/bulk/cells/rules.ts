@@ -1,9 +1,14 @@
 import type { ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
 import type { ItemEdits, VariantEdits } from '@marketday/contract/products/item-cells'
+import { minorDigits } from '@marketday/contract/money/money'
+import { writeTime } from '@marketday/contract/products/item-sheet'
+import { readBreaks, readPlainAmount, writeBreaks } from '@marketday/contract/prices/break-text'
+import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import { refuseStock } from '@marketday/contract/products/kinds/item-kinds'
-import { isForSale } from '@marketday/contract/products/product-shapes'
 
-import { endedTimes } from '../rules.ts'
+import { asStored, endedTimes } from '../rules.ts'
+import { endedSale } from '../prices/ended-sale.ts'
+import { findCellProblem } from './find-cell-problem.ts'
 import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'
 
 const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
@@ -15,11 +20,11 @@ class Refusal extends Error {}
  * What the edited cells make of an item. A cell that holds what is wanted already changes nothing; one that holds
  * neither that nor what the person saw was changed by somebody else, and their work is not overwritten.
  */
-export function decideCells(edits: ItemEdits, item: ItemFacts): Decision {
+export function decideCells(edits: ItemEdits, item: ItemFacts, at: CellClock): Decision {
   try {
-    const after = newValues(edits, item)
+    const after = newValues(edits, item, at)
     if (Object.keys(after).length === 0) return { outcome: 'unchanged' }
-    const problem = findProblem(after, item)
+    const problem = findCellProblem(after, item, at.now)
     return problem ? refused(problem) : { outcome: 'changed', after }
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message)
@@ -27,28 +32,72 @@ export function decideCells(edits: ItemEdits, item: ItemFacts): Decision {
   }
 }
 
-function newValues({ title, status, variants = [] }: ItemEdits, item: ItemFacts): ItemValues {
+export interface CellClock {
+  readonly now: Date
+  /** Of the business: cells say times by its clock. */
+  readonly timeZone: string
+}
+
+function newValues(edits: ItemEdits, item: ItemFacts, at: CellClock): ItemValues {
+  const { title, status, leadDays, hsCode, countryOfOrigin, variants = [] } = edits
   const known = new Map(item.variants.map((variant) => [variant.id, variant]))
-  const pairs = variants.map((edits) => {
-    const variant = known.get(edits.variantId)
+  const pairs = variants.map((cells) => {
+    const variant = known.get(cells.variantId)
     if (!variant) throw new Refusal('One of its variants is gone')
-    return { edits, variant }
+    return { cells, variant }
   })
   const changes = pairs
-    .map(({ edits, variant }) => variantValues(edits, variant))
+    .map(({ cells, variant }) => variantValues(cells, variant))
     .filter((values) => Object.keys(values).length > 1)
-  const counts = pairs.flatMap(({ edits, variant }) => stockChange(edits, variant, item))
+  const counts = pairs.flatMap(({ cells, variant }) => stockChange(cells, variant, item))
+  const changed = new Map(changes.map((values) => [values.variantId, values]))
+  const later = item.variants.map((variant) => ({ ...variant, ...changed.get(variant.id) }))
   return {
+    ...(changes.length > 0 && endedSale(item, later)),
     ...wanted('title', title, item.title),
     ...wanted('status', status, item.status),
+    ...wanted('leadDays', leadDays, item.leadDays),
+    ...wanted('hsCode', hsCode, item.hsCode),
+    ...wanted('countryOfOrigin', countryOfOrigin, item.countryOfOrigin),
+    ...saleTimes(edits, item, at),
     ...endedTimes(item, status?.to),
     ...(changes.length > 0 && { variants: changes }),
     ...(counts.length > 0 && { counts }),
   }
 }
 
+function saleTimes(
+  edits: Pick<ItemEdits, 'saleFrom' | 'saleUntil'>,
+  item: ItemFacts,
+  { timeZone }: CellClock,
+): Pick<ItemValues, 'saleFrom' | 'saleUntil'> {
+  const said = {
+    ...wanted('saleFrom', edits.saleFrom, writeTime(item.saleFrom, timeZone)),
+    ...wanted('saleUntil', edits.saleUntil, writeTime(item.saleUntil, timeZone)),
+  }
+  return Object.fromEntries(
+    Object.entries(said).map(([field, text]) => [field, asTime(text, timeZone)]),
+  )
+}
+
+function asTime(text: string, timeZone: string): string | null {
+  if (text === '') return null
+  const time = readWallTime(text.replace(' ', 'T'), timeZone)
+  if (time === null) throw new Refusal(`${text} is no day and time`)
+  return asStored(time)
+}
+
+function quantityBreaks({ quantityBreaks: cell }: VariantEdits, variant: VariantFacts) {
+  const digits = minorDigits(variant.currency)
+  const said = wanted('quantityBreaks', cell, writeBreaks(variant.quantityBreaks, digits))
+  if (said.quantityBreaks === undefined) return {}
+  const breaks = readBreaks(said.quantityBreaks, (amount) => readPlainAmount(amount, digits))
+  if (breaks === null) throw new Refusal(`${said.quantityBreaks} are no quantity prices`)
+  return { quantityBreaks: breaks }
+}
+
 const variantValues = (
-  { variantId, sku, barcode, priceMinor, compareAtMinor, costMinor }: VariantEdits,
+  { variantId, sku, barcode, priceMinor, compareAtMinor, costMinor, ...rest }: VariantEdits,
   variant: VariantFacts,
 ): VariantValues => ({
   variantId,
@@ -57,6 +106,8 @@ const variantValues = (
   ...wanted('priceMinor', priceMinor, variant.priceMinor),
   ...wanted('compareAtMinor', compareAtMinor, variant.compareAtMinor),
   ...wanted('costMinor', costMinor, variant.costMinor),
+  ...wanted('salePriceMinor', rest.salePriceMinor, variant.salePriceMinor),
+  ...quantityBreaks({ variantId, ...rest }, variant),
 })
 
 const words = {
@@ -67,6 +118,13 @@ const words = {
   priceMinor: 'price',
   compareAtMinor: 'price before',
   costMinor: 'cost',
+  salePriceMinor: 'sale price',
+  saleFrom: 'sale',
+  saleUntil: 'sale',
+  quantityBreaks: 'quantity prices',
+  leadDays: 'days',
+  hsCode: 'HS code',
+  countryOfOrigin: 'country of origin',
 }
 
 interface Cell<From, To> {
@@ -95,24 +153,6 @@ function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts,
     throw new Refusal('More of it is promised than there would be')
   return [{ variantId, change }]
 }
-
-function findProblem({ status, variants = [] }: ItemValues, item: ItemFacts): string | null {
-  if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
-  if (status === 'scheduled') return 'A cell cannot say when: schedule it in its form'
-  const changes = new Map(variants.map((values) => [values.variantId, values]))
-  const result = item.variants.map((variant) => ({ ...variant, ...changes.get(variant.id) }))
-  if (result.some((variant) => isBelow(variant)))
-    return 'Its price before would not be above its price'
-  if (isForSale(status ?? item.status) && result.some(({ priceMinor }) => priceMinor === 0))
-    return 'It is on sale, and nothing is sold for nothing'
-  return null
-}
-
-const isBelow = ({
-  compareAtMinor,
-  priceMinor,
-}: Pick<VariantFacts, 'compareAtMinor' | 'priceMinor'>) =>
-  compareAtMinor !== null && compareAtMinor <= priceMinor
 
 interface Decided {
   readonly item: Pick<ItemFacts, 'id' | 'variants'>

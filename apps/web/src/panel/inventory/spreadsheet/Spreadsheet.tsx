@@ -101,13 +101,14 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
   )
 }
 
-/** Stock takes a right of its own, and there is none to count where it is not counted. */
+/** Stock takes a right of its own, and there is none to count where it is not counted; days are of what is made. */
 function useMayEdit() {
   const can = useCan()
   const may = ({ column, row }: Cell) =>
     column.isFixed !== true &&
     can('products.edit') &&
-    (column.key !== 'onHand' || (row.onHand !== null && can('stock.edit')))
+    (column.key !== 'onHand' || (row.onHand !== null && can('stock.edit'))) &&
+    (column.key !== 'leadDays' || row.kind === 'made_to_order')
   const latest = useRef(may)
   useLayoutEffect(() => {
     latest.current = may

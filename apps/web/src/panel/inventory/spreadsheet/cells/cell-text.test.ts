@@ -26,6 +26,16 @@ test.each([
   ['status', 'draft', 'GBP', 'draft'],
   ['status', 'Archived', 'GBP', 'archived'],
   ['onHand', '12', 'GBP', 12],
+  ['salePriceMinor', '', 'GBP', null],
+  ['saleFrom', '2026-12-01', 'GBP', '2026-12-01 00:00'],
+  ['saleUntil', '2026-12-01', 'GBP', '2026-12-01 23:59'],
+  ['saleUntil', '2026-12-01T9:30', 'GBP', '2026-12-01 09:30'],
+  ['saleUntil', '', 'GBP', ''],
+  ['quantityBreaks', '10:4,5; 50 : £3.90', 'GBP', '10: 4.50; 50: 3.90'],
+  ['quantityBreaks', '', 'GBP', ''],
+  ['leadDays', '3', 'GBP', 3],
+  ['hsCode', '1905.90', 'GBP', '190590'],
+  ['countryOfOrigin', 'fr', 'GBP', 'FR'],
 ])('INV-10 %s reads “%s” in %s as %j', (...[key, text, currency, value]) => {
   expect(readCell(column(key), text, currency)).toEqual({ value })
 })
@@ -45,6 +55,13 @@ test.each([
   ['title', 'x'.repeat(256), 'GBP', 'At most 255 characters'],
   ['sku', 'x'.repeat(65), 'GBP', 'At most 64 characters'],
   ['variantTitle', 'S', 'GBP', 'This cannot be changed here'],
+  ['kind', 'Service', 'GBP', 'This cannot be changed here'],
+  ['saleFrom', 'tomorrow', 'GBP', 'Write it like 2026-11-25 09:30'],
+  ['quantityBreaks', '10 4.50', 'GBP', 'Write them like 10: 4.50; 50: 3.90'],
+  ['quantityBreaks', '10: 4.50; 50: 4.60', 'GBP', 'Below the price before'],
+  ['leadDays', '31', 'GBP', 'At most 30 days'],
+  ['hsCode', '12', 'GBP', 'Six to ten digits, such as 190590'],
+  ['countryOfOrigin', 'France', 'GBP', 'At most 2 characters'],
 ])('INV-10 %s refuses “%s” in %s: %s', (...[key, text, currency, problem]) => {
   expect(readCell(column(key), text, currency)).toEqual({ problem })
 })

@@ -4,6 +4,9 @@ import { productStatuses } from '@marketday/contract/products/product-shapes'
 import * as z from 'zod/mini'
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 import { statusWords } from '../../words.ts'
+import { kindWords } from '../../kind-words.ts'
+import { readBreaksCell } from './read-breaks-cell.ts'
+import { readTimeCell } from './read-time-cell.ts'
 import type { Column } from './columns.ts'
 
 export type Value = string | number | null
@@ -18,6 +21,7 @@ export function writeCell(column: Column, value: Value, currency: string): strin
   if (value === null) return ''
   if (column.kind === 'status')
     return statusWords[value as CellRow['status']]?.label ?? String(value)
+  if (column.kind === 'itemKind') return kindWords[value as CellRow['kind']]
   if (typeof value === 'number') return writeAmount(value, digitsOf(column, currency))
   return value
 }
@@ -42,22 +46,44 @@ export function readCell(column: Column, typed: string, currency: string): Readi
     : { problem: parsed.error.issues[0]?.message ?? 'Not possible here' }
 }
 
+/** What a day alone means. */
+const clocks: Readonly<Record<string, string>> = { saleUntil: '23:59' }
+
 type Problem = { readonly problem: string }
 
-const mayBeEmpty = new Set<string>(['compareAtMinor', 'costMinor'])
+const mayBeEmpty = new Set<string>(['compareAtMinor', 'costMinor', 'salePriceMinor'])
 
 function rawValue(column: Column, text: string, currency: string): Value | Problem {
   switch (column.kind) {
     case 'text':
-      return column.key === 'sku' && text === '' ? null : text.replaceAll(/\s+/g, ' ')
+      return readText(column, text)
     case 'status':
       return readStatus(text)
     case 'money':
-      if (text === '' && mayBeEmpty.has(column.key)) return null
-      return readAmount(text, minorDigits(currency), currency)
+      return readPrice(column, text, currency)
     case 'count':
       return readAmount(text, 0, '')
+    case 'time':
+      return readTimeCell(text, clocks[column.key] ?? '00:00')
+    case 'breaks':
+      return readBreaksCell(text, {
+        digits: minorDigits(currency),
+        read: (amount) => readAmount(amount, minorDigits(currency), currency),
+      })
+    case 'itemKind':
+      return { problem: 'This cannot be changed here' }
   }
+}
+
+function readPrice({ key }: Column, text: string, currency: string): Value | Problem {
+  if (text === '' && mayBeEmpty.has(key)) return null
+  return readAmount(text, minorDigits(currency), currency)
+}
+
+function readText({ key }: Column, text: string): string | null {
+  if (key === 'sku' && text === '') return null
+  if (key === 'countryOfOrigin') return text.toUpperCase()
+  return key === 'hsCode' ? text.replaceAll(/[\s.]/g, '') : text.replaceAll(/\s+/g, ' ')
 }
 
 function readStatus(text: string): Value | Problem {

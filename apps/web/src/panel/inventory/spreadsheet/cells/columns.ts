@@ -5,7 +5,7 @@ type Field = Exclude<keyof CellRow, 'variantId' | 'itemId' | 'currency'>
 export interface Column {
   readonly key: Field
   readonly header: string
-  readonly kind: 'text' | 'money' | 'count' | 'status'
+  readonly kind: 'text' | 'money' | 'count' | 'status' | 'time' | 'breaks' | 'itemKind'
   /** What all variants of an item share is one cell, shown in each of their lines. */
   readonly of: 'item' | 'variant'
   /** In rem. */
@@ -32,6 +32,27 @@ export const columns: readonly Column[] = [
   },
   { key: 'costMinor', header: 'Cost', kind: 'money', of: 'variant', width: 6.5, names: ['cost'] },
   { key: 'onHand', header: 'In stock', kind: 'count', of: 'variant', width: 6, names: ['stock'] },
+  {
+    key: 'salePriceMinor',
+    header: 'Sale price',
+    kind: 'money',
+    of: 'variant',
+    width: 7,
+    names: ['sale price', 'sale'],
+  },
+  { key: 'saleFrom', header: 'Sale begins', kind: 'time', of: 'item', width: 9.5 },
+  { key: 'saleUntil', header: 'Sale ends', kind: 'time', of: 'item', width: 9.5 },
+  {
+    key: 'quantityBreaks',
+    header: 'Quantity prices',
+    kind: 'breaks',
+    of: 'variant',
+    width: 12,
+  },
+  { key: 'kind', header: 'Kind', kind: 'itemKind', of: 'item', width: 8.5, isFixed: true },
+  { key: 'leadDays', header: 'Made in days', kind: 'count', of: 'item', width: 7.5 },
+  { key: 'hsCode', header: 'HS code', kind: 'text', of: 'item', width: 7.5 },
+  { key: 'countryOfOrigin', header: 'Origin', kind: 'text', of: 'item', width: 5.5 },
 ]
 
 export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'

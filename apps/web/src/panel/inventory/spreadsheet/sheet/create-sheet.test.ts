@@ -17,6 +17,14 @@ const row = (number: number, change: Partial<CellRow> = {}): CellRow => ({
   costMinor: null,
   currency: 'GBP',
   onHand: 5,
+  salePriceMinor: null,
+  saleFrom: '',
+  saleUntil: '',
+  quantityBreaks: '',
+  kind: 'physical',
+  leadDays: null,
+  hsCode: '',
+  countryOfOrigin: '',
   ...change,
 })
 
@@ -110,13 +118,20 @@ test('INV-10 cells are bad beside each other too: a price before, a SKU twice, n
     typed(0, 'compareAtMinor', '4.00'),
     typed(1, 'sku', 'T3'),
     typed(2, 'status', 'Active'),
+    typed(1, 'salePriceMinor', '4.50'),
   ])
   expect(problems(sheet)).toEqual([
     [0, 'compareAtMinor', 'Must be above the price'],
     [1, 'sku', 'This SKU stands twice'],
+    [1, 'salePriceMinor', 'Must be below the price'],
     [2, 'priceMinor', 'Nothing is sold for nothing'],
   ])
-  sheet.write([typed(0, 'priceMinor', '3.00'), typed(2, 'priceMinor', '1'), typed(1, 'sku', 'T9')])
+  sheet.write([
+    typed(0, 'priceMinor', '3.00'),
+    typed(2, 'priceMinor', '1'),
+    typed(1, 'sku', 'T9'),
+    typed(1, 'salePriceMinor', '= price - 0.50'),
+  ])
   expect(problems(sheet)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { CellRow } from '@marketday/contract/products/item-cells'
 import { isForSale } from '@marketday/contract/products/product-shapes'
-import { writeCell } from '../cells/cell-text.ts'
+import { writeCell, type Value } from '../cells/cell-text.ts'
 import { cellId, columns, type Column } from '../cells/columns.ts'
 import type { Place } from '../cells/ranges.ts'
 import { valueIn, type Edit, type SheetState } from './sheet-state.ts'
@@ -62,15 +62,20 @@ function problemsInLine(row: CellRow, state: SheetState): Problem[] {
   const status = valueIn(state, row, statusColumn) as CellRow['status']
   const isNothing = price === 0 && isForSale(status)
   const isTimeless = status === 'scheduled' && row.status !== 'scheduled'
-  const isBelow = typeof before === 'number' && typeof price === 'number' && before <= price
+  const sale = valueIn(state, row, saleColumn)
   const at = (column: Column, problem: string) =>
     problemAt({ row, column, text: writeNow(state, row, column) }, state, problem)
   return [
     ...(isTimeless ? [at(statusColumn, 'A cell cannot say when: schedule it in its form')] : []),
     ...(isNothing ? [at(priceColumn, 'Nothing is sold for nothing')] : []),
-    ...(isBelow ? [at(beforeColumn, 'Must be above the price')] : []),
+    ...(isOver(price, before) ? [at(beforeColumn, 'Must be above the price')] : []),
+    ...(isOver(sale, price) ? [at(saleColumn, 'Must be below the price')] : []),
   ]
 }
+
+/** Both are there, and the first is not below the second. */
+const isOver = (lower: Value | undefined, upper: Value | undefined) =>
+  typeof lower === 'number' && typeof upper === 'number' && lower >= upper
 
 const writeNow = (state: SheetState, row: CellRow, column: Column) =>
   state.edits.get(cellId(row, column))?.text ?? written(row, column)
@@ -84,6 +89,7 @@ function columnOf(key: Column['key']): Column {
 const skuColumn = columnOf('sku')
 const priceColumn = columnOf('priceMinor')
 const beforeColumn = columnOf('compareAtMinor')
+const saleColumn = columnOf('salePriceMinor')
 const statusColumn = columnOf('status')
 
 function problemAt(

@@ -1,0 +1,63 @@
+import type { ItemValues } from '@marketday/contract/products/bulk-acts'
+import { isForSale } from '@marketday/contract/products/product-shapes'
+
+import { lowerPriceProblem } from '../prices/lower-price-problem.ts'
+import type { ItemFacts, VariantFacts } from '../rules.ts'
+
+/** Why an item cannot become this. */
+export function findCellProblem(after: ItemValues, item: ItemFacts, now: Date): string | null {
+  const changes = new Map(after.variants?.map((values) => [values.variantId, values]))
+  const variants = item.variants.map((variant) => ({ ...variant, ...changes.get(variant.id) }))
+  return (
+    statusProblem(after, item) ??
+    priceProblem(variants, after.status ?? item.status) ??
+    saleProblem({ ...item, ...after, variants }, after, now) ??
+    daysProblem(after, item)
+  )
+}
+
+function statusProblem({ status }: ItemValues, item: ItemFacts): string | null {
+  if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
+  return status === 'scheduled' ? 'A cell cannot say when: schedule it in its form' : null
+}
+
+type Prices = Pick<
+  VariantFacts,
+  'priceMinor' | 'compareAtMinor' | 'salePriceMinor' | 'quantityBreaks'
+>
+
+function priceProblem(variants: readonly Prices[], status: ItemFacts['status']): string | null {
+  const isNothing = ({ priceMinor }: Prices) => priceMinor === 0
+  if (variants.some(isBelow)) return 'Its price before would not be above its price'
+  if (isForSale(status) && variants.some(isNothing))
+    return 'It is on sale, and nothing is sold for nothing'
+  return variants.map(lowerPriceProblem).find((problem) => problem !== null) ?? null
+}
+
+const isBelow = ({ compareAtMinor, priceMinor }: Prices) =>
+  compareAtMinor !== null && compareAtMinor <= priceMinor
+
+type Sale = Pick<ItemFacts, 'saleFrom' | 'saleUntil'> & {
+  readonly variants: readonly Prices[]
+}
+
+function saleProblem(
+  { saleFrom, saleUntil, variants }: Sale,
+  after: ItemValues,
+  now: Date,
+): string | null {
+  if (saleFrom && saleUntil && Date.parse(saleUntil) <= Date.parse(saleFrom))
+    return 'Its sale would end before it begins'
+  if (after.saleUntil && Date.parse(after.saleUntil) <= now.getTime())
+    return 'The end of its sale is past'
+  const isTimed = after.saleFrom ?? after.saleUntil
+  return isTimed && variants.every(({ salePriceMinor }) => salePriceMinor === null)
+    ? 'It has no sale price'
+    : null
+}
+
+function daysProblem({ leadDays }: ItemValues, { kind }: ItemFacts): string | null {
+  if (leadDays === undefined) return null
+  if (kind !== 'made_to_order') return 'Only what is made to order has days'
+  return leadDays === null ? 'Say in how many days it is made' : null
+}
