@@ -100,3 +100,37 @@ test('a change that does not fit an item names it and leaves it out', async ({ p
   await expect(page.getByText('1 item is at a new price')).toBeVisible()
   await expect(page.getByText(`${name} 2: It has no price yet`)).toBeVisible()
 })
+
+test('INV-06 several items are put on sale until a day, and the sale is brought to its end at once', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Sale ${crypto.randomUUID().slice(0, 8)}`
+  const variants = [{ optionValues: [], priceMinor: 500 }]
+  for (const number of [1, 2]) await addItem(page, { title: `${name} ${number}`, variants })
+  await page.goto(`${inventory}?search=${encodeURIComponent(name)}`)
+  await appIsReady(page)
+  const items = page.getByRole('table', { name: 'Items' })
+  const choose = async (what: string) => {
+    await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+    await page.getByRole('button', { name: 'Change …' }).click()
+    await page.getByRole('combobox', { name: 'What changes' }).selectOption(what)
+  }
+  await choose('Put on sale')
+  const dialog = page.getByRole('dialog', { name: 'Change items' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog).toContainText('Say how many percent, below 100')
+  await dialog.getByRole('textbox', { name: 'Less' }).fill('20')
+  await dialog.getByLabel('Sale ends').fill('2099-07-01T09:30')
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'This would change' })
+  await expect(preview.getByRole('listitem').first()).toContainText('£4.00 until')
+  await preview.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(page.getByText('2 items are on sale')).toBeVisible()
+
+  await choose('End the sale')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await preview.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(page.getByText('2 items are on sale no longer')).toBeVisible()
+})

@@ -32,6 +32,22 @@ export type ItemSelectionInput = z.input<typeof ItemSelection>
 
 const tagList = z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))
 
+/** Each price is changed into the sale price beside it; without times from now on, and until it is ended. */
+const SaleAction = z
+  .strictObject({
+    kind: z.literal('sale'),
+    change: PriceChange,
+    saleFrom: z.nullable(Time),
+    saleUntil: z.nullable(Time),
+  })
+  .check(
+    z.refine(
+      ({ saleFrom, saleUntil }) =>
+        !saleFrom || !saleUntil || Date.parse(saleUntil) > Date.parse(saleFrom),
+      { path: ['saleUntil'], message: 'Must be after the sale begins' },
+    ),
+  )
+
 export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('archive') }),
   z.strictObject({ kind: z.literal('restore') }),
@@ -42,6 +58,8 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
   z.strictObject({ kind: z.literal('tax'), taxRateBp: TaxRateBp }),
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
+  SaleAction,
+  z.strictObject({ kind: z.literal('endSale') }),
 ])
 export type BulkAction = z.output<typeof BulkAction>
 

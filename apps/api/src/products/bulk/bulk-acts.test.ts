@@ -41,6 +41,12 @@ const again = async (staff: Staff, { id }: Pick<Item, 'id'>): Promise<Item> =>
   (await staff.call(getItem, { params: { itemId: id } })).body
 
 const dearer: BulkAction = { kind: 'price', change: { by: 'percent', percentBp: 1_000 } }
+const cheaper: BulkAction = {
+  kind: 'sale',
+  change: { by: 'percent', percentBp: -1_000 },
+  saleFrom: null,
+  saleUntil: '2099-12-24T18:00:00Z',
+}
 const everything: ItemSelectionInput = { matching: {} }
 const named = (...items: readonly Pick<Item, 'id'>[]): ItemSelectionInput => ({
   itemIds: items.map(({ id }) => id),
@@ -163,6 +169,8 @@ test('the good stand, the refused are listed with their reason, and undoing rest
     [{ kind: 'tags', add: ['new'], remove: ['sweet'] }, ['changed', 'changed', 'changed']],
     [{ kind: 'tax', taxRateBp: 500 }, ['unchanged', 'changed', 'changed']],
     [dearer, ['changed', 'changed', 'refused']],
+    [cheaper, ['changed', 'changed', 'refused']],
+    [{ kind: 'endSale' }, ['unchanged', 'unchanged', 'unchanged']],
   ]
   for (const [action, expected] of actions) {
     const act = await finish(owner, named(...items), action)

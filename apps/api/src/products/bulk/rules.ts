@@ -15,7 +15,9 @@ import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Can } from '@marketday/contract/team/permissions'
 
+import { asStored } from './as-stored.ts'
 import { lowerPriceProblem } from './prices/lower-price-problem.ts'
+import { saleEndValues, saleValues } from './prices/sales.ts'
 
 export interface ItemFacts {
   readonly id: string
@@ -98,9 +100,21 @@ function edited(
       return item.taxRateBp === action.taxRateBp
         ? unchanged
         : changed({ taxRateBp: action.taxRateBp })
-    case 'price':
-      return toPrices(item, action.change)
+    default:
+      return priced(action, item)
   }
+}
+
+type Priced = Extract<BulkAction, { readonly kind: 'price' | 'sale' | 'endSale' }>
+
+function priced(action: Priced, item: ItemFacts): Decision {
+  if (action.kind === 'price') return toPrices(item, action.change)
+  return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
+}
+
+function toValues(values: ItemValues | string): Decision {
+  if (typeof values === 'string') return refused(values)
+  return Object.keys(values).length === 0 ? unchanged : changed(values)
 }
 
 const toSale = (item: ItemFacts): Decision =>
@@ -117,9 +131,6 @@ function toTime(item: ItemFacts, publishAt: string): Decision {
   const time = asStored(publishAt)
   return item.publishAt === time ? unchanged : changed({ status: 'scheduled', publishAt: time })
 }
-
-/** A time as rows give it, so that an undo finds it as the act left it. */
-export const asStored = (time: string) => new Date(time).toISOString().replace(/\.?0*Z$/, 'Z')
 
 const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
   item.status === status ? unchanged : changed({ status, ...endedTimes(item, status) })

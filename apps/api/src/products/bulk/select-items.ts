@@ -36,6 +36,7 @@ export function requireSelected(selection: ItemSelection, found: number): void {
 
 export function requireTimeAhead(db: Db, action: BulkAction): void {
   if (action.kind === 'schedule') requireTimesAhead(db, { status: 'scheduled', ...action })
+  if (action.kind === 'sale') requireTimesAhead(db, { saleUntil: action.saleUntil })
 }
 
 export async function requireCategory(db: Db, action: BulkAction): Promise<void> {

@@ -6,7 +6,8 @@ import { readBreaks, readPlainAmount, writeBreaks } from '@marketday/contract/pr
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import { refuseStock } from '@marketday/contract/products/kinds/item-kinds'
 
-import { asStored, endedTimes } from '../rules.ts'
+import { asStored } from '../as-stored.ts'
+import { endedTimes } from '../rules.ts'
 import { endedSale } from '../prices/ended-sale.ts'
 import { findCellProblem } from './find-cell-problem.ts'
 import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { QuantityBreaks } from '@marketday/contract/prices/quantity-breaks'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
-interface Prices {
+export interface LowerPrices {
   readonly priceMinor: number
   readonly salePriceMinor: number | null
   readonly quantityBreaks: readonly QuantityBreak[]
@@ -14,7 +14,7 @@ export function lowerPriceProblem({
   priceMinor,
   salePriceMinor,
   quantityBreaks,
-}: Prices): string | null {
+}: LowerPrices): string | null {
   if (salePriceMinor !== null && salePriceMinor >= priceMinor)
     return 'Its sale price would not be below its price'
   const { success, error } = z.safeParse(QuantityBreaks, quantityBreaks)

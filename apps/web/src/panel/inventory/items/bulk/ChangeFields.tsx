@@ -4,15 +4,8 @@ import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
-import type { ChangeDraft } from './change-draft.ts'
-
-interface ChangeFieldsProps {
-  draft: ChangeDraft
-  currency: string
-  /** Something is missing, and it was tried without. */
-  isMarked: boolean
-  onChange: (change: Partial<ChangeDraft>) => void
-}
+import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
+import { SaleFields } from './SaleFields.tsx'
 
 export function ChangeFields(props: ChangeFieldsProps) {
   const { draft, onChange } = props
@@ -23,6 +16,8 @@ export function ChangeFields(props: ChangeFieldsProps) {
         value={draft.what}
         options={[
           { value: 'price', label: 'Price' },
+          { value: 'sale', label: 'Put on sale' },
+          { value: 'endSale', label: 'End the sale' },
           { value: 'category', label: 'Category' },
           { value: 'tags', label: 'Tags' },
           { value: 'tax', label: 'Tax rate' },
@@ -31,6 +26,10 @@ export function ChangeFields(props: ChangeFieldsProps) {
         onChange={({ target }) => onChange({ what: target.value as ChangeDraft['what'] })}
       />
       {draft.what === 'price' && <PriceFields {...props} />}
+      {draft.what === 'sale' && <SaleFields {...props} />}
+      {draft.what === 'endSale' && (
+        <p className="text-sm text-soft">Their prices are paid again, from now on.</p>
+      )}
       {draft.what === 'category' && <CategoryField {...props} />}
       {draft.what === 'tags' && <TagFields {...props} />}
       {draft.what === 'tax' && <TaxField {...props} />}

@@ -26,6 +26,8 @@ interface ChangePreviewProps {
 
 const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   price: 'at a new price',
+  sale: 'on sale',
+  endSale: 'on sale no longer',
   category: 'in another category',
   tags: 'tagged anew',
   tax: 'at another tax rate',
@@ -103,8 +105,17 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
 
 function inWords(kind: BulkAction['kind'], values: ItemValues, currency: string): string {
   if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
+  if (kind === 'sale' || kind === 'endSale') return listSalePrices(values, currency)
   if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
   return kind === 'schedule' ? whenPublished(values) : listPrices(values, currency)
+}
+
+function listSalePrices({ variants = [], saleUntil }: ItemValues, currency: string): string {
+  const prices = variants.flatMap(({ salePriceMinor }) =>
+    salePriceMinor == null ? [] : money(salePriceMinor, currency),
+  )
+  const until = saleUntil ? ` until ${moment(saleUntil)}` : ''
+  return `${[...new Set(prices)].join(', ') || 'no sale price'}${until}`
 }
 
 const whenPublished = ({ status = 'draft', publishAt }: ItemValues) =>

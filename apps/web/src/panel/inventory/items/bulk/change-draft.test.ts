@@ -14,6 +14,27 @@ test.each([
   expect(actionFrom({ ...emptyDraft, ...draft, value }, 'GBP')).toEqual({ kind: 'price', change })
 })
 
+test.each([
+  ['20', {}, { by: 'percent', percentBp: -2_000 }],
+  ['0.50', { saleBy: 'amount' }, { by: 'amount', amountMinor: -50 }],
+  ['3.99', { saleBy: 'exact' }, { by: 'exact', priceMinor: 399 }],
+] as const)('INV-06 a sale by %s', (value, draft, change) => {
+  const saleUntil = '2099-01-01T00:00:00.000Z'
+  expect(actionFrom({ ...emptyDraft, what: 'sale', ...draft, value, saleUntil }, 'GBP')).toEqual({
+    kind: 'sale',
+    change,
+    saleFrom: null,
+    saleUntil,
+  })
+})
+
+test.each([{ value: '' }, { value: '100' }, { saleFrom: '2099-02-01', saleUntil: '2099-01-01' }])(
+  'INV-06 a sale of %j is none',
+  (draft) => {
+    expect(actionFrom({ ...emptyDraft, what: 'sale', value: '10', ...draft }, 'GBP')).toBeNull()
+  },
+)
+
 test('an amount has the places of its currency', () => {
   const draft = { ...emptyDraft, by: 'amount' } as const
   expect(actionFrom({ ...draft, value: '50' }, 'JPY')).toMatchObject({

@@ -5,9 +5,13 @@ import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
 /** What a person says in the form that changes many items. */
 export interface ChangeDraft {
-  readonly what: 'price' | 'category' | 'tags' | 'tax' | 'schedule'
+  readonly what: 'price' | 'sale' | 'endSale' | 'category' | 'tags' | 'tax' | 'schedule'
   readonly direction: 'raise' | 'lower'
   readonly by: 'percent' | 'amount'
+  /** How the price in a sale follows from the price: so much less, or this one. */
+  readonly saleBy: 'percent' | 'amount' | 'exact'
+  readonly saleFrom: string | null
+  readonly saleUntil: string | null
   /** As typed. */
   readonly value: string
   readonly endsIn99: boolean
@@ -21,10 +25,21 @@ export interface ChangeDraft {
   readonly publishAt: string | null
 }
 
+export interface ChangeFieldsProps {
+  draft: ChangeDraft
+  currency: string
+  /** Something is missing, and it was tried without. */
+  isMarked: boolean
+  onChange: (change: Partial<ChangeDraft>) => void
+}
+
 export const emptyDraft: ChangeDraft = {
   what: 'price',
   direction: 'raise',
   by: 'percent',
+  saleBy: 'percent',
+  saleFrom: null,
+  saleUntil: null,
   value: '',
   endsIn99: false,
   categoryId: '',
@@ -41,7 +56,25 @@ export function actionFrom(draft: ChangeDraft, currency: string): BulkAction | n
   if (draft.what === 'tax') return taxFrom(draft)
   if (draft.what === 'schedule')
     return draft.publishAt ? { kind: 'schedule', publishAt: draft.publishAt } : null
-  return priceFrom(draft, currency)
+  if (draft.what === 'endSale') return { kind: 'endSale' }
+  return draft.what === 'sale' ? saleFrom(draft, currency) : priceFrom(draft, currency)
+}
+
+export const endsBeforeItBegins = ({ saleFrom: from, saleUntil: until }: ChangeDraft): boolean =>
+  from !== null && until !== null && Date.parse(until) <= Date.parse(from)
+
+function saleFrom(draft: ChangeDraft, currency: string): BulkAction | null {
+  const { saleBy, value, endsIn99, saleFrom: from, saleUntil: until } = draft
+  if (endsBeforeItBegins(draft)) return null
+  const size = parseMinor(value, saleBy === 'percent' ? 2 : minorDigits(currency))
+  if (size === null || size === 0 || (saleBy === 'percent' && size >= 10_000)) return null
+  const ending = endsIn99 ? { endsIn99 } : {}
+  const changes = {
+    percent: { by: 'percent', percentBp: -size, ...ending },
+    amount: { by: 'amount', amountMinor: -size, ...ending },
+    exact: { by: 'exact', priceMinor: size, ...ending },
+  } as const
+  return { kind: 'sale', change: changes[saleBy], saleFrom: from, saleUntil: until }
 }
 
 function taxFrom({ tax }: ChangeDraft): BulkAction | null {

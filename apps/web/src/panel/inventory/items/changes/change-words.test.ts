@@ -9,6 +9,16 @@ test.each<[KeptAction, string]>([
   [{ kind: 'tags', add: ['rye', 'new'], remove: [] }, 'Tagged rye, new'],
   [{ kind: 'tags', add: [], remove: ['old'] }, 'No longer tagged old'],
   [{ kind: 'tags', add: ['new'], remove: ['old'] }, 'Tagged new; no longer tagged old'],
+  [
+    {
+      kind: 'sale',
+      change: { by: 'percent', percentBp: -2_000 },
+      saleFrom: null,
+      saleUntil: null,
+    },
+    'Put on sale for 20% less',
+  ],
+  [{ kind: 'endSale' }, 'Sale ended'],
   [{ kind: 'tax', taxRateBp: 825 }, 'Tax rate set to 8.25%'],
   [{ kind: 'price', change: { by: 'percent', percentBp: 1_050 } }, 'Prices raised by 10.5%'],
   [

@@ -16,6 +16,8 @@ export function changeTitle(action: KeptAction): string {
       return `To be published on ${moment(action.publishAt)}`
     case 'price':
       return priceWords(action.change)
+    case 'sale':
+      return saleWords(action.change)
     default:
       return plainTitles[action.kind]
   }
@@ -27,6 +29,7 @@ const plainTitles = {
   publish: 'Published',
   unpublish: 'Taken out of the shop',
   cells: 'Edited as a spreadsheet',
+  endSale: 'Sale ended',
 } as const
 
 const tagWords = ({ add, remove }: { add: readonly string[]; remove: readonly string[] }) =>
@@ -45,6 +48,12 @@ function priceWords(change: PriceChange): string {
     return `Prices ${change.amountMinor > 0 ? 'raised' : 'lowered'} by an amount${ending}`
   const { percentBp } = change
   return `Prices ${percentBp > 0 ? 'raised' : 'lowered'} by ${Math.abs(percentBp) / 100}%${ending}`
+}
+
+function saleWords(change: PriceChange): string {
+  if (change.by === 'exact') return 'Put on sale at one price'
+  if (change.by === 'amount') return 'Put on sale for an amount less'
+  return `Put on sale for ${Math.abs(change.percentBp) / 100}% less`
 }
 
 export const changeStates: Readonly<Record<BulkAct['status'], { label: string; tone: Tone }>> = {
