@@ -115,13 +115,14 @@ export async function itemFiltersOf(db: Db, query: ItemTraits) {
       if (name === 'collection') return { name, rule: fieldsOf(filling.rule) }
       return name === 'sold' ? { name, isNot: query.sold === 'no' } : { name }
     })
+  const isOfNobody = query.missing === 'customs' && !(await sellsAbroad(db))
   const args: ItemFilterArgs = {
     ...(Object.fromEntries(filterNames.map((name) => [name, query[name] ?? null])) as Record<
       ItemFilterName,
       unknown
     >),
     ...fillingArgs(filling),
-    missing: query.missing ? setsWith(query.missing) : null,
+    missing: query.missing ? setsWith(query.missing).filter(() => !isOfNobody) : null,
     tenantId: db.context.tenantId,
   }
   return { filters, args }
@@ -168,6 +169,16 @@ const wayTo = (name: SetName, way: keyof typeof ways) =>
 const isPassed = ({ isNot = false }: ItemFilter, isOfSet: Condition): Condition =>
   isNot ? sql`not coalesce(${isOfSet}, false) and ${isInLedger}` : isOfSet
 
+/** The business sells in another country than its own. */
+export const isSoldAbroad = sql<boolean>`exists (
+  select from markets abroad join markets home on home.is_default and home.country <> abroad.country
+  where abroad.deleted_at is null)`
+
+async function sellsAbroad(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`select ${isSoldAbroad} as "isSo"`.execute(db)
+  return rows.some(({ isSo }) => isSo)
+}
+
 /** The values of `listed_products.missing` in which this is among what is missing. */
 const setsWith = (missing: Missing): number[] => {
   const bit = 1 << missingValues.indexOf(missing)
@@ -175,6 +186,8 @@ const setsWith = (missing: Missing): number[] => {
     (set) => (set & bit) > 0,
   )
 }
+
+export const customsBit = 1 << missingValues.indexOf('customs')
 
 /** What of an item is missing, as the list says it. */
 export const missingIn = (set: number): Missing[] =>

@@ -2,8 +2,19 @@ import * as z from 'zod/mini'
 
 import { Day, Id, line } from '../endpoints/scalars.ts'
 
-/** What an item can lack, in the order of the bits of `listed_products.missing`. */
-export const missingValues = ['picture', 'alt', 'price', 'sku', 'category', 'tax'] as const
+/**
+ * What an item can lack, in the order of the bits of `listed_products.missing`. Customs ask something of goods that are
+ * delivered, where a business sells in another country.
+ */
+export const missingValues = [
+  'picture',
+  'alt',
+  'price',
+  'sku',
+  'category',
+  'tax',
+  'customs',
+] as const
 export const Missing = z.enum(missingValues)
 export type Missing = z.output<typeof Missing>
 

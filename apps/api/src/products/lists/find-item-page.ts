@@ -23,7 +23,7 @@ import {
   unarchived,
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
-import { itemFiltersOf, missingIn } from '../../stock/item-filters.ts'
+import { customsBit, isSoldAbroad, itemFiltersOf, missingIn } from '../../stock/item-filters.ts'
 import type { ItemFilter, ItemFilterArgs } from '../../stock/item-filters.ts'
 import { firstOfKinds, inOrder, pageOfItems } from '../../stock/page-of-items.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
@@ -106,7 +106,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
   const { columns } = orderOf(shape.sort)
   return sql<SelectedItem>`
     select item.product_id as id, item.title, item.slug, item.status, item.publish_at as "publishAt", item.unpublish_at as "unpublishAt", item.updated_at as "updatedAt",
-      item.vendor as brand, item.tags, p.missing as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
+      item.vendor as brand, item.tags, case when ${isSoldAbroad} then p.missing else p.missing & ${sql.lit(~customsBit)} end as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
       p.stock_states as "stockStates", item.kind = 'bundle' as "isBundle", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
     from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfItems({ ...listOf(shape, parameters), condition: bundlesAre(shape.stock) })}) p

@@ -42,6 +42,8 @@ const lacks: Readonly<Record<(typeof missingValues)[number], (item: PlainItem) =
   sku: ({ skus }) => skus.includes(null),
   category: ({ categories }) => categories.length === 0,
   tax: ({ tax }) => tax === 0,
+  // The shop sells at home only.
+  customs: () => false,
 }
 
 const priceOf = (prices: readonly number[]) => (prices.length > 0 ? Math.min(...prices) : 0)

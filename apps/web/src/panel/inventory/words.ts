@@ -23,6 +23,7 @@ export const missingWords: Readonly<Record<Missing, string>> = {
   sku: 'No SKU',
   category: 'No category',
   tax: 'No tax rate',
+  customs: 'No HS code or origin',
 }
 
 export const soldWords: Readonly<Record<Sold, string>> = {

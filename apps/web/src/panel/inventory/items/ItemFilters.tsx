@@ -1,7 +1,9 @@
 import { listItems } from '@marketday/contract/products/products'
+import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
 import type { ListAddress } from '../../kit/list/list-address.ts'
+import { marketsQuery } from '../inventory-queries.ts'
 import { useCurrency } from '../use-currency.ts'
 import { useTraitFilters } from '../use-trait-filters.ts'
 import { missingWords, statusWords, stockWords } from '../words.ts'
@@ -9,6 +11,7 @@ import { missingWords, statusWords, stockWords } from '../words.ts'
 export function ItemFilters({ address }: { address: ListAddress }) {
   const traits = useTraitFilters(address)
   const currency = useCurrency()
+  const isSoldAbroad = useIsSoldAbroad()
   return (
     <ListFilters
       endpoint={listItems}
@@ -35,7 +38,7 @@ export function ItemFilters({ address }: { address: ListAddress }) {
           name: 'missing',
           label: 'Missing',
           placeholder: 'Nothing in particular',
-          options: optionsOf(missingWords),
+          options: optionsOf(isSoldAbroad ? missingWords : missingAtHome),
         },
         { kind: 'amount', name: 'priceFromMinor', label: 'Price from', currency },
         { kind: 'amount', name: 'priceToMinor', label: 'Price up to', currency },
@@ -45,6 +48,13 @@ export function ItemFilters({ address }: { address: ListAddress }) {
       sorts={{ placeholder: sortWords.title, options: optionsOf(otherSorts) }}
     />
   )
+}
+
+const { customs: _customs, ...missingAtHome } = missingWords
+
+function useIsSoldAbroad(): boolean {
+  const countries = useQuery(marketsQuery).data?.rows.map(({ country }) => country)
+  return new Set(countries).size > 1
 }
 
 const sortWords = {

@@ -18,6 +18,9 @@ const statuses = (['active', 'scheduled', 'draft'] as const).map((value) => ({
 const DescriptionPreview = lazyPart(() =>
   import('./DescriptionPreview.tsx').then((part) => part.DescriptionPreview),
 )
+const CustomsFields = lazyPart(() =>
+  import('./customs/CustomsFields.tsx').then((part) => part.CustomsFields),
+)
 const KindFields = lazyPart(() => import('./kinds/KindFields.tsx').then((part) => part.KindFields))
 const PublishingTimes = lazyPart(() =>
   import('./PublishingTimes.tsx').then((part) => part.PublishingTimes),
@@ -88,13 +91,10 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             <BoundText name="vendor" optional maxLength={120} />
             <BoundText name="productType" optional maxLength={120} />
             <BoundText name="allergens" optional maxLength={500} hint="Such as wheat, milk, egg" />
-            <BoundText name="hsCode" optional maxLength={10} hint="For customs, such as 190590" />
-            <BoundText
-              name="countryOfOrigin"
-              optional
-              maxLength={2}
-              hint="Two letters, such as GB"
-            />
+            {/* As high as its fields, so that nothing below moves when they come. */}
+            <div className="flex min-h-38 flex-col gap-4">
+              <CustomsFields />
+            </div>
             <BoundNumber
               name="taxPercent"
               label="Tax contained in the price"
