@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
@@ -134,3 +136,47 @@ test('INV-06 several items are put on sale until a day, and the sale is brought 
   await preview.getByRole('button', { name: 'Change 2 items' }).click()
   await expect(page.getByText('2 items are on sale no longer')).toBeVisible()
 })
+
+test('INV-10 an item is pinned to a collection from the list, and the pin is taken back', async ({
+  page,
+}) => {
+  const name = `Pin ${crypto.randomUUID().slice(0, 8)}`
+  await signIn(page, demoPerson('owner'))
+  await addItem(page, { title: name, variants: [{ optionValues: [], priceMinor: 500 }] })
+  const removeCollection = await addCollection(page, name)
+  await page.goto(`${inventory}?search=${encodeURIComponent(name)}`)
+  await appIsReady(page)
+  const items = page.getByRole('table', { name: 'Items' })
+  await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await page.getByRole('button', { name: 'Change …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change items' })
+  await dialog.getByRole('combobox', { name: 'What changes' }).selectOption('Pin to a collection')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog).toContainText('Choose a collection')
+  await dialog.getByRole('combobox', { name: 'Collection' }).selectOption(name)
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'This would change' })
+  await expect(preview.getByRole('listitem').first()).toContainText('not pinned')
+  await preview.getByRole('button', { name: 'Change 1 item' }).click()
+  await expect(page.getByText('1 item is pinned')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 item is as before')).toBeVisible()
+  await removeCollection()
+})
+
+/** A collection of this name; gives how it is removed, since a shop has so many only. */
+async function addCollection(page: Page, title: string): Promise<() => Promise<void>> {
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const added = await page.request.post('/api/catalog/collections', {
+    headers,
+    data: { title, rule: {}, sort: 'title', pinnedIds: [], isOnHome: false, isInMenu: false },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  const { id } = (await added.json()) as { id: string }
+  return async () => {
+    const removed = await page.request.delete(`/api/catalog/collections/${id}`, { headers })
+    expect(removed.ok()).toBe(true)
+  }
+}

@@ -94,11 +94,8 @@ export async function deleteCollection(db: Db, id: string): Promise<void> {
   ])
 }
 
-/** One change of them at a time: what they may be together is decided by looking at all of them. */
 async function lockCollections(db: Db): Promise<Collection[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('collections:' || current_setting('app.tenant_id'), 0))`.execute(
-    db,
-  )
+  await sql`select lock_collections()`.execute(db)
   return await listCollections(db)
 }
 

@@ -60,6 +60,9 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
   SaleAction,
   z.strictObject({ kind: z.literal('endSale') }),
+  /** Stands first in the collection, behind what is pinned already. */
+  z.strictObject({ kind: z.literal('pin'), collectionId: Id }),
+  z.strictObject({ kind: z.literal('unpin'), collectionId: Id }),
 ])
 export type BulkAction = z.output<typeof BulkAction>
 
@@ -99,6 +102,8 @@ export const ItemValues = z.object({
   leadDays: z.optional(z.nullable(z.int())),
   hsCode: z.optional(z.string()),
   countryOfOrigin: z.optional(z.string()),
+  /** Its place among the pinned items of a collection; null where it is not pinned. Nothing of the item itself. */
+  pinned: z.optional(z.object({ collectionId: Id, place: z.nullable(z.int()) })),
   variants: z.optional(z.array(VariantValues)),
   /** What went into the ledger; undone by mirrors there. */
   counts: z.optional(z.array(z.object({ variantId: Id, change: z.int() }))),

@@ -11,7 +11,12 @@ import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { decideCells } from './cells/rules.ts'
 import type { CellClock } from './cells/rules.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
-import { decide, valuesBeside, withinPlan } from './rules.ts'
+import { deciderOf } from './pins/decider-of.ts'
+import { collectionOf, readPins } from './pins/read-pins.ts'
+import type { Pins } from './pins/read-pins.ts'
+import { pinnedIn } from './pins/rules.ts'
+import { writePins } from './pins/write-pins.ts'
+import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 
 /** Changes these items of an act; answers what became of them. */
@@ -26,11 +31,16 @@ export async function applyBatch(
     rows.map((row) => row.product_id),
     { lock: true },
   )
+  const pins = await readPins(db, collectionOf(act.act), { lock: true })
   const isPossible = await hasCategory(db, act.act)
-  const decideIt = decideOn(act.act, { now: db.context.now, timeZone: await findTimeZone(db) })
+  const decideIt = decideOn(act.act, pins, {
+    now: db.context.now,
+    timeZone: await findTimeZone(db),
+  })
   const known = rows.flatMap((row) => {
-    const item = facts.get(row.product_id)
-    if (!item) return []
+    const found = facts.get(row.product_id)
+    if (!found) return []
+    const item = pins ? { ...found, pinned: pinnedIn(pins, found.id) } : found
     return [{ row, item, decision: isPossible ? decideIt(row.edits, item) : categoryGone }]
   })
   const { room } = await findRoomInPlan(db)
@@ -39,6 +49,7 @@ export async function applyBatch(
     decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
   )
   await writeValues(db, changes)
+  await writePins(db, pins, changes)
   await countCells(
     db,
     act.bulk_act_id,
@@ -59,12 +70,13 @@ export async function applyBatch(
 const mayEnterPlan = (action: KeptAction, edits: ItemEdits | null) =>
   action.kind === 'restore' || edits?.status !== undefined
 
-const decideOn =
-  (action: KeptAction, at: CellClock) =>
-  (edits: ItemEdits | null, item: ItemFacts): Decision => {
-    if (action.kind !== 'cells') return decide(action, item)
+function decideOn(action: KeptAction, pins: Pins | null, at: CellClock) {
+  const decider = action.kind === 'cells' ? null : deciderOf(action, pins)
+  return (edits: ItemEdits | null, item: ItemFacts): Decision => {
+    if (decider) return decider(item)
     return edits ? decideCells(edits, item, at) : { outcome: 'unchanged' }
   }
+}
 
 const categoryGone: Decision = { outcome: 'refused', reason: 'The category was deleted meanwhile' }
 
@@ -77,5 +89,6 @@ function toResult(bulkActItemId: string, item: ItemFacts, decision: Decision): I
   if (decision.outcome !== 'changed') return { bulkActItemId, ...decision }
   const { outcome, after } = decision
   const before = valuesBeside(after, item)
-  return { bulkActItemId, outcome, before, after, version: item.version + 1 }
+  const version = after.pinned ? item.version : item.version + 1
+  return { bulkActItemId, outcome, before, after, version }
 }

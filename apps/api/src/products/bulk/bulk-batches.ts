@@ -91,7 +91,8 @@ export interface ItemChange {
 }
 
 /** Gives locked items their new values, in a statement for the items and one for their variants. */
-export async function writeValues(db: Db, changes: readonly ItemChange[]): Promise<void> {
+export async function writeValues(db: Db, all: readonly ItemChange[]): Promise<void> {
+  const changes = all.filter(({ values }) => !values.pinned)
   const variants = changes.flatMap(({ item, values }) => variantChanges(item, values))
   await inOrder([
     updateRows(db, 'variants', {

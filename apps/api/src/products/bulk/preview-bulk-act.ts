@@ -8,7 +8,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../product-limit.ts'
 import { readFacts } from './queries.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
-import { decide, entersPlan, valuesBeside, withinPlan } from './rules.ts'
+import { deciderOf } from './pins/decider-of.ts'
+import { requireCollection } from './pins/read-pins.ts'
+import { entersPlan, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 import { requireCategory, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
@@ -22,13 +24,14 @@ export async function previewBulkAct(
 ): Promise<BulkPreview> {
   requireTimeAhead(db, action)
   await requireCategory(db, action)
+  const pins = await requireCollection(db, action)
   const chosen = await selectItems(db, selection)
   const { rows } = await chosen.execute(db)
   requireSelected(selection, rows.length)
   return await previewItems(
     db,
     rows.map((row) => row.product_id),
-    (item) => decide(action, item),
+    deciderOf(action, pins),
   )
 }
 

@@ -36,6 +36,8 @@ export interface ItemFacts {
   readonly tags: readonly string[]
   readonly taxRateBp: number
   readonly version: number
+  /** Of an act about a collection. */
+  readonly pinned?: ItemValues['pinned']
   readonly variants: readonly VariantFacts[]
 }
 
@@ -65,8 +67,11 @@ const unchanged: Decision = { outcome: 'unchanged' }
 const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
 const changed = (after: ItemValues): Decision => ({ outcome: 'changed', after })
 
+/** What an act changes of items themselves; pins are of a collection. */
+type ItemAction = Exclude<BulkAction, { readonly kind: 'pin' | 'unpin' }>
+
 /** What the act makes of this item. Of an archived one only its status changes. */
-export function decide(action: BulkAction, item: ItemFacts): Decision {
+export function decide(action: ItemAction, item: ItemFacts): Decision {
   switch (action.kind) {
     case 'archive':
       return toStatus(item, 'archived')
@@ -80,7 +85,7 @@ export function decide(action: BulkAction, item: ItemFacts): Decision {
 }
 
 function edited(
-  action: Exclude<BulkAction, { readonly kind: 'archive' | 'restore' }>,
+  action: Exclude<ItemAction, { readonly kind: 'archive' | 'restore' }>,
   item: ItemFacts,
 ): Decision {
   switch (action.kind) {

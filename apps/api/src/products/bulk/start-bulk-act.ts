@@ -11,6 +11,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { advanceBulkAct } from './advance-bulk-act.ts'
+import { requireCollection } from './pins/read-pins.ts'
 import { requireCategory, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
 /** Writes down which items it is about and lets a job change them. */
@@ -20,6 +21,7 @@ export async function startBulkAct(
 ): Promise<string> {
   requireTimeAhead(db, action)
   await requireCategory(db, action)
+  await requireCollection(db, action)
   const chosen = await selectItems(db, selection)
   return await beginAct(db, action, async (bulkActId) => {
     const { numAffectedRows = 0n } = await sql`

@@ -9,6 +9,9 @@ import type { ActItemRow, ItemResult } from './bulk-batches.ts'
 import { uncountCells } from './cells/count-cells.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { canTakeBack } from './cells/rules.ts'
+import { readPins } from './pins/read-pins.ts'
+import { createPinBoard } from './pins/rules.ts'
+import { writePins } from './pins/write-pins.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
@@ -29,9 +32,14 @@ export async function undoBatch(
     db,
     rows.flatMap(({ before }) => before?.categoryId ?? []),
   )
+  const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
+  const pins = await readPins(db, collectionId, { lock: true })
+  const board = pins && createPinBoard(pins)
   const known = rows.flatMap((row) => {
     const item = facts.get(row.product_id)
-    return item ? [{ row, item, decision: wayBack(row, item, categories) }] : []
+    if (!item) return []
+    const decision = pinsBack(row, item, board) ?? wayBack(row, item, categories)
+    return [{ row, item, decision }]
   })
   const { room } = await findRoomInPlan(db)
   const decided = await keepSkusApart(db, withinPlan(known, room))
@@ -39,6 +47,7 @@ export async function undoBatch(
     decision.outcome === 'changed' ? [{ row, item, values: decision.after }] : [],
   )
   await writeValues(db, back)
+  await writePins(db, pins, back)
   await uncountCells(
     db,
     bulkActId,
@@ -64,6 +73,18 @@ interface Applied {
   readonly before: ItemValues | null
   readonly after: ItemValues | null
   readonly applied_version: number | null
+}
+
+/** Of an act about a collection. */
+function pinsBack(
+  { before, after }: Pick<Applied, 'before' | 'after'>,
+  item: ItemFacts,
+  board: ReturnType<typeof createPinBoard> | null,
+): Decision | null {
+  if (!before?.pinned || !after?.pinned) return null
+  return board
+    ? board.takeBack(item, { before: before.pinned, after: after.pinned })
+    : { outcome: 'refused', reason: 'The collection was deleted' }
 }
 
 /** Compares the values as well: a category that is deleted leaves its items without telling their version. */

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { collectionsQuery } from '../../collections/collection-queries.ts'
 import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
 import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
 import { SaleFields } from './SaleFields.tsx'
@@ -19,6 +20,8 @@ export function ChangeFields(props: ChangeFieldsProps) {
           { value: 'sale', label: 'Put on sale' },
           { value: 'endSale', label: 'End the sale' },
           { value: 'category', label: 'Category' },
+          { value: 'pin', label: 'Pin to a collection' },
+          { value: 'unpin', label: 'Unpin from a collection' },
           { value: 'tags', label: 'Tags' },
           { value: 'tax', label: 'Tax rate' },
           { value: 'schedule', label: 'Publishing time' },
@@ -31,6 +34,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
         <p className="text-sm text-soft">Their prices are paid again, from now on.</p>
       )}
       {draft.what === 'category' && <CategoryField {...props} />}
+      {isPinning(draft) && <CollectionField {...props} />}
       {draft.what === 'tags' && <TagFields {...props} />}
       {draft.what === 'tax' && <TaxField {...props} />}
       {draft.what === 'schedule' && <PublishingTimeField {...props} />}
@@ -94,6 +98,23 @@ function CategoryField({ draft, onChange }: ChangeFieldsProps) {
       value={draft.categoryId}
       options={(categories.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
       onChange={({ target }) => onChange({ categoryId: target.value })}
+    />
+  )
+}
+
+const isPinning = ({ what }: ChangeDraft) => what === 'pin' || what === 'unpin'
+
+function CollectionField({ draft, isMarked, onChange }: ChangeFieldsProps) {
+  const collections = useQuery(collectionsQuery)
+  return (
+    <SelectField
+      label="Collection"
+      placeholder="Choose"
+      hint="Pinned items stand first in it. Shoppers see it once you publish the shop."
+      value={draft.collectionId}
+      options={(collections.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={({ target }) => onChange({ collectionId: target.value })}
+      error={isMarked ? 'Choose a collection' : undefined}
     />
   )
 }

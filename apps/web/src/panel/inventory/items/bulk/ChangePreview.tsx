@@ -29,6 +29,8 @@ const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   sale: 'on sale',
   endSale: 'on sale no longer',
   category: 'in another category',
+  pin: 'pinned',
+  unpin: 'pinned no longer',
   tags: 'tagged anew',
   tax: 'at another tax rate',
   schedule: 'scheduled',
@@ -103,11 +105,23 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
   )
 }
 
-function inWords(kind: BulkAction['kind'], values: ItemValues, currency: string): string {
-  if (kind === 'tax') return `${(values.taxRateBp ?? 0) / 100}%`
-  if (kind === 'sale' || kind === 'endSale') return listSalePrices(values, currency)
-  if (kind === 'tags') return values.tags?.join(', ') || 'no tags'
-  return kind === 'schedule' ? whenPublished(values) : listPrices(values, currency)
+const inWords = (kind: BulkAction['kind'], values: ItemValues, currency: string): string =>
+  (words[kind] ?? listPrices)(values, currency)
+
+const words: Readonly<
+  Partial<Record<BulkAction['kind'], (values: ItemValues, currency: string) => string>>
+> = {
+  tax: ({ taxRateBp = 0 }) => `${taxRateBp / 100}%`,
+  tags: ({ tags = [] }) => tags.join(', ') || 'no tags',
+  sale: listSalePrices,
+  endSale: listSalePrices,
+  pin: whetherPinned,
+  unpin: whetherPinned,
+  schedule: whenPublished,
+}
+
+function whetherPinned({ pinned }: ItemValues): string {
+  return pinned?.place == null ? 'not pinned' : 'pinned'
 }
 
 function listSalePrices({ variants = [], saleUntil }: ItemValues, currency: string): string {
@@ -118,8 +132,9 @@ function listSalePrices({ variants = [], saleUntil }: ItemValues, currency: stri
   return `${[...new Set(prices)].join(', ') || 'no sale price'}${until}`
 }
 
-const whenPublished = ({ status = 'draft', publishAt }: ItemValues) =>
-  publishAt ? moment(publishAt) : statusWords[status].label
+function whenPublished({ status = 'draft', publishAt }: ItemValues): string {
+  return publishAt ? moment(publishAt) : statusWords[status].label
+}
 
 function listPrices({ prices = [] }: ItemValues, currency: string): string {
   return [...new Set(prices.map(({ priceMinor }) => money(priceMinor, currency)))].join(', ')

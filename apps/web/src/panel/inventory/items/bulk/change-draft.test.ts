@@ -64,6 +64,13 @@ test('no category is a category, too', () => {
   })
 })
 
+test.each(['pin', 'unpin'] as const)('INV-10 to %s items takes a collection', (what) => {
+  const draft = { ...emptyDraft, what }
+  expect(actionFrom(draft, 'GBP')).toBeNull()
+  const collectionId = 'c'
+  expect(actionFrom({ ...draft, collectionId }, 'GBP')).toEqual({ kind: what, collectionId })
+})
+
 test.each([
   ['20', 2_000],
   ['8.25', 825],

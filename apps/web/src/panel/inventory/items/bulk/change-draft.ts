@@ -5,7 +5,16 @@ import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
 /** What a person says in the form that changes many items. */
 export interface ChangeDraft {
-  readonly what: 'price' | 'sale' | 'endSale' | 'category' | 'tags' | 'tax' | 'schedule'
+  readonly what:
+    | 'price'
+    | 'sale'
+    | 'endSale'
+    | 'category'
+    | 'pin'
+    | 'unpin'
+    | 'tags'
+    | 'tax'
+    | 'schedule'
   readonly direction: 'raise' | 'lower'
   readonly by: 'percent' | 'amount'
   /** How the price in a sale follows from the price: so much less, or this one. */
@@ -17,6 +26,8 @@ export interface ChangeDraft {
   readonly endsIn99: boolean
   /** Empty for none. */
   readonly categoryId: string
+  /** To pin items to, or unpin them from; empty for none. */
+  readonly collectionId: string
   /** Tags with commas between them. */
   readonly add: string
   readonly remove: string
@@ -43,6 +54,7 @@ export const emptyDraft: ChangeDraft = {
   value: '',
   endsIn99: false,
   categoryId: '',
+  collectionId: '',
   add: '',
   remove: '',
   tax: '',
@@ -50,14 +62,21 @@ export const emptyDraft: ChangeDraft = {
 }
 
 /** The change it asks for; null while something is missing. Amounts are in the currency of the items. */
-export function actionFrom(draft: ChangeDraft, currency: string): BulkAction | null {
-  if (draft.what === 'category') return { kind: 'category', categoryId: draft.categoryId || null }
-  if (draft.what === 'tags') return tagsFrom(draft)
-  if (draft.what === 'tax') return taxFrom(draft)
-  if (draft.what === 'schedule')
-    return draft.publishAt ? { kind: 'schedule', publishAt: draft.publishAt } : null
-  if (draft.what === 'endSale') return { kind: 'endSale' }
-  return draft.what === 'sale' ? saleFrom(draft, currency) : priceFrom(draft, currency)
+export const actionFrom = (draft: ChangeDraft, currency: string): BulkAction | null =>
+  actions[draft.what](draft, currency)
+
+const actions: Readonly<
+  Record<ChangeDraft['what'], (draft: ChangeDraft, currency: string) => BulkAction | null>
+> = {
+  price: priceFrom,
+  sale: saleFrom,
+  endSale: () => ({ kind: 'endSale' }),
+  category: ({ categoryId }) => ({ kind: 'category', categoryId: categoryId || null }),
+  pin: ({ collectionId }) => (collectionId ? { kind: 'pin', collectionId } : null),
+  unpin: ({ collectionId }) => (collectionId ? { kind: 'unpin', collectionId } : null),
+  tags: tagsFrom,
+  tax: taxFrom,
+  schedule: ({ publishAt }) => (publishAt ? { kind: 'schedule', publishAt } : null),
 }
 
 export const endsBeforeItBegins = ({ saleFrom: from, saleUntil: until }: ChangeDraft): boolean =>

@@ -19,6 +19,8 @@ test.each<[KeptAction, string]>([
     'Put on sale for 20% less',
   ],
   [{ kind: 'endSale' }, 'Sale ended'],
+  [{ kind: 'pin', collectionId: 'c' }, 'Pinned to a collection'],
+  [{ kind: 'unpin', collectionId: 'c' }, 'Unpinned from a collection'],
   [{ kind: 'tax', taxRateBp: 825 }, 'Tax rate set to 8.25%'],
   [{ kind: 'price', change: { by: 'percent', percentBp: 1_050 } }, 'Prices raised by 10.5%'],
   [

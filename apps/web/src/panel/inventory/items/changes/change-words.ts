@@ -30,6 +30,8 @@ const plainTitles = {
   unpublish: 'Taken out of the shop',
   cells: 'Edited as a spreadsheet',
   endSale: 'Sale ended',
+  pin: 'Pinned to a collection',
+  unpin: 'Unpinned from a collection',
 } as const
 
 const tagWords = ({ add, remove }: { add: readonly string[]; remove: readonly string[] }) =>
