@@ -140,3 +140,22 @@ async function picture(background: string) {
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background } })
   return { name: 'loaf.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
+
+test('INV-07 where an item comes from is chosen by name, and stays so', async ({
+  page,
+  baseURL,
+}) => {
+  const item = await addDemoItem(baseURL, { title: 'Brioche' })
+  await signIn(page, demoPerson('owner'), itemPath(item.id))
+  const origin = page.getByRole('combobox', { name: 'Country of origin (optional)' })
+  await expect(origin).toHaveValue('')
+  await origin.selectOption('France')
+  await page.getByRole('textbox', { name: 'HS code (optional)' }).fill('1905')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Six to ten digits, such as 190590').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'HS code (optional)' }).fill('190590')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await page.reload()
+  await expect(origin).toHaveValue('FR')
+})
