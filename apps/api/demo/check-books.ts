@@ -38,8 +38,9 @@ const books = sql`
      and not exists (select from carts where status = 'checkout')
   union all
   select 'orders add up', count(*)::int
-    from orders o join (select order_id, sum(total_minor) as lines from order_lines group by 1) l using (order_id)
+    from orders o join (select order_id, sum(total_minor) as lines, sum(tax_minor) as taxes from order_lines group by 1) l using (order_id)
    where o.subtotal_minor <> l.lines or o.total_minor <> o.subtotal_minor + o.delivery_minor
+      or o.tax_minor <> l.taxes + o.delivery_tax_minor
   union all
   select 'orders know their payments', count(*)::int
     from orders o left join (

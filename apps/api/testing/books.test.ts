@@ -53,6 +53,7 @@ it.each([
   ['lost money', `update payments set order_id = null`],
   ['placed twice', `update carts set status = 'placed'`],
   ['sum', `update orders set subtotal_minor = subtotal_minor + 1, total_minor = total_minor + 1`],
+  ['tax', `update order_lines set tax_minor = tax_minor + 1`],
 ])('a wrong figure is found: %s', async (_what, spoil) => {
   const shop = await busyShop()
   await t.inTenant(shop.owner.tenantId, (db) => sql.raw(spoil).execute(db))

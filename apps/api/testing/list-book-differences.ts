@@ -108,4 +108,14 @@ const books: Readonly<Record<string, string>> = {
         o.subtotal_minor as found
       from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.subtotal_minor`,
+  'the tax of an order is the sum of its lines and its delivery': `
+      select o.tenant_id, o.order_id as subject_id,
+        coalesce(sum(l.tax_minor), 0)::bigint + o.delivery_tax_minor as wanted, o.tax_minor as found
+      from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.tax_minor, o.delivery_tax_minor`,
+  'the rates of an order sum to its tax and its total': `
+      select o.tenant_id, o.order_id as subject_id,
+        row(sum(rate."taxMinor"), sum(rate."netMinor" + rate."taxMinor")) as wanted, row(o.tax_minor::numeric, o.total_minor::numeric) as found
+      from orders o cross join jsonb_to_recordset(o.tax_lines) rate ("netMinor" bigint, "taxMinor" bigint)
+      group by o.tenant_id, o.order_id, o.tax_minor, o.total_minor`,
 }

@@ -224,6 +224,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     subtotalMinor: priceMinor,
     deliveryMinor: 0,
     taxMinor: 0,
+    taxLines: [],
     totalMinor: priceMinor,
     holdExpiresAt: null,
     canExtendHold: false,

@@ -1,4 +1,6 @@
 import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
+import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
+import type { TaxLine } from '@marketday/contract/taxes/tax-lines'
 import { useMoney } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
@@ -28,6 +30,7 @@ interface Sums {
   readonly subtotalMinor: number
   readonly deliveryMinor: number
   readonly taxMinor: number
+  readonly taxLines: readonly TaxLine[]
   readonly totalMinor: number
   readonly currency: string
   /** Null while it is not chosen, and costs nothing yet. */
@@ -38,6 +41,7 @@ export function Totals({
   subtotalMinor,
   deliveryMinor,
   taxMinor,
+  taxLines,
   totalMinor,
   currency,
   deliveryKind,
@@ -57,7 +61,9 @@ export function Totals({
         <dt>Total</dt>
         <dd>{money(totalMinor, currency)}</dd>
       </div>
-      {taxMinor > 0 && <Row label="Tax included" value={money(taxMinor, currency)} />}
+      {shownTaxLines({ taxMinor, taxLines }).map((tax) => (
+        <Row key={tax.label} label={tax.label} value={money(tax.taxMinor, currency)} />
+      ))}
     </dl>
   )
 }

@@ -14,6 +14,13 @@ test.each([
   { total: -100, weights: [1, 1, 1], parts: [-33, -33, -34] },
   { total: 5, weights: [0, 0, 0], parts: [5, 0, 0] },
   { total: 5, weights: [], parts: [] },
+  // Of equal remainders that of the greater weight, and weights whose products no float holds.
+  { total: 2, weights: [1, 3], parts: [0, 2] },
+  {
+    total: 9_007_199_254_740_991,
+    weights: [9_007_199_254_740_990, 1],
+    parts: [9_007_199_254_740_990, 1],
+  },
 ])('$total is split over $weights as $parts', ({ total, weights, parts }) => {
   expect(splitMinor(total, weights)).toEqual(parts)
 })

@@ -1,16 +1,31 @@
-/** Splits `totalMinor` over `weights` by largest remainder, so that the parts always sum to it. */
+/**
+ * Splits `totalMinor` over `weights` by largest remainder, so that the parts always sum to it. Whole numbers all the way:
+ * a total times a weight is more than a number holds exactly.
+ */
 export function splitMinor(totalMinor: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map((_weight, index) => (index === 0 ? totalMinor : 0))
 
-  const exact = weights.map((weight) => (totalMinor * weight) / sum)
-  const parts = exact.map(Math.floor)
+  const exact = weights.map((weight, index) => ({
+    index,
+    weight,
+    ...share(totalMinor, weight, sum),
+  }))
+  const parts = exact.map(({ part }) => part)
   const rest = totalMinor - parts.reduce((all, part) => all + part, 0)
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1
+  const byRemainder = exact.toSorted(
+    (a, b) => b.remainder - a.remainder || b.weight - a.weight || a.index - b.index,
+  )
+  for (const { index, part } of byRemainder.slice(0, rest)) parts[index] = part + 1
   return parts
+}
+
+/** The part of a weight rounded down, and what was cut off, in parts of the sum. */
+function share(totalMinor: number, weight: number, sum: number) {
+  const product = BigInt(totalMinor) * BigInt(weight)
+  const whole = BigInt(sum)
+  const remainder = ((product % whole) + whole) % whole
+  return { part: Number((product - remainder) / whole), remainder: Number(remainder) }
 }
 
 /** The tax contained in a price that includes it; `rateBp` in hundredths of a percent. */

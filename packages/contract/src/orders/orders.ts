@@ -28,6 +28,7 @@ import {
   pageFields,
   text,
 } from '../endpoints/scalars.ts'
+import { containedTax, TaxLine } from '../taxes/tax-lines.ts'
 
 export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
 export const OrderTab = z.enum(orderTabs)
@@ -114,7 +115,7 @@ export const OrderLine = z.object({
   fulfilledQuantity: z.int(),
   unitPriceMinor: z.int(),
   totalMinor: z.int(),
-  taxMinor: z.int(),
+  ...containedTax,
 })
 export type OrderLine = z.output<typeof OrderLine>
 
@@ -177,8 +178,9 @@ export const Order = z.object({
   cancelReason: z.nullable(z.string()),
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
-  /** Contained in the total. */
-  taxMinor: z.int(),
+  ...containedTax,
+  /** As they were when the order was placed; empty for orders from before there were any. */
+  taxLines: z.array(TaxLine),
   cancelledMinor: z.int(),
   paidMinor: z.int(),
   refundedMinor: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
+import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -101,11 +102,17 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
       order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : feeWords(order),
     ] as const,
     total: moneyOf(order, order.total_minor),
-    tax: moneyOf(order, order.tax_minor),
+    taxes: taxesOf(order),
     payment: order.payment_method === 'card' ? 'Paid by card' : cashWords(order),
     delivery: whenOf(order),
   }
 }
+
+/** Rate by rate; an order from before there were rates has one sum. */
+const taxesOf = (order: MailedOrder) =>
+  shownTaxLines({ taxMinor: order.tax_minor, taxLines: order.tax_lines }).map(
+    ({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const,
+  )
 
 const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
 
@@ -136,6 +143,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.total_minor',
       'o.delivery_minor',
       'o.tax_minor',
+      'o.tax_lines',
       'o.payment_method',
       'o.delivery_kind',
       'o.captured_minor',

@@ -1,6 +1,7 @@
 import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { OrderStatus } from '@marketday/contract/orders/order-states'
 import type { Can } from '@marketday/contract/team/permissions'
 import type * as z from 'zod/mini'
 
@@ -50,6 +51,7 @@ export async function getOrder(
     outstandingMinor: row.status === 'cancelled' ? 0 : owed({ ...own, dueMinor }),
     refundableMinor,
     goodwillMinor: refundedFor(refunds, 'goodwill'),
+    cancelledTaxMinor: cancelledTax(row.status, own, lines),
     customerOrderCount,
     lines,
     takenFrom,
@@ -100,6 +102,14 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
   }
 }
 
+/** The fee goes with the last of the goods, and its tax with it. */
+const cancelledTax = (
+  status: OrderStatus,
+  { deliveryTaxMinor }: { readonly deliveryTaxMinor: number },
+  lines: readonly OrderLine[],
+): number =>
+  sum(lines, (line) => line.cancelledTaxMinor) + (status === 'cancelled' ? deliveryTaxMinor : 0)
+
 const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0)
 
@@ -122,7 +132,9 @@ async function findOwnFields(db: Db, orderId: string) {
         'subtotal_minor',
         'delivery_minor',
         'tax_minor',
+        'tax_lines',
         'total_minor',
+        'delivery_tax_minor',
         'cancelled_minor',
         'captured_minor',
         'refunded_minor',
@@ -156,6 +168,7 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
         'l.unit_price_minor',
         'l.total_minor',
         'l.tax_minor',
+        'l.cancelled_tax_minor',
         'l.image_key as storageKey',
         'f.width',
         'f.height',

@@ -95,6 +95,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'orders.payment_method': 'orders/cart#PaymentMethod',
   'orders.place': 'contact/place#ParsedPlace',
   'orders.status': 'orders/order-states#OrderStatus',
+  'orders.tax_lines': 'taxes/tax-lines#TaxLine[]',
   'payments.provider': "money/payments#Payment['provider']",
   'payments.status': 'orders/order-states#PaymentState',
   'plan_checkouts.billing_interval': 'money/billing#BillingInterval',

@@ -48,6 +48,7 @@ import type { OpeningHours, ShopSnapshot } from "@marketday/contract/shop/snapsh
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { TransferStatus } from "@marketday/contract/stock/transfers";
+import type { TaxLine } from "@marketday/contract/taxes/tax-lines";
 import type { AuditEntry } from "@marketday/contract/team/audit";
 import type { NotificationKind } from "@marketday/contract/team/notifications";
 import type { HeldRole } from "@marketday/contract/team/permissions";
@@ -993,6 +994,7 @@ export interface OrderCounts {
 
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
+  cancelled_tax_minor: Generated<number>;
   fulfilled_quantity: Generated<number>;
   image_key: string | null;
   kind: Generated<ItemKind>;
@@ -1026,6 +1028,7 @@ export interface Orders {
   delivery_kind: ReceivingKind;
   delivery_minor: number;
   delivery_slot_id: string | null;
+  delivery_tax_minor: Generated<number>;
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
   held_at: string | null;
@@ -1043,6 +1046,7 @@ export interface Orders {
   review_reason: string | null;
   status: OrderStatus;
   subtotal_minor: number;
+  tax_lines: Generated<TaxLine[]>;
   tax_minor: number;
   tenant_id: Generated<string>;
   total_minor: number;

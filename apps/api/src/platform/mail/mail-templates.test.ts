@@ -21,7 +21,7 @@ describe('the words of a mail', () => {
         lines: [{ title: text, quantity: 1, total: text }],
         receiving: [text, text],
         total: text,
-        tax: text,
+        taxes: [[text, text]],
         payment: text,
         delivery: text,
       })
@@ -53,7 +53,7 @@ describe('the words of a mail', () => {
       lines: [{ title: '<img src=x onerror=alert(1)>', quantity: 2, total: '£4.00' }],
       receiving: ['Delivery', '£1.00'],
       total: '£4.00',
-      tax: '£0.20',
+      taxes: [['VAT 20% included', '£0.20']],
       payment: 'Card',
       delivery: 'Tomorrow',
     })

@@ -80,14 +80,14 @@ export const mailTemplates: {
     lines,
     receiving,
     total,
-    tax,
+    taxes,
     payment,
     delivery,
   }) =>
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
       paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
-      rows: rowsOf({ lines, receiving, total, tax, payment }),
+      rows: rowsOf({ lines, receiving, total, taxes, payment }),
       action: orderPage(statusUrl),
     }),
   'order-confirm': ({ shop, orderNumber, confirmUrl, hours, ...content }) =>

@@ -8,8 +8,8 @@ export interface OrderContent {
   /** The fee with the name of the way, such as `Delivery` and `£3.90`. */
   readonly receiving: readonly [label: string, fee: string]
   readonly total: string
-  /** Contained in the total. */
-  readonly tax: string
+  /** Contained in the total, rate by rate. */
+  readonly taxes: readonly Row[]
   readonly payment: string
   readonly delivery: string
 }
@@ -20,6 +20,6 @@ export const rowsOf = (content: Omit<OrderContent, 'delivery'>): Row[] => [
   ...content.lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
   content.receiving,
   ['Total', content.total],
-  ['Tax contained in it', content.tax],
+  ...content.taxes,
   ['Payment', content.payment],
 ]

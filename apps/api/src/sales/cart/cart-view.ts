@@ -10,7 +10,7 @@ import { changeOf, missingOf, totalsOf } from './rules.ts'
 export function cartView(config: Config, contents: CartContents | null, currency: string): Cart {
   if (!contents || contents.cart.status === 'placed') return emptyCart(currency)
   const { cart, lines } = contents
-  const totals = totalsOf(lines, cart.deliveryMinor)
+  const totals = totalsOf(contents)
   const shown = lines.map((line, index) => ({
     id: line.id,
     variantId: line.variantId,
@@ -40,6 +40,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     subtotalMinor: totals.subtotalMinor,
     deliveryMinor: totals.deliveryMinor,
     taxMinor: totals.taxMinor,
+    taxLines: [...totals.taxLines],
     totalMinor: totals.totalMinor,
     holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
     canExtendHold: cart.keepsGoods && !cart.holdExtended,
@@ -62,6 +63,7 @@ const emptyCart = (currency: string): Cart => ({
   subtotalMinor: 0,
   deliveryMinor: 0,
   taxMinor: 0,
+  taxLines: [],
   totalMinor: 0,
   holdExpiresAt: null,
   canExtendHold: false,

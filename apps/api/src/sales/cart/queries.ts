@@ -8,6 +8,7 @@ import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { PriceRule } from '@marketday/contract/prices/price-rule'
+import type { AppliedTax } from '@marketday/contract/taxes/tax-lines'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -66,7 +67,7 @@ export interface CartLineRow {
   /** What one piece costs now; `unitPriceOf` says it of so many. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
-  readonly taxRateBp: number
+  readonly tax: AppliedTax
   readonly isForSale: boolean
   /** Of others: what this cart holds itself is not counted as gone. */
   readonly available: number | null
@@ -108,7 +109,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks",
-    p.tax_rate_bp as "taxRateBp", (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
+    json_build_object('name', 'Tax', 'rateBp', p.tax_rate_bp, 'isExempt', false) as tax, (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
     case when p.kind = 'bundle' then
       available_bundles(p.product_id) + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end

@@ -109,11 +109,12 @@ describe('what keeps a cart from becoming an order', () => {
 })
 
 test('a cart is added up by the prices the shopper agreed to, not by those of now', () => {
+  const standard = { name: 'VAT', rateBp: 2000, isExempt: false }
   const lines = [
-    { ...line, priceMinor: 999, taxRateBp: 2000 },
-    { ...line, quantity: 1, unitPriceMinor: 1000, taxRateBp: 0 },
+    { ...line, priceMinor: 999, tax: standard },
+    { ...line, quantity: 1, unitPriceMinor: 1000, tax: { ...standard, rateBp: 0 } },
   ]
-  expect(totalsOf(lines, 300)).toEqual({
+  expect(totalsOf({ cart: { deliveryMinor: 300 }, lines })).toMatchObject({
     subtotalMinor: 2350,
     deliveryMinor: 300,
     taxMinor: 225,

@@ -3,7 +3,8 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
-import type { OrderTotals } from '@marketday/contract/orders/order-totals'
+import type { OrderTotals, PricedLine } from '@marketday/contract/orders/order-totals'
+import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
@@ -73,11 +74,12 @@ export const leadDaysOf = (lines: readonly { readonly leadDays: number | null }[
   Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0))
 
 /** The sums by the prices the shopper agreed to. */
-export function totalsOf(
-  lines: readonly (Line & { readonly taxRateBp: number })[],
-  deliveryMinor: number,
-): OrderTotals {
-  return orderTotals(lines, deliveryMinor)
+export const totalsOf = ({ cart: { deliveryMinor }, lines }: Added): OrderTotals =>
+  orderTotals(lines, { deliveryMinor, tax: untaxed })
+
+interface Added {
+  readonly cart: { readonly deliveryMinor: number }
+  readonly lines: readonly PricedLine[]
 }
 
 export interface OrderFacts {

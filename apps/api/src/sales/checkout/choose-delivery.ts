@@ -109,7 +109,7 @@ interface Asked {
 }
 
 export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: Asked) {
-  const subtotalMinor = contents ? totalsOf(contents.lines, 0).subtotalMinor : 0
+  const subtotalMinor = contents ? totalsOf(contents).subtotalMinor : 0
   const cart = contents?.cart ?? null
   const heldSlotId = cart?.keepsGoods ? cart.slotId : null
   return quoteDelivery(db, settings, {

@@ -69,16 +69,13 @@ export const paySteps = {
   },
 }
 
-function orderOf(
-  { cart, lines }: CartContents,
-  { services, shop }: Pick<Given, 'services' | 'shop'>,
-) {
-  const { cartId, email, currency, deliveryMinor } = cart
+function orderOf(contents: CartContents, { services, shop }: Pick<Given, 'services' | 'shop'>) {
+  const { cartId, email, currency } = contents.cart
   return {
     cartId,
     email,
     currency,
-    totalMinor: totalsOf(lines, deliveryMinor).totalMinor,
+    totalMinor: totalsOf(contents).totalMinor,
     shopName: shop.name,
     shopUrl: services.shopUrl(shop.slug),
   }
@@ -115,12 +112,12 @@ async function payInCash(
 }
 
 /** What the button said is what is charged. */
-function requireTotal({ cart, lines }: CartContents, { expectedTotalMinor }: Given['body']): void {
-  const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
+function requireTotal(contents: CartContents, { expectedTotalMinor }: Given['body']): void {
+  const { totalMinor } = totalsOf(contents)
   if (totalMinor === expectedTotalMinor) return
   throw conflict(
     'price_changed',
-    `The total is now ${formatMoney(totalMinor, cart.currency)}; please look at it again`,
+    `The total is now ${formatMoney(totalMinor, contents.cart.currency)}; please look at it again`,
     [{ path: 'expectedTotalMinor', message: String(totalMinor) }],
   )
 }

@@ -124,12 +124,13 @@ function refuseChanges({ cart, lines }: CartContents): void {
   )
 }
 
-function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): void {
-  const { subtotalMinor } = totalsOf(lines, 0)
+function requireMinimum(contents: CartContents, minimumMinor: number): void {
+  const { subtotalMinor } = totalsOf(contents)
+  const { currency } = contents.cart
   if (subtotalMinor >= minimumMinor) return
-  const missing = formatMoney(minimumMinor - subtotalMinor, cart.currency)
+  const missing = formatMoney(minimumMinor - subtotalMinor, currency)
   throw conflict(
     'below_minimum',
-    `Add ${missing} more: orders start at ${formatMoney(minimumMinor, cart.currency)}`,
+    `Add ${missing} more: orders start at ${formatMoney(minimumMinor, currency)}`,
   )
 }

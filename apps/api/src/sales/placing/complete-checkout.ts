@@ -79,8 +79,8 @@ export async function findPlaced(db: Db, cartId: string | null): Promise<Placed 
 }
 
 /** What was paid is what they saw: a cart that changed since is not sold for that money. */
-function requireTotal({ cart, lines }: CartContents, payment: PaymentRow): void {
-  const { totalMinor } = totalsOf(lines, cart.deliveryMinor)
+function requireTotal(contents: CartContents, payment: PaymentRow): void {
+  const { totalMinor } = totalsOf(contents)
   if (totalMinor !== payment.amountMinor)
     throw conflict('cart_changed', 'The cart was changed after the payment had begun')
 }

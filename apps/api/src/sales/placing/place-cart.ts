@@ -1,5 +1,6 @@
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { takeSlot } from '../../deliveries/take-slot.ts'
@@ -47,6 +48,7 @@ export async function placeCart(
     ...checkoutFieldsOf(cart),
     ...destinationOf(cart, deliveryKind),
     deliveryMinor,
+    deliveryTax: untaxed,
     slotId,
     lines: lines.map(lineOf),
     paymentMethod,
@@ -105,5 +107,5 @@ const lineOf = (line: CartLineRow): NewOrderLine => ({
   imageKey: line.picture?.storageKey ?? null,
   quantity: line.quantity,
   unitPriceMinor: line.unitPriceMinor,
-  taxRateBp: line.taxRateBp,
+  tax: line.tax,
 })

@@ -7,6 +7,7 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
+import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -104,7 +105,7 @@ export async function placeDirectOrder({
     wishes,
     variants.map((variant) => priceInMarket(market, variant, currency)),
   )
-  const { subtotalMinor } = orderTotals(lines, 0)
+  const { subtotalMinor } = orderTotals(lines, { deliveryMinor: 0, tax: untaxed })
   const kind = receivedAs(lines, body.delivery.kind)
   const { feeMinor, slotId } = offerOf(
     await quoteFor(db, settings, { kind, address, subtotalMinor, leadDays: leadDaysOf(variants) }),
@@ -124,6 +125,7 @@ export async function placeDirectOrder({
     currency,
     lines,
     deliveryMinor: feeMinor,
+    deliveryTax: untaxed,
     slotId,
     network,
     reviewReason,

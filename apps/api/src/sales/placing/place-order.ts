@@ -8,6 +8,7 @@ import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
 
+import type { AppliedTax } from '@marketday/contract/taxes/tax-lines'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
@@ -29,7 +30,7 @@ export interface NewOrderLine {
   readonly imageKey: string | null
   readonly quantity: number
   readonly unitPriceMinor: number
-  readonly taxRateBp: number
+  readonly tax: AppliedTax
 }
 
 /** An order as it was agreed and checked. */
@@ -43,6 +44,8 @@ export interface NewOrder extends CheckoutFields {
   readonly lines: readonly NewOrderLine[]
   readonly deliveryKind: ReceivingKind
   readonly deliveryMinor: number
+  /** Of the fee. */
+  readonly deliveryTax: AppliedTax
   readonly place: ParsedPlace | null
   /** Whether the place search knows the address. */
   readonly isAddressChecked: boolean
@@ -87,7 +90,8 @@ export interface PlacedOrder {
 
 /** Places an order in one statement (`place_order`); 409 when the goods are gone or the cart has its order already. */
 export function placeOrder(order: NewOrder, placing: Placing): LastStatement<PlacedOrder> {
-  const totals = orderTotals(order.lines, order.deliveryMinor)
+  const { lines, deliveryMinor, deliveryTax } = order
+  const totals = orderTotals(lines, { deliveryMinor, tax: deliveryTax })
   const document = JSON.stringify(documentOf(order, totals, placing))
   return new LastStatement(async (db) => {
     try {
@@ -123,7 +127,7 @@ interface OrderDocument {
 }
 
 function documentOf(
-  { lines, ...order }: NewOrder,
+  { lines, deliveryTax: _tax, ...order }: NewOrder,
   { lines: sums, ...totals }: OrderTotals,
   { isHeld = false, zones, postcode = '', paymentId, reply }: Placing,
 ): OrderDocument {
@@ -132,7 +136,7 @@ function documentOf(
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
   return {
     order: { ...order, ...totals, status },
-    lines: lines.map((line, index) => ({ ...line, ...sums[index] })),
+    lines: lines.map(({ tax: _tax, ...line }, index) => ({ ...line, ...sums[index] })),
     goods: { from, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
@@ -148,7 +152,7 @@ const stateOf = (reviewReason: ReviewReason | null, isHeld: boolean) =>
     : ({ status: 'open', from: isHeld ? 'hold' : 'shelf' } as const)
 
 const detailsOf = (
-  { paymentMethod, currency, reviewReason }: Omit<NewOrder, 'lines'>,
+  { paymentMethod, currency, reviewReason }: Omit<NewOrder, 'lines' | 'deliveryTax'>,
   totalMinor: number,
 ) => ({ paymentMethod, totalMinor, currency, ...(reviewReason && { awaits: reviewReason }) })
 

@@ -3,6 +3,7 @@ import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Refund } from '@marketday/contract/money/payments'
 import { retryRefund } from '@marketday/contract/money/payments'
+import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -43,10 +44,21 @@ function Sums({ order }: { order: Order }) {
           <dd className="tabular-nums">{money(amount, order.currency)}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 py-2 text-soft">
-        <dt>Tax contained in the total</dt>
-        <dd className="tabular-nums">{money(order.taxMinor, order.currency)}</dd>
-      </div>
+      {shownTaxLines(order).map(({ label, netMinor, taxMinor }) => (
+        <div key={label} className="flex justify-between gap-4 py-2 text-soft">
+          <dt>
+            {label}
+            {netMinor !== null && ` in ${money(netMinor + taxMinor, order.currency)}`}
+          </dt>
+          <dd className="tabular-nums">{money(taxMinor, order.currency)}</dd>
+        </div>
+      ))}
+      {order.cancelledTaxMinor > 0 && (
+        <div className="flex justify-between gap-4 py-2 text-soft">
+          <dt>Tax in what is cancelled</dt>
+          <dd className="tabular-nums">{money(-order.cancelledTaxMinor, order.currency)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

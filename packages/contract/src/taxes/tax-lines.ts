@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+/** The tax that applies to something sold at a place and on a day. */
+const appliedTax = {
+  /** As shoppers know it, such as VAT. */
+  name: z.string(),
+  /** In hundredths of a percent. */
+  rateBp: z.int(),
+  /** Not taxed at all, which bills tell apart from a rate of nought. */
+  isExempt: z.boolean(),
+}
+const AppliedTax = z.object(appliedTax)
+export type AppliedTax = z.output<typeof AppliedTax>
+
+/** What an order has of one rate. */
+export const TaxLine = z.object({
+  ...appliedTax,
+  netMinor: z.int(),
+  taxMinor: z.int(),
+})
+export type TaxLine = z.output<typeof TaxLine>
+
+/** Of an order or a line. */
+export const containedTax = {
+  /** Contained in the total. */
+  taxMinor: z.int(),
+  /** Contained in what of it is cancelled. */
+  cancelledTaxMinor: z.int(),
+}
+
+/** As bills name it: `VAT 20%`. */
+const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
+  isExempt ? `Exempt from ${name}` : `${name} ${rateBp / 100}%`
+
+interface ShownTaxes {
+  readonly taxMinor: number
+  readonly taxLines: readonly TaxLine[]
+}
+
+/** What of a total is tax, as shoppers and staff read it; what is not taxed goes without saying. */
+export function shownTaxLines({ taxMinor, taxLines }: ShownTaxes) {
+  const known = taxLines.filter((each) => each.taxMinor > 0 || each.isExempt)
+  if (known.length > 0)
+    return known.map((each) => ({
+      label: each.isExempt ? taxLineName(each) : `${taxLineName(each)} included`,
+      netMinor: each.netMinor,
+      taxMinor: each.taxMinor,
+    }))
+  return taxMinor > 0 ? [{ label: 'Tax included', netMinor: null, taxMinor }] : []
+}
+
+/** Where nothing says which tax there is. */
+export const untaxed: AppliedTax = { name: 'Tax', rateBp: 0, isExempt: false }
