@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
+import { findTaxClass } from './find-tax-class.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { storedAuth } from './identity.ts'
@@ -13,17 +14,18 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const names = (page: Page) => items(page).getByRole('rowheader').getByRole('link').allInnerTexts()
 
-/** Items of a brand of their own, by number from the cheapest; those with an odd one lack a tax rate. */
+/** Items of a brand of their own, by number from the cheapest; those with an odd one lack a tax class. */
 async function addBrand(page: Page, count: number): Promise<string> {
+  const taxed = await findTaxClass(page, 'Reduced rate')
   const brand = `Mill ${crypto.randomUUID().slice(0, 8)}`
   for (const number of Array.from({ length: count }, (_none, index) => index + 1)) {
     const variants = [{ optionValues: [], priceMinor: number * 100, sku: `${brand}-${number}` }]
-    const taxRateBp = number % 2 === 0 ? 500 : 0
+    const taxClassId = number % 2 === 0 ? taxed : null
     await addItem(page, {
       title: `Loaf ${number}`,
       vendor: brand,
       tags: ['sliced'],
-      taxRateBp,
+      taxClassId,
       variants,
     })
   }
@@ -40,7 +42,7 @@ test('UX-11 three filters, an order and a page survive reload, Back and a copy i
   await page.reload()
   await inFilters(page, async (sheet) => {
     await sheet.getByLabel('Brand').selectOption(brand)
-    await sheet.getByLabel('Missing').selectOption('No tax rate')
+    await sheet.getByLabel('Missing').selectOption('No tax class')
     await sheet.getByLabel('Price from').fill('2.00')
     await expectAccessible(page)
   })
@@ -55,7 +57,7 @@ test('UX-11 three filters, an order and a page survive reload, Back and a copy i
   await expect.poll(() => names(page)).toEqual(odd(45, 7))
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.poll(() => names(page)).toEqual(odd(5, 3))
-  const words = [`Brand: ${brand}`, 'Missing: No tax rate', 'Price from £2.00']
+  const words = [`Brand: ${brand}`, 'Missing: No tax class', 'Price from £2.00']
   await expect(chips(page).getByRole('listitem')).toHaveText(words)
 
   await page.reload()

@@ -87,6 +87,7 @@ const panelPages = [
   '/adminPanel/settings/business',
   '/adminPanel/settings/locations',
   '/adminPanel/settings/markets',
+  '/adminPanel/settings/taxes',
   '/adminPanel/settings/billing',
   '/verify',
 ]

@@ -79,6 +79,10 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
      values ('gb', 'United Kingdom', 'GB', 'GBP', 'en-GB', true)`,
   )
   await client.query(
+    `insert into tax_classes (name, rates)
+     values ('Standard rate', '[{"country": "GB", "region": "", "rateBp": 2000, "validFrom": null}]')`,
+  )
+  await client.query(
     `insert into locations (name, is_default, offers_pickup) values ('Counter', true, true)`,
   )
   return tenantId
@@ -101,12 +105,12 @@ async function fillCatalogue(
      select 'Category ' || n, 'category-' || n, n from generate_series(1, 20) n`,
   )
   await client.query(
-    `insert into products (title, slug, description, status, vendor, tags, tax_rate_bp, category_id)
+    `insert into products (title, slug, description, status, vendor, tags, tax_class_id, category_id)
      select w.kind || ' ' || lpad(n::text, 6, '0'), 'product-' || n, repeat('Fresh from the oven. ', 30),
        'active', case when n % 3 > 0 then 'The Mill' else 'Maker ' || n % 200 end,
        array_remove(array['label-' || n % 300, case when n % 2 = 0 then 'daily' end, case when n % 3 = 0 then 'guest' end,
          case when n % 5 = 2 then 'folded' end], null),
-       case when n % 100 > 0 then 2000 else 0 end, c.category_id
+       case when n % 100 > 0 then (select tax_class_id from tax_classes where tenant_id = $2 order by position limit 1) end, c.category_id
      from generate_series(1, $1::int) n
      join categories c on c.slug = 'category-' || (n % 20 + 1) and c.tenant_id = $2
      cross join lateral (select (array['Sourdough', 'Baguette', 'Croissant', 'Focaccia', 'Brioche'])[n % 5 + 1] as kind) w`,

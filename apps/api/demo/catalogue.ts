@@ -4,6 +4,7 @@ import { createCategory } from '../src/categories/change-category.ts'
 import { saveFile, storeFile } from '../src/platform/files/files.ts'
 import type { StoredFile } from '../src/platform/files/files.ts'
 import { createProduct } from '../src/products/create-product.ts'
+import { listTaxClasses } from '../src/taxes/tax-class-rows.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import type { DemoItem } from './demo-catalogue.ts'
 import { readPicture } from './read-picture.ts'
@@ -42,10 +43,19 @@ export async function fillCatalogue(
     const moment = new Date(opened.getTime() + (demoCatalogue.length - position) * 60_000)
     await seeding.at(moment, seeding.team.catalogue, async (db) => {
       const categoryId = await createCategory(db, { title, position })
+      const { rows: taxClasses } = await listTaxClasses(db)
       for (const [index, item] of goods.entries()) {
         const file = files[index]
         const { fileId } = file ? await saveFile(db, file) : { fileId: null }
-        const { variants } = await createProduct(db, inputOf(item, { categoryId, fileId }))
+        const { variants } = await createProduct(
+          db,
+          inputOf(item, {
+            categoryId,
+            fileId,
+            taxClassId:
+              taxClasses.find(({ homeRateBp }) => homeRateBp === item.taxRateBp)?.id ?? null,
+          }),
+        )
         wares.push(...waresOf(item, variants, { isPantry: title === pantry }))
       }
     })
@@ -56,10 +66,13 @@ export async function fillCatalogue(
 const plain = [{ value: '', moreMinor: 0 }]
 const pantry = 'Pantry & Gifts'
 
-function inputOf(
-  item: DemoItem,
-  { categoryId, fileId }: { categoryId: string; fileId: string | null },
-): ProductInput {
+interface Placed {
+  readonly categoryId: string
+  readonly fileId: string | null
+  readonly taxClassId: string | null
+}
+
+function inputOf(item: DemoItem, { categoryId, fileId, taxClassId }: Placed): ProductInput {
   const values = item.values.length > 0 ? item.values : plain
   return {
     title: item.title,
@@ -68,7 +81,7 @@ function inputOf(
     vendor: 'Hearth & Rye',
     tags: [...item.tags],
     categoryId,
-    taxRateBp: item.taxRateBp,
+    taxClassId,
     options: item.option ? [{ name: item.option, values: values.map(({ value }) => value) }] : [],
     images: fileId ? [{ fileId, alt: item.alt }] : [],
     variants: values.map(({ value, moreMinor }, index) => ({

@@ -24,6 +24,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
+import { taxRoutes } from './taxes/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await operationRoutes(app, { shedsLoad: whole })
   await identityRoutes(app)
   marketRoutes(app)
+  taxRoutes(app)
   panelRoutes(app)
   billingRoutes(app)
   setupRoutes(app)

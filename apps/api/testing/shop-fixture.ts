@@ -9,7 +9,9 @@ import {
 } from '@marketday/contract/orders/cart'
 
 import { newId } from '../src/platform/ids.ts'
+import type { Db } from '../src/platform/database/tenant-db.ts'
 import { createProduct } from '../src/products/create-product.ts'
+import { listTaxClasses } from '../src/taxes/tax-class-rows.ts'
 import type { Client, Staff, TestApp } from './test-app.ts'
 
 export interface ShopFixture {
@@ -29,6 +31,7 @@ interface Stocked {
 export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<ShopFixture> {
   const owner = await t.owner()
   const products = await t.inTenant(owner.tenantId, async (db) => {
+    const taxClassId = await standardTaxClass(db)
     await db.updateTable('locations').set({ offers_pickup: true }).execute()
     const made = []
     for (const [index, { priceMinor, stock }] of items.entries())
@@ -36,7 +39,7 @@ export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<S
         await createProduct(db, {
           title: `Loaf ${index + 1}`,
           status: 'active',
-          taxRateBp: 2000,
+          taxClassId,
           variants: [
             { optionValues: [], priceMinor, initialStock: stock, sku: `LOAF-${index + 1}` },
           ],
@@ -51,6 +54,10 @@ export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<S
     variantIds: products.map((product) => product.variants[0]?.id ?? ''),
   }
 }
+
+/** A fifth on top of the net, as it is at home in the United Kingdom. */
+export const standardTaxClass = async (db: Db): Promise<string> =>
+  (await listTaxClasses(db)).rows.find(({ homeRateBp }) => homeRateBp === 2000)?.id ?? ''
 
 export const contact = {
   email: 'carla@example.com',

@@ -65,6 +65,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/settings/notifications",
         "signedIn /adminPanel/settings/locations",
         "signedIn /adminPanel/settings/markets",
+        "signedIn /adminPanel/settings/taxes",
         "signedIn /adminPanel/settings/billing",
         "signedIn /adminPanel/settings/audit",
         "signedIn /adminPanel/platform/people",

@@ -124,6 +124,7 @@ export const pages = {
   notifications: { path: '/adminPanel/settings/notifications', access: 'signedIn' },
   locations: { path: '/adminPanel/settings/locations', access: 'signedIn' },
   markets: { path: '/adminPanel/settings/markets', access: 'signedIn' },
+  taxes: { path: '/adminPanel/settings/taxes', access: 'signedIn' },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

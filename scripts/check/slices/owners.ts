@@ -113,5 +113,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'transfers',
   ],
   storefronts: ['shop_drafts', 'shop_pages', 'storefronts'],
+  taxes: ['tax_classes'],
   tenants: ['business_profiles', 'setup_progress', 'slug_reservations', 'tenants'],
 }

@@ -3,7 +3,7 @@ import { chooseDelivery } from '../../src/sales/checkout/choose-delivery.ts'
 import { setAddress, setContact } from '../../src/sales/checkout/edit-contact.ts'
 import { editCart, lockForDelivery, lockLivingCart } from '../../src/sales/cart/edit-cart.ts'
 import { placeDirectOrder } from '../../src/sales/placing/place-direct-order.ts'
-import { totalsOf } from '../../src/sales/cart/rules.ts'
+import { totalsOf } from '../../src/sales/totals-of.ts'
 import { setLine } from '../../src/sales/cart/set-line.ts'
 import { startCheckout } from '../../src/sales/checkout/start-checkout.ts'
 import { applyPaymentState } from '../../src/sales/card-payments/apply-payment-state.ts'
@@ -115,7 +115,7 @@ async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promi
   ])
   const { started, store } = await startCheckout(db, contents, { settings, minutes, network: '' })
   const { cartId, email, currency } = started.cart
-  const { totalMinor } = totalsOf(started)
+  const { totalMinor } = totalsOf(started.cart, started.lines)
   const to = { shopName: shop.name, shopUrl: services.shopUrl(shop.slug) }
   const order = { cartId, email, currency, totalMinor, ...to }
   const { payment, note } = requestCardPayment(db, order, [])

@@ -20,6 +20,7 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<stri
     title: input.title,
     slug: input.slug ?? freeSlug(slugFromTitle(input.title), taken),
     parent_id: input.parentId ?? null,
+    tax_class_id: input.taxClassId ?? null,
     position:
       input.position ?? sql<number>`(select coalesce(max(position) + 1, 0) from categories)`,
   }
@@ -51,6 +52,7 @@ export async function updateCategory(
     ...(rest.title !== undefined && { title: rest.title }),
     ...(rest.slug !== undefined && { slug: rest.slug }),
     ...(rest.parentId !== undefined && { parent_id: rest.parentId }),
+    ...(rest.taxClassId !== undefined && { tax_class_id: rest.taxClassId }),
   }
   if (Object.keys(columns).length === 0 && position === undefined) return
   const changed = { ...columns, updated_at: appNow }
@@ -213,6 +215,7 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
         'conflict',
         'A collection is made of this category; change the collection first',
       )
+    if (constraint === 'categories_tax_class_fkey') throw notFound('Tax class')
     if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey')
       throw notFound('Category')
     throw error

@@ -11,13 +11,13 @@ const placeAmongSiblings = sql`(to_char(c.position, 'FM0000000000') || lower(c.t
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with recursive tree as (
-      select category_id, title, slug, parent_id, position, array[${placeAmongSiblings}] as place
+      select category_id, title, slug, parent_id, position, tax_class_id, array[${placeAmongSiblings}] as place
       from categories c where parent_id is null
       union all
-      select c.category_id, c.title, c.slug, c.parent_id, c.position, tree.place || ${placeAmongSiblings}
+      select c.category_id, c.title, c.slug, c.parent_id, c.position, c.tax_class_id, tree.place || ${placeAmongSiblings}
       from categories c join tree on c.parent_id = tree.category_id
     )
-    select category_id as id, title, slug, parent_id as "parentId", position, coalesce(filled.items, 0) as "itemCount"
+    select category_id as id, title, slug, parent_id as "parentId", position, tax_class_id as "taxClassId", coalesce(filled.items, 0) as "itemCount"
     from tree
     left join (
       select category_id as filled_id, count(*)::int as items from products

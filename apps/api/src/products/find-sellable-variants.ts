@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
-import type { AppliedTax } from '@marketday/contract/taxes/tax-lines'
+import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { taxOfItem } from '../taxes/tax-of.ts'
 
 export interface SellableVariant {
   readonly id: string
@@ -22,7 +23,7 @@ export interface SellableVariant {
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
   readonly currency: string
-  readonly tax: AppliedTax
+  readonly taxed: TaxedClass | null
   readonly imageKey: string | null
   /** Null when it is sold whatever the stock. */
   readonly available: number | null
@@ -43,7 +44,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
     compile: () =>
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
-        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.currency, json_build_object('name', 'Tax', 'rateBp', p.tax_rate_bp, 'isExempt', false) as tax, picture.storage_key as "imageKey",
+        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.currency, ${taxOfItem} as taxed, picture.storage_key as "imageKey",
         case when p.kind = 'bundle' then available_bundles(p.product_id)
           when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
         case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,

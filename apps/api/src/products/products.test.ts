@@ -1,3 +1,4 @@
+import { standardTaxClass } from '../../testing/shop-fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCategory } from '@marketday/contract/products/categories'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
@@ -90,7 +91,7 @@ test('every plain field survives saving, changing and copying', async () => {
     countryOfOrigin: 'GB',
     tags: ['sweet', 'new'],
     categoryId,
-    taxRateBp: 550,
+    taxClassId: await t.inTenant(owner.tenantId, standardTaxClass),
     allergens: 'Wheat, milk',
     seoTitle: 'Buns by post',
     seoDescription: 'Baked on the day',

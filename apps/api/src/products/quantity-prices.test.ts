@@ -34,9 +34,9 @@ interface Prices {
 /** Gives the first item of the shop these prices, as its form would. */
 async function save({ owner, productIds, variantIds }: ShopFixture, prices: Prices) {
   const params = { itemId: productIds[0] ?? '' }
-  const { version, title } = (await owner.call(getItem, { params })).body
+  const { version, title, taxClassId } = (await owner.call(getItem, { params })).body
   const variants = [{ id: variantIds[0] ?? '', optionValues: [], priceMinor: 500, ...prices }]
-  const item = { title, status: 'active' as const, taxRateBp: 2000, variants }
+  const item = { title, status: 'active' as const, taxClassId, variants }
   return await owner.call(updateItem, { params, body: { version, item } })
 }
 

@@ -30,7 +30,7 @@ const columns = {
   countryOfOrigin: 'country_of_origin',
   tags: 'tags',
   categoryId: 'category_id',
-  taxRateBp: 'tax_rate_bp',
+  taxClassId: 'tax_class_id',
   allergens: 'allergens',
   seoTitle: 'seo_title',
   seoDescription: 'seo_description',

@@ -8,6 +8,7 @@ import type {
 } from '@marketday/contract/tenants/setup'
 
 import { requireOffer } from '../billing/require-offer.ts'
+import { moveTaxClasses } from '../taxes/open-tax-classes.ts'
 import { moveHomeMarket } from '../markets/open-market.ts'
 import { record } from '../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../platform/http/errors.ts'
@@ -111,6 +112,7 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
     throw error
   }
   await inOrder([releaseSlug(db, answers.slug), moveHomeMarket(db, { country, currency, locale })])
+  await moveTaxClasses(db, country)
   if (!(await isComplete(db))) await presetDraft(db, { theme: { primary: answers.primaryColour } })
 }
 

@@ -11,6 +11,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { enterTenant } from '../platform/database/tenant-db.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { openLocation } from '../stock/open-location.ts'
+import { openTaxClasses } from '../taxes/open-tax-classes.ts'
 import { openStorefront } from '../storefronts/open-storefront.ts'
 
 interface NewTenant {
@@ -38,6 +39,7 @@ export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
     openStorefront(inside),
     openLocation(inside),
     openMarket(inside, region),
+    openTaxClasses(inside, region.country),
   ])
   return { db: inside, tenantId, slug: ownSlug }
 }

@@ -7,7 +7,6 @@ import { createZone } from '@marketday/contract/deliveries/delivery-zones'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
-import { untaxed } from '@marketday/contract/taxes/tax-lines'
 
 import { packOrder, startPicking } from '../../src/orders/fulfilment/pack-order.ts'
 import { placeOrder } from '../../src/sales/placing/place-order.ts'
@@ -121,7 +120,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       imageKey: null,
       quantity: 1,
       unitPriceMinor: 500,
-      tax: untaxed,
+      taxed: null,
     }
     const draft = {
       orderId,
@@ -133,7 +132,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       lines: [line],
       deliveryKind: 'delivery' as const,
       deliveryMinor: 390,
-      deliveryTax: untaxed,
+      deliveryTaxed: null,
       place: placeAt(at),
       isAddressChecked: true,
       network: '',

@@ -122,7 +122,7 @@ const listMovements = (t: TestApp, { tenantId }: Staff) =>
 /** As its form does: the whole item, with what is changed. */
 async function editItem(owner: Staff, itemId: string, change: object): Promise<void> {
   const { body: item } = await owner.call(getItem, { params: { itemId } })
-  const { title, options, version, taxRateBp, allergens, description, vendor, categoryId } = item
+  const { title, options, version, taxClassId, allergens, description, vendor, categoryId } = item
   const answer = await owner.call(updateItem, {
     params: { itemId },
     body: {
@@ -130,7 +130,7 @@ async function editItem(owner: Staff, itemId: string, change: object): Promise<v
       item: {
         title,
         options,
-        taxRateBp,
+        taxClassId,
         allergens,
         description,
         vendor,

@@ -13,12 +13,12 @@ export async function fillList(run: Run, items: number): Promise<void> {
   ] as const)
     await run(sql`insert into categories (title, slug, parent_id)
       select ${title}, lower(${title}), category_id from categories where slug = ${above}`)
-  await run(sql`insert into products (title, slug, status, kind, vendor, tags, tax_rate_bp, created_at, updated_at, category_id)
+  await run(sql`insert into products (title, slug, status, kind, vendor, tags, tax_class_id, created_at, updated_at, category_id)
     select (array['Rye', 'Oat', 'Plum', 'Fig'])[n % 4 + 1] || ' ' || n / 9, 'item-' || n,
       (array['active', 'active', 'draft', 'archived'])[n % 5 % 4 + 1], case when n % 12 = 5 then 'service' else 'physical' end,
       (array['', 'Mill', 'Oven', 'Mill & Sons', 'oven'])[n % 7 % 5 + 1],
       (array['{}', '{new}', '{new,vegan}', '{vegan,"two words",vegan}'])[n % 6 % 4 + 1]::text[],
-      case when n % 8 = 0 then 0 else 500 end, app_now() - n % 3 * interval '20 days', '2026-06-01 23:30Z'::timestamptz + n / 20 * interval '1 day',
+      case when n % 8 > 0 then (select tax_class_id from tax_classes limit 1) end, app_now() - n % 3 * interval '20 days', '2026-06-01 23:30Z'::timestamptz + n / 20 * interval '1 day',
       (select category_id from categories where slug = (array['bread', 'cake', 'rye', 'wheat', 'dark', ''])[n % 11 % 6 + 1])
     from generate_series(1, ${items}::int) n`)
   await run(sql`insert into variants (product_id, title, sku, price_minor, currency, position)
@@ -54,7 +54,7 @@ export interface PlainItem {
   readonly status: string
   readonly brand: string
   readonly tags: string[]
-  readonly tax: number
+  readonly isTaxed: boolean
   readonly updated: string
   readonly day: string
   readonly categories: string[]
@@ -73,7 +73,7 @@ export interface PlainItem {
 /** Told by looking at every item. */
 export const plainItems = (run: Run) =>
   run(sql<PlainItem>`
-    select p.product_id as id, lower(p.title) as title, p.status, p.vendor as brand, p.tags, p.tax_rate_bp as tax,
+    select p.product_id as id, lower(p.title) as title, p.status, p.vendor as brand, p.tags, p.tax_class_id is not null as "isTaxed",
       p.updated_at::text as updated, (p.updated_at at time zone 'Europe/London')::date::text as day,
       array(with recursive up as (
         select category_id, parent_id from categories where category_id = p.category_id

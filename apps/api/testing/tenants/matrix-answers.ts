@@ -99,6 +99,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.collection':
     'a selection names items or filters, never both',
+  'POST /catalog/bulk-acts body.action.taxClassId':
+    'an act gives items a category or a tax class, never both',
+  'POST /catalog/bulk-acts/previews body.action.taxClassId':
+    'an act gives items a category or a tax class, never both',
   'POST /catalog/stock-takes body.scope.categoryId':
     'a count names items or a category, never both',
   'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':

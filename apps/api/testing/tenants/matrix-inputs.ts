@@ -33,6 +33,8 @@ const columns: Readonly<Record<string, string>> = {
   moveTo: 'category_id',
   categoryIds: 'category_id',
   category: 'category_id',
+  itemClassId: 'tax_class_id',
+  deliveryClassId: 'tax_class_id',
   collection: 'collection_id',
   customer: 'customer_id',
   logoFileId: 'file_id',

@@ -38,6 +38,9 @@ const standardRatesBp: Readonly<Record<string, number>> = {
   SK: 2300,
 }
 
+/** Undefined where no rate is known. */
+export const standardRateBp = (country: string): number | undefined => standardRatesBp[country]
+
 export const sellerCountries: readonly string[] = Object.keys(standardRatesBp)
 
 const isInUnion = (country: string): boolean => country !== 'GB' && country in standardRatesBp

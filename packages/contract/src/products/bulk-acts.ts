@@ -4,7 +4,6 @@ import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Id, Minor, Time, line, page, pageFields } from '../endpoints/scalars.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { CellEdits, cellLimits } from './item-cells.ts'
-import { TaxRateBp } from './item-fields.ts'
 import { PriceChange } from './price-change.ts'
 import { ProductStatus } from './product-shapes.ts'
 import { itemFilters } from './products.ts'
@@ -56,7 +55,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('schedule'), publishAt: Time }),
   z.strictObject({ kind: z.literal('category'), categoryId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
-  z.strictObject({ kind: z.literal('tax'), taxRateBp: TaxRateBp }),
+  z.strictObject({ kind: z.literal('tax'), taxClassId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
   SaleAction,
   z.strictObject({ kind: z.literal('endSale') }),
@@ -94,7 +93,7 @@ export const ItemValues = z.object({
   unpublishAt: z.optional(z.nullable(Time)),
   categoryId: z.optional(z.nullable(Id)),
   tags: z.optional(z.array(z.string())),
-  taxRateBp: z.optional(z.int()),
+  taxClassId: z.optional(z.nullable(Id)),
   prices: z.optional(z.array(z.object({ variantId: Id, priceMinor: z.int() }))),
   title: z.optional(z.string()),
   saleFrom: z.optional(z.nullable(Time)),

@@ -9,6 +9,8 @@ export const Category = z.object({
   slug: z.string(),
   parentId: z.nullable(Id),
   position: z.int(),
+  /** Of what stands in it, or anywhere below, without a class of its own or a nearer one. */
+  taxClassId: z.nullable(Id),
   /** Items that stand directly in it, archived ones not counted. */
   itemCount: z.int(),
 })
@@ -18,6 +20,7 @@ export const CategoryInput = z.strictObject({
   title: line(80),
   slug: z.optional(Slug),
   parentId: z.optional(z.nullable(Id)),
+  taxClassId: z.optional(z.nullable(Id)),
   /** Its place among those of the same parent, from 0; without one it stands last. */
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 })

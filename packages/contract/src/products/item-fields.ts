@@ -15,11 +15,6 @@ export const shownItemFields = {
   seoDescription: z._default(text(320), ''),
 }
 
-/** Tax contained in the price, in hundredths of a percent. */
-export const TaxRateBp = z
-  .int()
-  .check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))
-
 export const LeadDays = z
   .int()
   .check(z.minimum(1, 'At least 1 day'), z.maximum(maxLeadDays, `At most ${maxLeadDays} days`))
@@ -47,7 +42,8 @@ export const itemFields = {
   countryOfOrigin: z._default(CountryOfOrigin, ''),
   tags: z._default(z.array(line(40)).check(z.maxLength(50, 'At most 50 tags')), []),
   categoryId: z._default(z.nullable(Id), null),
-  taxRateBp: z._default(TaxRateBp, 0),
+  /** Null takes that of its category, else that of the shop. */
+  taxClassId: z._default(z.nullable(Id), null),
   /** Of the fields that the business has made. */
   customValues: z._default(CustomValues, {}),
 }

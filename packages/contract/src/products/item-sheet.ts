@@ -46,7 +46,7 @@ export const itemColumns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(textFields.map((field) => [field, called[field] ?? spellOut(field)])),
   tags: 'Tags',
   category: 'Category',
-  taxRate: 'Tax rate %',
+  taxClass: 'Tax class',
   ...Object.fromEntries(
     optionPlaces.map((place) => [`option${place}Name`, `Option ${place} name`]),
   ),
@@ -99,6 +99,8 @@ export interface SheetItem {
   readonly slug: string
   readonly status: ProductStatus
   readonly category: string
+  /** The name of its own class; empty without one. */
+  readonly taxClass: string
   readonly currency: string
   readonly timeZone: string
   readonly input: ProductInput
@@ -128,7 +130,7 @@ export function toCells(
     ...Object.fromEntries(textFields.map((field) => [field, plain[field]])),
     tags: writeTags(plain.tags),
     category: item.category,
-    taxRate: toDecimal(plain.taxRateBp, 2),
+    taxClass: item.taxClass,
     ...Object.fromEntries(
       (input.options ?? []).flatMap(({ name }, index) => [
         [`option${index + 1}Name`, name],

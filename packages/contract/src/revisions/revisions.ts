@@ -57,7 +57,7 @@ export const listRevisionChanges = get('/catalog/products/:itemId/revisions/chan
   response: z.object({ rows: z.array(FieldChange) }),
 })
 
-export const leftOutOfRestoring = ['category', 'sale'] as const
+export const leftOutOfRestoring = ['category', 'taxClass', 'sale'] as const
 
 /** `version` is the one seen; whether the item is in the shop, and its stock, stay as they are. */
 export const restoreRevision = post('/catalog/products/:itemId/revisions/restoration', {

@@ -35,7 +35,7 @@ const subjectsOf = async (owner: Staff) => {
 }
 
 const newItem = (title: string) => ({
-  body: { title, taxRateBp: 2000, variants: [{ optionValues: [], priceMinor: 100 }] },
+  body: { title, variants: [{ optionValues: [], priceMinor: 100 }] },
 })
 
 describe('a trial', () => {

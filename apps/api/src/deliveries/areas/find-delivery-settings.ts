@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { DeliveryKind } from '@marketday/contract/orders/cart'
+import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { taxOfDelivery } from '../../taxes/tax-of.ts'
 
 /** How a business hands over what it sells: all that the price of a delivery follows from. */
 export interface DeliverySettings {
@@ -13,6 +15,8 @@ export interface DeliverySettings {
   readonly offersPickup: boolean
   /** The kinds for which a time has to be chosen. */
   readonly timedKinds: readonly DeliveryKind[]
+  /** What the fee is taxed with; null for nothing. */
+  readonly feeTaxed: TaxedClass | null
 }
 
 /** In one small statement, so that a verb can send it along with whatever it asks first. */
@@ -32,7 +36,7 @@ const select = preparedStatement<Record<never, never>, DeliverySettings>(
           'requiresPin', requires_pin, 'isActive', is_active, 'version', version))
         from delivery_zones where is_active), '[]') as zones,
         coalesce((select offers_pickup from locations where is_default), false) as "offersPickup",
-        coalesce((select json_agg(distinct delivery_kind) from slot_templates where is_active), '[]') as "timedKinds"`.compile(
+        coalesce((select json_agg(distinct delivery_kind) from slot_templates where is_active), '[]') as "timedKinds", ${taxOfDelivery} as "feeTaxed"`.compile(
         db,
       ),
   }),

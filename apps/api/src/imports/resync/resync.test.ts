@@ -1,3 +1,4 @@
+import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
@@ -268,13 +269,14 @@ test('a list cannot be checked again, and a check that is over cannot be chosen 
 
 test('a checked item keeps tax, allergens and pictures that nobody compared', async () => {
   const shop = await checkedShop(t, first)
-  await shop.edit('Anchor', { taxRateBp: 2000, allergens: 'None' })
+  const taxClassId = await t.inTenant(shop.owner.tenantId, standardTaxClass)
+  await shop.edit('Anchor', { taxClassId, allergens: 'None' })
   await shop.check([{ ...first[0], key: 'page:/a', priceMinor: 650 }, ...first.slice(1)])
   await shop.apply()
   const [anchor] = await shop.stored()
   const { body } = await shop.owner.call(getItem, { params: { itemId: anchor?.id ?? '' } })
   expect(body).toMatchObject({
-    taxRateBp: 2000,
+    taxClassId,
     allergens: 'None',
     variants: [{ priceMinor: 650, sku: 'A1' }],
   })

@@ -100,9 +100,11 @@ function proposeField(heading: string, origin: Origin): SheetField | null {
   return column === undefined ? null : listed[column]
 }
 
-const names = new Map(
-  Object.entries(sheetColumns).map(([field, name]) => [name.toLowerCase(), field]),
-)
+const names = new Map([
+  ...Object.entries(sheetColumns).map(([field, name]) => [name.toLowerCase(), field] as const),
+  // As files from before there were classes have it.
+  ['tax rate %', 'taxClass'] as const,
+])
 
 const listed: Readonly<Record<Column, SheetField | null>> = {
   title: 'title',

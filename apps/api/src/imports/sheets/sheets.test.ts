@@ -8,6 +8,7 @@ import { createItem, getItem, listItems, updateItem } from '@marketday/contract/
 import { workbookFile } from '../../../testing/imports/list-files.ts'
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'
+import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { changeCurrency } from '../../products/change-amounts.ts'
@@ -39,6 +40,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
   'an export in %s that comes back changes nothing',
   async (currency) => {
     const owner = await t.owner()
+    const taxClassId = await t.inTenant(owner.tenantId, standardTaxClass)
     await owner.call(createItem, {
       body: {
         title: '=SUM(A1) "quoted", with; marks',
@@ -49,7 +51,7 @@ test.each(['GBP', 'JPY', 'KWD'])(
         hsCode: '0019059080',
         countryOfOrigin: 'FR',
         tags: ['a, b', 'عربى', '🥐'],
-        taxRateBp: 550,
+        taxClassId,
         options: [{ name: 'Size', values: ['S', '-L'] }],
         variants: [
           {

@@ -110,6 +110,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.kind': 'products/kinds/item-kinds#ItemKind',
   'products.custom_values': 'custom-fields/custom-values#CustomValues',
   'products.options': 'products/product-shapes#ProductOption[]',
+  'tax_classes.rates': 'taxes/tax-rates#TaxRate[]',
   'variants.quantity_breaks': 'prices/quantity-breaks#QuantityBreak[]',
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",

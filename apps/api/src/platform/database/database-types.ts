@@ -49,6 +49,7 @@ import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { TransferStatus } from "@marketday/contract/stock/transfers";
 import type { TaxLine } from "@marketday/contract/taxes/tax-lines";
+import type { TaxRate } from "@marketday/contract/taxes/tax-rates";
 import type { AuditEntry } from "@marketday/contract/team/audit";
 import type { NotificationKind } from "@marketday/contract/team/notifications";
 import type { HeldRole } from "@marketday/contract/team/permissions";
@@ -235,6 +236,7 @@ export interface Categories {
   parent_id: string | null;
   position: Generated<number>;
   slug: string;
+  tax_class_id: string | null;
   tenant_id: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -1180,7 +1182,7 @@ export interface Products {
   source_key: string | null;
   status: Generated<ProductStatus>;
   tags: Generated<string[]>;
-  tax_rate_bp: Generated<number>;
+  tax_class_id: string | null;
   tenant_id: Generated<string>;
   title: string;
   unpublish_at: string | null;
@@ -1497,6 +1499,18 @@ export interface Subscriptions {
   unpaid_since: string | null;
 }
 
+export interface TaxClasses {
+  is_default: Generated<boolean>;
+  is_exempt: Generated<boolean>;
+  is_for_delivery: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  rates: Generated<TaxRate[]>;
+  tax_class_id: Generated<string>;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Tenants {
   business_setup_required: Generated<boolean>;
   country: Generated<string>;
@@ -1734,6 +1748,7 @@ export interface DB {
   stripe_events: StripeEvents;
   stripe_references: StripeReferences;
   subscriptions: Subscriptions;
+  tax_classes: TaxClasses;
   tenants: Tenants;
   totp_factors: TotpFactors;
   transfer_lines: TransferLines;

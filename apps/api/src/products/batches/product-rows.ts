@@ -162,6 +162,7 @@ const refusals: Readonly<Record<string, () => AppError>> = {
   products_slug_key: () => slugTaken(),
   variants_sku_key: () => conflict('sku_taken', 'One of the SKUs is used by another item'),
   products_category_fkey: () => notFound('Category'),
+  products_tax_class_fkey: () => notFound('Tax class'),
   product_images_file_fkey: () => notFound('Picture'),
   variants_picture_fkey: () => notFound('Picture'),
   products_source_key_key: () => conflict('conflict', 'This item was imported before'),

@@ -10,7 +10,8 @@ import { countCells } from './cells/count-cells.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { decideCells } from './cells/rules.ts'
 import type { CellClock } from './cells/rules.ts'
-import { readCategoryIds, readFacts } from './queries.ts'
+import { findGoneTarget } from './find-gone-target.ts'
+import { readFacts } from './queries.ts'
 import { deciderOf } from './pins/decider-of.ts'
 import { collectionOf, readPins } from './pins/read-pins.ts'
 import type { Pins } from './pins/read-pins.ts'
@@ -32,7 +33,7 @@ export async function applyBatch(
     { lock: true },
   )
   const pins = await readPins(db, collectionOf(act.act), { lock: true })
-  const isPossible = await hasCategory(db, act.act)
+  const gone = await findGone(db, act.act)
   const decideIt = decideOn(act.act, pins, {
     now: db.context.now,
     timeZone: await findTimeZone(db),
@@ -41,7 +42,7 @@ export async function applyBatch(
     const found = facts.get(row.product_id)
     if (!found) return []
     const item = pins ? { ...found, pinned: pinnedIn(pins, found.id) } : found
-    return [{ row, item, decision: isPossible ? decideIt(row.edits, item) : categoryGone }]
+    return [{ row, item, decision: gone ?? decideIt(row.edits, item) }]
   })
   const { room } = await findRoomInPlan(db)
   const decided = await keepSkusApart(db, withinPlan(known, room))
@@ -78,11 +79,10 @@ function decideOn(action: KeptAction, pins: Pins | null, at: CellClock) {
   }
 }
 
-const categoryGone: Decision = { outcome: 'refused', reason: 'The category was deleted meanwhile' }
-
-async function hasCategory(db: Db, action: KeptAction): Promise<boolean> {
-  if (action.kind !== 'category' || action.categoryId === null) return true
-  return (await readCategoryIds(db, [action.categoryId])).size > 0
+/** Why the act can change nothing any more, or null. */
+async function findGone(db: Db, action: KeptAction): Promise<Decision | null> {
+  const gone = await findGoneTarget(db, action)
+  return gone && { outcome: 'refused', reason: `The ${gone.toLowerCase()} was deleted meanwhile` }
 }
 
 function toResult(bulkActItemId: string, item: ItemFacts, decision: Decision): ItemResult {

@@ -18,6 +18,7 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { archiveItem, createItem, getItem } from '@marketday/contract/products/products'
 import type { Item } from '@marketday/contract/products/products'
 
+import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { advanceBulkAct } from './advance-bulk-act.ts'
@@ -154,8 +155,9 @@ test('a preview says what would change, stay and be refused, with the prices bef
 test('the good stand, the refused are listed with their reason, and undoing restores every field', async () => {
   const owner = await t.owner()
   const { id: categoryId } = (await owner.call(createCategory, { body: { title: 'Buns' } })).body
+  const taxClassId = await t.inTenant(owner.tenantId, standardTaxClass)
   const items = [
-    await add(owner, 'Bun', { status: 'active', tags: ['sweet'], taxRateBp: 500, categoryId }),
+    await add(owner, 'Bun', { status: 'active', tags: ['sweet'], taxClassId, categoryId }),
     await add(owner, 'Roll', { tags: ['new', 'sweet'] }),
     await add(owner, 'Tart', { variants: [{ optionValues: [], priceMinor: 0 }] }),
   ]
@@ -167,7 +169,7 @@ test('the good stand, the refused are listed with their reason, and undoing rest
     [{ kind: 'category', categoryId: null }, ['changed', 'unchanged', 'unchanged']],
     [{ kind: 'category', categoryId }, ['unchanged', 'changed', 'changed']],
     [{ kind: 'tags', add: ['new'], remove: ['sweet'] }, ['changed', 'changed', 'changed']],
-    [{ kind: 'tax', taxRateBp: 500 }, ['unchanged', 'changed', 'changed']],
+    [{ kind: 'tax', taxClassId }, ['unchanged', 'changed', 'changed']],
     [dearer, ['changed', 'changed', 'refused']],
     [cheaper, ['changed', 'changed', 'refused']],
     [{ kind: 'endSale' }, ['unchanged', 'unchanged', 'unchanged']],

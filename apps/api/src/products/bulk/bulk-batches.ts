@@ -141,7 +141,7 @@ const itemColumns = {
   unpublishAt: 'unpublish_at',
   categoryId: 'category_id',
   tags: 'tags',
-  taxRateBp: 'tax_rate_bp',
+  taxClassId: 'tax_class_id',
   saleFrom: 'sale_from',
   saleUntil: 'sale_until',
   leadDays: 'lead_days',

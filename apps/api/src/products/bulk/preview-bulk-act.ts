@@ -12,7 +12,7 @@ import { deciderOf } from './pins/decider-of.ts'
 import { requireCollection } from './pins/read-pins.ts'
 import { entersPlan, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
-import { requireCategory, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
+import { requireTarget, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
 const readAtOnce = 5_000
 const shownExamples = 20
@@ -23,7 +23,7 @@ export async function previewBulkAct(
   { selection, action }: BodyOf<typeof endpoint>,
 ): Promise<BulkPreview> {
   requireTimeAhead(db, action)
-  await requireCategory(db, action)
+  await requireTarget(db, action)
   const pins = await requireCollection(db, action)
   const chosen = await selectItems(db, selection)
   const { rows } = await chosen.execute(db)

@@ -50,7 +50,7 @@ const selectItemFacts = (db: Db, ids: readonly string[], lock: boolean) =>
         'unpublish_at',
         'category_id',
         'tags',
-        'tax_rate_bp',
+        'tax_class_id',
         'version',
       ]),
     )

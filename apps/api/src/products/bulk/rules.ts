@@ -6,7 +6,6 @@ import type {
   ItemValues,
   VariantValues,
 } from '@marketday/contract/products/bulk-acts'
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
@@ -24,7 +23,6 @@ export interface ItemFacts {
   readonly title: string
   readonly kind: ItemKind
   readonly status: ProductStatus
-  readonly kind: ItemKind
   readonly leadDays: number | null
   readonly hsCode: string
   readonly countryOfOrigin: string
@@ -34,7 +32,7 @@ export interface ItemFacts {
   readonly unpublishAt: string | null
   readonly categoryId: string | null
   readonly tags: readonly string[]
-  readonly taxRateBp: number
+  readonly taxClassId: string | null
   readonly version: number
   /** Of an act about a collection. */
   readonly pinned?: ItemValues['pinned']
@@ -102,9 +100,9 @@ function edited(
     case 'tags':
       return toTags(item, action)
     case 'tax':
-      return item.taxRateBp === action.taxRateBp
+      return item.taxClassId === action.taxClassId
         ? unchanged
-        : changed({ taxRateBp: action.taxRateBp })
+        : changed({ taxClassId: action.taxClassId })
     default:
       return priced(action, item)
   }

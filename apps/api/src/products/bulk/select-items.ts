@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { findMatchingItems } from '../lists/find-matching-items.ts'
 import { requireTimesAhead } from '../schedule/require-times-ahead.ts'
-import { readCategoryIds } from './queries.ts'
+import { findGoneTarget } from './find-gone-target.ts'
 
 /** A statement that finds id and title of the chosen items in the order of the list, and one more than are allowed. */
 export const selectItems = async (
@@ -39,8 +39,7 @@ export function requireTimeAhead(db: Db, action: BulkAction): void {
   if (action.kind === 'sale') requireTimesAhead(db, { saleUntil: action.saleUntil })
 }
 
-export async function requireCategory(db: Db, action: BulkAction): Promise<void> {
-  if (action.kind !== 'category' || action.categoryId === null) return
-  const known = await readCategoryIds(db, [action.categoryId])
-  if (known.size === 0) throw notFound('Category')
+export async function requireTarget(db: Db, action: BulkAction): Promise<void> {
+  const gone = await findGoneTarget(db, action)
+  if (gone) throw notFound(gone)
 }

@@ -12,7 +12,7 @@ import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { advanceBulkAct } from './advance-bulk-act.ts'
 import { requireCollection } from './pins/read-pins.ts'
-import { requireCategory, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
+import { requireTarget, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
 /** Writes down which items it is about and lets a job change them. */
 export async function startBulkAct(
@@ -20,7 +20,7 @@ export async function startBulkAct(
   { selection, action }: BodyOf<typeof endpoint>,
 ): Promise<string> {
   requireTimeAhead(db, action)
-  await requireCategory(db, action)
+  await requireTarget(db, action)
   await requireCollection(db, action)
   const chosen = await selectItems(db, selection)
   return await beginAct(db, action, async (bulkActId) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { ItemValues } from '@marketday/contract/products/bulk-acts'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
 import { writeValues } from './bulk-batches.ts'
@@ -12,6 +13,7 @@ import { canTakeBack } from './cells/rules.ts'
 import { readPins } from './pins/read-pins.ts'
 import { createPinBoard } from './pins/rules.ts'
 import { writePins } from './pins/write-pins.ts'
+import { readTaxClassIds } from '../../taxes/tax-class-rows.ts'
 import { readCategoryIds, readFacts } from './queries.ts'
 import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
@@ -28,17 +30,23 @@ export async function undoBatch(
     rows.map((row) => row.product_id),
     { lock: true },
   )
-  const categories = await readCategoryIds(
-    db,
-    rows.flatMap(({ before }) => before?.categoryId ?? []),
-  )
+  const [categories, taxClasses] = await inOrder([
+    readCategoryIds(
+      db,
+      rows.flatMap(({ before }) => before?.categoryId ?? []),
+    ),
+    readTaxClassIds(
+      db,
+      rows.flatMap(({ before }) => before?.taxClassId ?? []),
+    ),
+  ])
   const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
   const pins = await readPins(db, collectionId, { lock: true })
   const board = pins && createPinBoard(pins)
   const known = rows.flatMap((row) => {
     const item = facts.get(row.product_id)
     if (!item) return []
-    const decision = pinsBack(row, item, board) ?? wayBack(row, item, categories)
+    const decision = pinsBack(row, item, board) ?? wayBack(row, item, { categories, taxClasses })
     return [{ row, item, decision }]
   })
   const { room } = await findRoomInPlan(db)
@@ -75,6 +83,12 @@ interface Applied {
   readonly applied_version: number | null
 }
 
+/** What is there of what items had. */
+interface Still {
+  readonly categories: ReadonlySet<string>
+  readonly taxClasses: ReadonlySet<string>
+}
+
 /** Of an act about a collection. */
 function pinsBack(
   { before, after }: Pick<Applied, 'before' | 'after'>,
@@ -91,12 +105,14 @@ function pinsBack(
 function wayBack(
   { before, after, applied_version: version }: Applied,
   item: ItemFacts,
-  categories: ReadonlySet<string>,
+  { categories, taxClasses }: Still,
 ): Decision {
   if (!before || !after || item.version !== version || !isAsLeft(after, item))
     return { outcome: 'refused', reason: 'Somebody has changed it since' }
   if (before.categoryId && !categories.has(before.categoryId))
     return { outcome: 'refused', reason: 'Its former category was deleted' }
+  if (before.taxClassId && !taxClasses.has(before.taxClassId))
+    return { outcome: 'refused', reason: 'Its former tax class was deleted' }
   if (!canTakeBack(after.counts, item))
     return { outcome: 'refused', reason: 'What was counted is promised by now' }
   return { outcome: 'changed', after: before }

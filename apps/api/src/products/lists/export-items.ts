@@ -2,6 +2,7 @@ import { toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns, toCells, toOwnColumn } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 import type { exportItems as endpoint, ItemRow } from '@marketday/contract/products/products'
+import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
 
 import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { csvPages } from '../../platform/files/csv-pages.ts'
 import { csvReply } from '../../platform/files/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
+import { listTaxClasses } from '../../taxes/tax-class-rows.ts'
 import { itemFiltersOf } from '../../stock/item-filters.ts'
 import { readProducts } from '../batches/read-products.ts'
 import { findItemPage } from './find-item-page.ts'
@@ -21,9 +23,10 @@ type Export = Handling<typeof endpoint>
 /** The items that the list shows, on all its pages, a line for each variant. */
 export async function exportItems({ db, query, reply, services }: Export) {
   // Filters that are refused are so before the file begins.
-  const [timeZone, own] = await inOrder([
+  const [timeZone, own, taxes] = await inOrder([
     findTimeZone(db),
     listCustomFields(db),
+    listTaxClasses(db),
     itemFiltersOf(db, query),
   ])
   const fields = [...Object.keys(sheetColumns), ...own.map(({ id }) => toOwnColumn(id))]
@@ -33,7 +36,7 @@ export async function exportItems({ db, query, reply, services }: Export) {
     csvPages({
       headings: [...Object.values(sheetColumns), ...own.map(({ label }) => label)],
       read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
-      write: (rows) => writePage(db, rows, { timeZone, fields }),
+      write: (rows) => writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows }),
     }),
   )
 }
@@ -41,12 +44,13 @@ export async function exportItems({ db, query, reply, services }: Export) {
 interface Written {
   readonly timeZone: string
   readonly fields: readonly SheetField[]
+  readonly taxClasses: readonly TaxClass[]
 }
 
 async function writePage(
   db: Db,
   rows: readonly ItemRow[],
-  { timeZone, fields }: Written,
+  { timeZone, fields, taxClasses }: Written,
 ): Promise<string> {
   const products = await readProducts(
     db,
@@ -56,8 +60,10 @@ async function writePage(
     const product = products.get(id)
     if (!product) return []
     const { slug, status, categoryTitle: category, input } = product
+    const taxClass = taxClasses.find((each) => each.id === input.taxClassId)?.name ?? ''
     return input.variants.map((variant) => {
-      const cells = toCells({ id, slug, status, category, currency, timeZone, input }, variant)
+      const item = { id, slug, status, category, taxClass, currency, timeZone, input }
+      const cells = toCells(item, variant)
       return toCsvLine(fields.map((field) => cells[field] ?? ''))
     })
   })

@@ -41,7 +41,7 @@ const lacks: Readonly<Record<(typeof missingValues)[number], (item: PlainItem) =
   price: ({ prices }) => priceOf(prices) === 0,
   sku: ({ skus }) => skus.includes(null),
   category: ({ categories }) => categories.length === 0,
-  tax: ({ tax }) => tax === 0,
+  tax: ({ isTaxed }) => !isTaxed,
   // The shop sells at home only.
   customs: () => false,
 }
@@ -289,7 +289,7 @@ describe('filters of the list of items', () => {
       sql`update products set tags = array_remove(tags, 'vegan') where abs(hashtext(slug)) % 4 = 0`,
     )
     await run(
-      sql`update products set vendor = 'Mill', tax_rate_bp = 500 - tax_rate_bp where abs(hashtext(slug)) % 7 = 0`,
+      sql`update products set vendor = 'Mill', tax_class_id = case when tax_class_id is null then (select tax_class_id from tax_classes limit 1) end where abs(hashtext(slug)) % 7 = 0`,
     )
     await run(sql`update products set category_id = null where abs(hashtext(slug)) % 9 = 0`)
     await run(sql`update variants set price_minor = 0 where abs(hashtext(sku)) % 6 = 0`)

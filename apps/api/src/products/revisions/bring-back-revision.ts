@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { readProducts } from '../batches/read-products.ts'
 import type { StoredProduct } from '../batches/read-products.ts'
+import { readTaxClassIds } from '../../taxes/tax-class-rows.ts'
 import { readCategoryIds } from '../bulk/queries.ts'
 import { updateProduct } from '../update-product.ts'
 import { findEventsSince } from './revision-rows.ts'
@@ -54,14 +55,17 @@ async function withoutGone(
   db: Db,
   item: Input,
 ): Promise<{ readonly item: Input; readonly leftOut: LeftOut[] }> {
-  const { categoryId, saleUntil } = item
+  const { categoryId, taxClassId, saleUntil } = item
   const isCategoryGone =
     categoryId !== null && !(await readCategoryIds(db, [categoryId])).has(categoryId)
+  const isTaxClassGone =
+    taxClassId !== null && !(await readTaxClassIds(db, [taxClassId])).has(taxClassId)
   const isSaleOver = saleUntil != null && new Date(saleUntil) <= db.context.now
   return {
     item: {
       ...item,
       ...(isCategoryGone && { categoryId: null }),
+      ...(isTaxClassGone && { taxClassId: null }),
       ...(isSaleOver && {
         saleFrom: null,
         saleUntil: null,
@@ -70,6 +74,7 @@ async function withoutGone(
     },
     leftOut: [
       ...(isCategoryGone ? ['category' as const] : []),
+      ...(isTaxClassGone ? ['taxClass' as const] : []),
       ...(isSaleOver ? ['sale' as const] : []),
     ],
   }

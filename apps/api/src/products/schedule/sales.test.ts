@@ -50,7 +50,7 @@ interface Sale {
 async function save({ owner, productIds, variantIds }: ShopFixture, sale: Sale, priceMinor = 500) {
   const { salePriceMinor, ...times } = sale
   const params = { itemId: productIds[0] ?? '' }
-  const { version, title } = (await owner.call(getItem, { params })).body
+  const { version, title, taxClassId } = (await owner.call(getItem, { params })).body
   const variants = [
     {
       id: variantIds[0] ?? '',
@@ -59,7 +59,7 @@ async function save({ owner, productIds, variantIds }: ShopFixture, sale: Sale, 
       ...(salePriceMinor !== undefined && { salePriceMinor }),
     },
   ]
-  const item = { title, status: 'active' as const, taxRateBp: 2000, ...times, variants }
+  const item = { title, status: 'active' as const, taxClassId, ...times, variants }
   return await owner.call(updateItem, { params, body: { version, item } })
 }
 

@@ -4,13 +4,14 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { Config } from '../../config.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import type { CartContents } from './queries.ts'
-import { changeOf, missingOf, totalsOf } from './rules.ts'
+import { totalsOf } from '../totals-of.ts'
+import { changeOf, missingOf } from './rules.ts'
 
 /** A cart as its shopper sees it. A placed one makes room for the next. */
 export function cartView(config: Config, contents: CartContents | null, currency: string): Cart {
   if (!contents || contents.cart.status === 'placed') return emptyCart(currency)
   const { cart, lines } = contents
-  const totals = totalsOf(contents)
+  const totals = totalsOf(cart, lines)
   const shown = lines.map((line, index) => ({
     id: line.id,
     variantId: line.variantId,

@@ -8,7 +8,7 @@ import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { PriceRule } from '@marketday/contract/prices/price-rule'
-import type { AppliedTax } from '@marketday/contract/taxes/tax-lines'
+import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -17,6 +17,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../../stock/movements.ts'
+import { taxOfDelivery, taxOfItem } from '../../taxes/tax-of.ts'
 import { priceInMarket } from './price-in-market.ts'
 
 export interface CartRow extends CheckoutFields {
@@ -34,6 +35,8 @@ export interface CartRow extends CheckoutFields {
   readonly isAddressChecked: boolean
   readonly slotId: string | null
   readonly deliveryMinor: number
+  /** Of the fee. */
+  readonly deliveryTaxed: TaxedClass | null
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
@@ -67,7 +70,7 @@ export interface CartLineRow {
   /** What one piece costs now; `unitPriceOf` says it of so many. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
-  readonly tax: AppliedTax
+  readonly taxed: TaxedClass | null
   readonly isForSale: boolean
   /** Of others: what this cart holds itself is not counted as gone. */
   readonly available: number | null
@@ -100,7 +103,7 @@ const keptGoods = sql`case when c.status = 'checkout' and c.keeps_goods then (
       where reference_id = c.cart_id group by variant_id having sum(reserved_delta) > 0) kept) end as "keptGoods"`
 
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id as "marketId", c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
-  c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${typedColumns},
+  c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${taxOfDelivery} as "deliveryTaxed", ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount", ${keptGoods},
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
@@ -109,7 +112,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks",
-    json_build_object('name', 'Tax', 'rateBp', p.tax_rate_bp, 'isExempt', false) as tax, (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
+    ${taxOfItem} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
     case when p.kind = 'bundle' then
       available_bundles(p.product_id) + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end
@@ -233,7 +236,9 @@ function receivedAs({ deliveryKind }: CartRow, lines: readonly CartLineRow[]) {
 }
 
 /** What its shopper and its checkout change of a cart. */
-type CartChange = Partial<Omit<CartRow, 'cartId' | 'currency' | 'marketId' | 'awaitedPaymentId'>>
+type CartChange = Partial<
+  Omit<CartRow, 'cartId' | 'currency' | 'marketId' | 'awaitedPaymentId' | 'deliveryTaxed'>
+>
 
 /** The same cart with what changes; `saveCart` stores it. */
 export const changed = ({ cart, lines }: CartContents, change: CartChange): CartContents => ({
@@ -244,13 +249,13 @@ export const changed = ({ cart, lines }: CartContents, change: CartChange): Cart
 /** Stores the cart itself; its lines have statements of their own. */
 export async function saveCart(
   db: Db,
-  { place, keptGoods: _kept, ...cart }: CartRow,
+  { place, keptGoods: _kept, deliveryTaxed: _taxed, ...cart }: CartRow,
 ): Promise<void> {
   await updateCart(db, { ...cart, place: place && JSON.stringify(place) })
 }
 
 const updateCart = preparedStatement<
-  Omit<CartRow, 'place' | 'keptGoods'> & { place: string | null },
+  Omit<CartRow, 'place' | 'keptGoods' | 'deliveryTaxed'> & { place: string | null },
   never
 >((db, cart) =>
   db

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { changeOf, findReviewReason, missingOf, nameOf, totalsOf } from './rules.ts'
+import { changeOf, findReviewReason, missingOf, nameOf } from './rules.ts'
 
 const line = {
   title: 'Rye loaf',
@@ -105,24 +105,6 @@ describe('what keeps a cart from becoming an order', () => {
       'contact',
       'address',
     ])
-  })
-})
-
-test('a cart is added up by the prices the shopper agreed to, not by those of now', () => {
-  const standard = { name: 'VAT', rateBp: 2000, isExempt: false }
-  const lines = [
-    { ...line, priceMinor: 999, tax: standard },
-    { ...line, quantity: 1, unitPriceMinor: 1000, tax: { ...standard, rateBp: 0 } },
-  ]
-  expect(totalsOf({ cart: { deliveryMinor: 300 }, lines })).toMatchObject({
-    subtotalMinor: 2350,
-    deliveryMinor: 300,
-    taxMinor: 225,
-    totalMinor: 2650,
-    lines: [
-      { totalMinor: 1350, taxMinor: 225 },
-      { totalMinor: 1000, taxMinor: 0 },
-    ],
   })
 })
 

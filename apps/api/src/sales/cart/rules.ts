@@ -2,9 +2,6 @@ import type { Cart, CartLine, ReceivingKind } from '@marketday/contract/orders/c
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
-import { orderTotals } from '@marketday/contract/orders/order-totals'
-import type { OrderTotals, PricedLine } from '@marketday/contract/orders/order-totals'
-import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
@@ -72,15 +69,6 @@ export function missingOf({
 /** The longest that any of it takes to be made. */
 export const leadDaysOf = (lines: readonly { readonly leadDays: number | null }[]): number =>
   Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0))
-
-/** The sums by the prices the shopper agreed to. */
-export const totalsOf = ({ cart: { deliveryMinor }, lines }: Added): OrderTotals =>
-  orderTotals(lines, { deliveryMinor, tax: untaxed })
-
-interface Added {
-  readonly cart: { readonly deliveryMinor: number }
-  readonly lines: readonly PricedLine[]
-}
 
 export interface OrderFacts {
   /** Whether somebody at the address has confirmed an order before. */

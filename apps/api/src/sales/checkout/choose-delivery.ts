@@ -14,7 +14,8 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changed } from '../cart/queries.ts'
 import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.ts'
-import { leadDaysOf, totalsOf } from '../cart/rules.ts'
+import { totalsOf } from '../totals-of.ts'
+import { leadDaysOf } from '../cart/rules.ts'
 
 /** What delivery and pick-up cost for this cart and when they are possible. */
 export async function listDeliveryOptions(
@@ -109,7 +110,7 @@ interface Asked {
 }
 
 export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: Asked) {
-  const subtotalMinor = contents ? totalsOf(contents).subtotalMinor : 0
+  const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).subtotalMinor : 0
   const cart = contents?.cart ?? null
   const heldSlotId = cart?.keepsGoods ? cart.slotId : null
   return quoteDelivery(db, settings, {

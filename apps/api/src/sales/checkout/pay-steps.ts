@@ -24,7 +24,7 @@ import type { LastStatement } from '../../platform/database/wire/last-statement.
 import { settled } from '../../platform/http/bind-route.ts'
 import { placeCart } from '../placing/place-cart.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
-import { totalsOf } from '../cart/rules.ts'
+import { totalsOf } from '../totals-of.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 import { requireReady, startCheckout } from './start-checkout.ts'
 
@@ -69,13 +69,16 @@ export const paySteps = {
   },
 }
 
-function orderOf(contents: CartContents, { services, shop }: Pick<Given, 'services' | 'shop'>) {
-  const { cartId, email, currency } = contents.cart
+function orderOf(
+  { cart, lines }: CartContents,
+  { services, shop }: Pick<Given, 'services' | 'shop'>,
+) {
+  const { cartId, email, currency } = cart
   return {
     cartId,
     email,
     currency,
-    totalMinor: totalsOf(contents).totalMinor,
+    totalMinor: totalsOf(cart, lines).totalMinor,
     shopName: shop.name,
     shopUrl: services.shopUrl(shop.slug),
   }
@@ -112,12 +115,12 @@ async function payInCash(
 }
 
 /** What the button said is what is charged. */
-function requireTotal(contents: CartContents, { expectedTotalMinor }: Given['body']): void {
-  const { totalMinor } = totalsOf(contents)
+function requireTotal({ cart, lines }: CartContents, { expectedTotalMinor }: Given['body']): void {
+  const { totalMinor } = totalsOf(cart, lines)
   if (totalMinor === expectedTotalMinor) return
   throw conflict(
     'price_changed',
-    `The total is now ${formatMoney(totalMinor, contents.cart.currency)}; please look at it again`,
+    `The total is now ${formatMoney(totalMinor, cart.currency)}; please look at it again`,
     [{ path: 'expectedTotalMinor', message: String(totalMinor) }],
   )
 }

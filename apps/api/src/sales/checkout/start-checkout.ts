@@ -15,7 +15,8 @@ import { mayKeep } from '../guard/may-keep.ts'
 import { changed, saveCart } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
-import { changeOf, missingOf, totalsOf } from '../cart/rules.ts'
+import { totalsOf } from '../totals-of.ts'
+import { changeOf, missingOf } from '../cart/rules.ts'
 
 interface Starting {
   readonly settings: DeliverySettings
@@ -124,9 +125,9 @@ function refuseChanges({ cart, lines }: CartContents): void {
   )
 }
 
-function requireMinimum(contents: CartContents, minimumMinor: number): void {
-  const { subtotalMinor } = totalsOf(contents)
-  const { currency } = contents.cart
+function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): void {
+  const { subtotalMinor } = totalsOf(cart, lines)
+  const { currency } = cart
   if (subtotalMinor >= minimumMinor) return
   const missing = formatMoney(minimumMinor - subtotalMinor, currency)
   throw conflict(

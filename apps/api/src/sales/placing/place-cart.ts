@@ -1,6 +1,5 @@
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
-import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
 import { takeSlot } from '../../deliveries/take-slot.ts'
@@ -48,7 +47,7 @@ export async function placeCart(
     ...checkoutFieldsOf(cart),
     ...destinationOf(cart, deliveryKind),
     deliveryMinor,
-    deliveryTax: untaxed,
+    deliveryTaxed: cart.deliveryTaxed,
     slotId,
     lines: lines.map(lineOf),
     paymentMethod,
@@ -107,5 +106,5 @@ const lineOf = (line: CartLineRow): NewOrderLine => ({
   imageKey: line.picture?.storageKey ?? null,
   quantity: line.quantity,
   unitPriceMinor: line.unitPriceMinor,
-  tax: line.tax,
+  taxed: line.taxed,
 })

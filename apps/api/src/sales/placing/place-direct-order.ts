@@ -6,8 +6,6 @@ import type {
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
-import { orderTotals } from '@marketday/contract/orders/order-totals'
-import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -38,6 +36,7 @@ import { priceInMarket } from '../cart/price-in-market.ts'
 import { requireUnits } from '../cart/require-units.ts'
 import { requireAvailable } from '../cart/set-line.ts'
 import { leadDaysOf, nameOf } from '../cart/rules.ts'
+import { totalsOf } from '../totals-of.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -105,14 +104,19 @@ export async function placeDirectOrder({
     wishes,
     variants.map((variant) => priceInMarket(market, variant, currency)),
   )
-  const { subtotalMinor } = orderTotals(lines, { deliveryMinor: 0, tax: untaxed })
   const kind = receivedAs(lines, body.delivery.kind)
+  const charged = {
+    deliveryKind: kind,
+    place: address?.place ?? null,
+    deliveryTaxed: settings.feeTaxed,
+  }
+  const { subtotalMinor } = totalsOf({ ...charged, deliveryMinor: 0 }, lines)
   const { feeMinor, slotId } = offerOf(
     await quoteFor(db, settings, { kind, address, subtotalMinor, leadDays: leadDaysOf(variants) }),
     body,
     subtotalMinor,
   )
-  const totalMinor = subtotalMinor + feeMinor
+  const { totalMinor } = totalsOf({ ...charged, deliveryMinor: feeMinor }, lines)
   requireExpected(body, { totalMinor, currency })
 
   if (slotId && !reviewReason) await takeSlot(db, slotId)
@@ -125,7 +129,7 @@ export async function placeDirectOrder({
     currency,
     lines,
     deliveryMinor: feeMinor,
-    deliveryTax: untaxed,
+    deliveryTaxed: settings.feeTaxed,
     slotId,
     network,
     reviewReason,

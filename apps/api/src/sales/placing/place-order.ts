@@ -5,10 +5,9 @@ import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
-import { orderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
 
-import type { AppliedTax } from '@marketday/contract/taxes/tax-lines'
+import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
@@ -18,6 +17,7 @@ import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
+import { totalsOf } from '../totals-of.ts'
 import { inColumns, stockRefusal } from '../../stock/movements.ts'
 
 export interface NewOrderLine {
@@ -30,7 +30,7 @@ export interface NewOrderLine {
   readonly imageKey: string | null
   readonly quantity: number
   readonly unitPriceMinor: number
-  readonly tax: AppliedTax
+  readonly taxed: TaxedClass | null
 }
 
 /** An order as it was agreed and checked. */
@@ -45,7 +45,7 @@ export interface NewOrder extends CheckoutFields {
   readonly deliveryKind: ReceivingKind
   readonly deliveryMinor: number
   /** Of the fee. */
-  readonly deliveryTax: AppliedTax
+  readonly deliveryTaxed: TaxedClass | null
   readonly place: ParsedPlace | null
   /** Whether the place search knows the address. */
   readonly isAddressChecked: boolean
@@ -90,8 +90,7 @@ export interface PlacedOrder {
 
 /** Places an order in one statement (`place_order`); 409 when the goods are gone or the cart has its order already. */
 export function placeOrder(order: NewOrder, placing: Placing): LastStatement<PlacedOrder> {
-  const { lines, deliveryMinor, deliveryTax } = order
-  const totals = orderTotals(lines, { deliveryMinor, tax: deliveryTax })
+  const totals = totalsOf(order, order.lines)
   const document = JSON.stringify(documentOf(order, totals, placing))
   return new LastStatement(async (db) => {
     try {
@@ -127,7 +126,7 @@ interface OrderDocument {
 }
 
 function documentOf(
-  { lines, deliveryTax: _tax, ...order }: NewOrder,
+  { lines, deliveryTaxed: _taxed, ...order }: NewOrder,
   { lines: sums, ...totals }: OrderTotals,
   { isHeld = false, zones, postcode = '', paymentId, reply }: Placing,
 ): OrderDocument {
@@ -136,7 +135,7 @@ function documentOf(
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
   return {
     order: { ...order, ...totals, status },
-    lines: lines.map(({ tax: _tax, ...line }, index) => ({ ...line, ...sums[index] })),
+    lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),
     goods: { from, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
@@ -152,7 +151,7 @@ const stateOf = (reviewReason: ReviewReason | null, isHeld: boolean) =>
     : ({ status: 'open', from: isHeld ? 'hold' : 'shelf' } as const)
 
 const detailsOf = (
-  { paymentMethod, currency, reviewReason }: Omit<NewOrder, 'lines' | 'deliveryTax'>,
+  { paymentMethod, currency, reviewReason }: Omit<NewOrder, 'lines' | 'deliveryTaxed'>,
   totalMinor: number,
 ) => ({ paymentMethod, totalMinor, currency, ...(reviewReason && { awaits: reviewReason }) })
 

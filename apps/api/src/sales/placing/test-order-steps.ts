@@ -1,6 +1,5 @@
 import type { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
-import { untaxed } from '@marketday/contract/taxes/tax-lines'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
@@ -126,7 +125,7 @@ function place(
     lines: [toOrderLine(item, 1)],
     deliveryKind: isDelivered(item.kind) ? 'pickup' : 'none',
     deliveryMinor: 0,
-    deliveryTax: untaxed,
+    deliveryTaxed: null,
     place: null,
     isAddressChecked: false,
     slotId: null,

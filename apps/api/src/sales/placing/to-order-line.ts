@@ -5,7 +5,7 @@ import type { NewOrderLine } from './place-order.ts'
 
 /** So many of it at its present price. */
 export function toOrderLine(variant: SellableVariant, quantity: number): NewOrderLine {
-  const { id, kind, parts, title, variantTitle, sku, imageKey, tax } = variant
+  const { id, kind, parts, title, variantTitle, sku, imageKey, taxed } = variant
   return {
     variantId: id,
     kind,
@@ -16,6 +16,6 @@ export function toOrderLine(variant: SellableVariant, quantity: number): NewOrde
     imageKey,
     quantity,
     unitPriceMinor: unitPriceOf(variant, quantity),
-    tax,
+    taxed,
   }
 }

@@ -22,7 +22,7 @@ export const missingWords: Readonly<Record<Missing, string>> = {
   price: 'No price',
   sku: 'No SKU',
   category: 'No category',
-  tax: 'No tax rate',
+  tax: 'No tax class',
   customs: 'No HS code or origin',
 }
 

@@ -167,6 +167,12 @@ const settings: readonly Place[] = [
     words: 'settings country currency language categories',
   },
   {
+    label: 'Taxes',
+    href: to('taxes'),
+    needs: 'settings.see',
+    words: 'settings vat gst rates classes exempt',
+  },
+  {
     label: 'Billing',
     href: to('billing'),
     needs: 'billing.see',

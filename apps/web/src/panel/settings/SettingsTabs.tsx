@@ -12,6 +12,7 @@ const ofTheBusiness = [
   { label: 'Business', href: to('business') },
   { label: 'Locations', href: to('locations') },
   { label: 'Markets', href: to('markets') },
+  { label: 'Taxes', href: to('taxes') },
   { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]

@@ -8,6 +8,7 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readProducts } from '../../../products/bring-in-products.ts'
+import { listTaxClasses } from '../../../taxes/tax-class-rows.ts'
 import { plainText } from '../../formats/plain-text.ts'
 import { findCurrency } from '../../queries.ts'
 import type { SheetRow } from '../queries.ts'
@@ -29,9 +30,8 @@ export async function compareBatch(
   sheet: SheetRow,
   { groups, duplicates }: Batch,
 ): Promise<{ unchanged: number }> {
-  const { import_id: importId } = sheet
-  const ownFields = await listCustomFields(db)
-  const own = new Map(ownFields.map((field) => [toOwnColumn(field.id), field]))
+  const { rows: taxClasses } = await listTaxClasses(db)
+  const own = await findOwnFields(db)
   const rows = await readRows(
     db,
     sheet,
@@ -56,6 +56,7 @@ export async function compareBatch(
     decimal: sheet.format.decimal,
     duplicates,
     own,
+    taxClasses,
     skuOwners,
     slugOwners,
   }
@@ -74,16 +75,19 @@ export async function compareBatch(
     insertRows(
       db,
       'import_sheet_items',
-      written.map((item) => toItemRow(importId, item)),
+      written.map((item) => toItemRow(sheet.import_id, item)),
     ),
     insertRows(
       db,
       'import_sheet_faults',
-      outcomes.flatMap(({ faults }) => toFaultRows(importId, faults, own)),
+      outcomes.flatMap(({ faults }) => toFaultRows(sheet.import_id, faults, own)),
     ),
   ])
   return { unchanged: planned.length - written.length }
 }
+
+const findOwnFields = async (db: Db): Promise<OwnFields> =>
+  new Map((await listCustomFields(db)).map((field) => [toOwnColumn(field.id), field]))
 
 /** An empty cell says nothing and is left out. */
 async function readRows(

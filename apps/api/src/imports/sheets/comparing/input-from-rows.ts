@@ -64,7 +64,7 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
   ['saleFrom', 'saleFrom'],
   ['saleUntil', 'saleUntil'],
   ['tags', 'tags'],
-  ['taxRate', 'taxRateBp'],
+  ['taxClass', 'taxClassId'],
   ...textFields.map((field) => [field, field] as const),
 ]
 

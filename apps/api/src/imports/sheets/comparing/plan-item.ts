@@ -127,7 +127,7 @@ const fieldNames: Readonly<Record<string, SheetField>> = {
   weightGrams: 'weight',
   lowStockThreshold: 'lowStock',
   initialStock: 'firstStock',
-  taxRateBp: 'taxRate',
+  taxClassId: 'taxClass',
   optionValues: 'option1Value',
   options: 'option1Name',
 }
@@ -153,22 +153,27 @@ const valueIn = (row: ReadRow | undefined, field: SheetField | null) =>
 const fieldNamed = (name: string): SheetField | null =>
   fieldNames[name] ?? (Object.hasOwn(sheetColumns, name) ? name : null)
 
+type Written = Pick<RowContext, 'currency' | 'timeZone' | 'taxClasses'>
+
+const nameOfClass = ({ taxClassId }: ProductInput, taxClasses: Written['taxClasses']) =>
+  taxClasses.find(({ id }) => id === taxClassId)?.name ?? ''
+
 interface Comparison {
   readonly rows: readonly ReadRow[]
   readonly product: StoredProduct | null
   readonly made: RowsInput
-  readonly context: Pick<RowContext, 'currency' | 'timeZone'>
+  readonly context: Written
 }
 
 function compare({ rows, product, made, context }: Comparison): PlannedItem {
   const { input, category } = made
   const { currency, timeZone } = context
-  const now = product && { ...storedItem(product), currency, timeZone }
+  const now = product && { ...storedItem(product, context.taxClasses), currency, timeZone }
   return {
     row: rows[0]?.number ?? 0,
     kind: product ? 'changed' : 'added',
     product,
-    changes: onceForItem(listChanges(now, made, { currency, timeZone })),
+    changes: onceForItem(listChanges(now, made, context)),
     category: category === now?.category ? '' : category,
     before: now && { ...withoutNew(now.input, input), slug: now.slug, status: now.status },
     after: input,
@@ -178,11 +183,20 @@ function compare({ rows, product, made, context }: Comparison): PlannedItem {
 function listChanges(
   now: SheetItem | null,
   made: RowsInput,
-  written: Pick<RowContext, 'currency' | 'timeZone'>,
+  { currency, timeZone, taxClasses }: Written,
 ): CellChange[] {
   const { input, category, rowNumbers } = made
   const { slug = '', status = 'draft' } = input
-  const later = { id: now?.id ?? '', ...written, slug, status, category, input }
+  const later = {
+    id: now?.id ?? '',
+    taxClass: nameOfClass(input, taxClasses),
+    currency,
+    timeZone,
+    slug,
+    status,
+    category,
+    input,
+  }
   return [...rowNumbers].flatMap(([place, row]) => {
     const variant = input.variants[place]
     const former = now?.input.variants.find(({ id }) => id !== undefined && id === variant?.id)
@@ -200,7 +214,8 @@ const withoutNew = (before: ProductInput, after: ProductInput): ProductInput => 
   },
 })
 
-const storedItem = (product: StoredProduct) => ({
+const storedItem = (product: StoredProduct, taxClasses: Written['taxClasses']) => ({
+  taxClass: nameOfClass(product.input, taxClasses),
   id: product.id,
   slug: product.slug,
   status: product.status,

@@ -8,6 +8,7 @@ import {
 } from '@marketday/contract/products/item-sheet'
 import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
 import { productStatuses } from '@marketday/contract/products/product-shapes'
+import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
@@ -37,6 +38,7 @@ export interface RowContext {
   /** SKUs that several rows of the file have. */
   readonly duplicates: ReadonlySet<string>
   readonly own: OwnFields
+  readonly taxClasses: readonly TaxClass[]
 }
 
 /** A row whose cells mean something; what the cells of an item and of a variant say, apart. */
@@ -175,11 +177,18 @@ const readers: Readonly<Record<SheetField, Reader>> = {
   tracked: choice,
   backorder: choice,
   tags: (text) => ({ value: readTags(text) }),
-  taxRate(text, { decimal }) {
-    const value = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
-    return value === null
-      ? { problem: 'This is no tax rate', remedy: 'Write a percentage, such as 20' }
-      : { value }
+  taxClass(text, { decimal, taxClasses }) {
+    const named = taxClasses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+    if (named) return { value: named.id }
+    const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
+    const found = taxClasses.find(({ isExempt, homeRateBp }) => !isExempt && homeRateBp === rate)
+    if (found) return { value: found.id }
+    return rate === null
+      ? { problem: 'There is no such tax class', remedy: `Write one of ${listed(taxClasses)}` }
+      : {
+          problem: `No tax class has a rate of ${rate / 100} % at home`,
+          remedy: `Add one under Settings, Taxes, or write one of ${listed(taxClasses)}`,
+        }
   },
   kind(text) {
     const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
@@ -211,6 +220,9 @@ const readers: Readonly<Record<SheetField, Reader>> = {
       : { value: text }
   },
 }
+
+const listed = (taxClasses: RowContext['taxClasses']) =>
+  taxClasses.map(({ name }) => name).join(', ')
 
 interface Style {
   readonly decimal: '.' | ','

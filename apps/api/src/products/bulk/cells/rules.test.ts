@@ -22,7 +22,6 @@ const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
 })
 
 const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
-  kind: 'physical',
   id: 'i1',
   title: 'Rye',
   status: 'active',
@@ -36,7 +35,7 @@ const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
   unpublishAt: null,
   categoryId: null,
   tags: [],
-  taxRateBp: 0,
+  taxClassId: null,
   version: 1,
   variants: [variant()],
   ...change,

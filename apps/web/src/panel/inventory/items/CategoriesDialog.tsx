@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
+import { taxClassesQuery, taxClassOptions } from '../tax-classes-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** The tree of categories: add, rename, order, move, remove. Each change takes effect at once. */
@@ -51,6 +52,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 function CategoryLine({ category, all }: { category: Category; all: readonly Category[] }) {
   const [title, setTitle] = useState(category.title)
   const [removing, setRemoving] = useState(false)
+  const taxes = useQuery(taxClassesQuery)
   const others = all
     .filter(({ id }) => id !== category.id)
     .map(({ id, title: label }) => ({ value: id, label }))
@@ -85,6 +87,18 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
         onChange={({ target }) =>
           void saying(() =>
             call(updateCategory, { params, body: { parentId: target.value || null } }),
+          )
+        }
+        className="min-w-0 flex-[1_1_8rem]"
+      />
+      <SelectField
+        label="Tax class"
+        placeholder="As above it"
+        options={taxClassOptions(taxes.data?.rows ?? [])}
+        value={category.taxClassId ?? ''}
+        onChange={({ target }) =>
+          void saying(() =>
+            call(updateCategory, { params, body: { taxClassId: target.value || null } }),
           )
         }
         className="min-w-0 flex-[1_1_8rem]"

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { collectionsQuery } from '../../collections/collection-queries.ts'
 import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
+import { taxClassesQuery, taxClassOptions } from '../../tax-classes-query.ts'
 import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
 import { SaleFields } from './SaleFields.tsx'
 
@@ -23,7 +24,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
           { value: 'pin', label: 'Pin to a collection' },
           { value: 'unpin', label: 'Unpin from a collection' },
           { value: 'tags', label: 'Tags' },
-          { value: 'tax', label: 'Tax rate' },
+          { value: 'tax', label: 'Tax class' },
           { value: 'schedule', label: 'Publishing time' },
         ]}
         onChange={({ target }) => onChange({ what: target.value as ChangeDraft['what'] })}
@@ -152,15 +153,15 @@ function PublishingTimeField({ draft, isMarked, onChange }: ChangeFieldsProps) {
   )
 }
 
-function TaxField({ draft, isMarked, onChange }: ChangeFieldsProps) {
+function TaxField({ draft, onChange }: ChangeFieldsProps) {
+  const taxes = useQuery(taxClassesQuery)
   return (
-    <TextField
-      label="Tax rate in percent"
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft.tax}
-      onChange={({ target }) => onChange({ tax: target.value })}
-      error={isMarked ? 'Say the tax in percent, from 0 to 100' : undefined}
+    <SelectField
+      label="Tax class"
+      placeholder="None of its own"
+      value={draft.taxClassId}
+      options={taxClassOptions(taxes.data?.rows ?? [])}
+      onChange={({ target }) => onChange({ taxClassId: target.value })}
     />
   )
 }

@@ -12,6 +12,7 @@ import { moment, money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
+import { taxClassesQuery } from '../../tax-classes-query.ts'
 import { categoriesQuery } from '../../inventory-queries.ts'
 import { statusWords } from '../../words.ts'
 import { ChangeState } from '../changes/ChangeState.tsx'
@@ -32,7 +33,7 @@ const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   pin: 'pinned',
   unpin: 'pinned no longer',
   tags: 'tagged anew',
-  tax: 'at another tax rate',
+  tax: 'of another tax class',
   schedule: 'scheduled',
 }
 
@@ -91,7 +92,13 @@ type BeforeAndAfterProps = BulkPreview['examples'][number] & { kind: BulkAction[
 
 function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) {
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
+  const taxClasses = useQuery({ ...taxClassesQuery, enabled: kind === 'tax' })
   const shown = (values: ItemValues) => {
+    if (kind === 'tax')
+      return (
+        taxClasses.data?.rows.find(({ id }) => id === values.taxClassId)?.name ??
+        'no class of its own'
+      )
     if (kind !== 'category') return inWords(kind, values, currency)
     return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
@@ -111,7 +118,6 @@ const inWords = (kind: BulkAction['kind'], values: ItemValues, currency: string)
 const words: Readonly<
   Partial<Record<BulkAction['kind'], (values: ItemValues, currency: string) => string>>
 > = {
-  tax: ({ taxRateBp = 0 }) => `${taxRateBp / 100}%`,
   tags: ({ tags = [] }) => tags.join(', ') || 'no tags',
   sale: listSalePrices,
   endSale: listSalePrices,

@@ -71,14 +71,11 @@ test.each(['pin', 'unpin'] as const)('INV-10 to %s items takes a collection', (w
   expect(actionFrom({ ...draft, collectionId }, 'GBP')).toEqual({ kind: what, collectionId })
 })
 
-test.each([
-  ['20', 2_000],
-  ['8.25', 825],
-  ['0', 0],
-])('a tax rate of %s', (tax, taxRateBp) => {
-  expect(actionFrom({ ...emptyDraft, what: 'tax', tax }, 'GBP')).toEqual({ kind: 'tax', taxRateBp })
-})
-
-test.each(['', '101', '-1', 'half'])('“%s” is no tax rate', (tax) => {
-  expect(actionFrom({ ...emptyDraft, what: 'tax', tax }, 'GBP')).toBeNull()
+test('no class of its own is a tax class, too', () => {
+  const draft = { ...emptyDraft, what: 'tax' } as const
+  expect(actionFrom({ ...draft, taxClassId: 'reduced' }, 'GBP')).toEqual({
+    kind: 'tax',
+    taxClassId: 'reduced',
+  })
+  expect(actionFrom(draft, 'GBP')).toEqual({ kind: 'tax', taxClassId: null })
 })

@@ -1,5 +1,4 @@
 import type { BulkAction } from '@marketday/contract/products/bulk-acts'
-import { TaxRateBp } from '@marketday/contract/products/item-fields'
 import { minorDigits } from '@marketday/contract/money/money'
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
@@ -31,8 +30,8 @@ export interface ChangeDraft {
   /** Tags with commas between them. */
   readonly add: string
   readonly remove: string
-  /** Percent, as typed. */
-  readonly tax: string
+  /** Empty for none of its own. */
+  readonly taxClassId: string
   readonly publishAt: string | null
 }
 
@@ -57,7 +56,7 @@ export const emptyDraft: ChangeDraft = {
   collectionId: '',
   add: '',
   remove: '',
-  tax: '',
+  taxClassId: '',
   publishAt: null,
 }
 
@@ -75,7 +74,7 @@ const actions: Readonly<
   pin: ({ collectionId }) => (collectionId ? { kind: 'pin', collectionId } : null),
   unpin: ({ collectionId }) => (collectionId ? { kind: 'unpin', collectionId } : null),
   tags: tagsFrom,
-  tax: taxFrom,
+  tax: ({ taxClassId }) => ({ kind: 'tax', taxClassId: taxClassId || null }),
   schedule: ({ publishAt }) => (publishAt ? { kind: 'schedule', publishAt } : null),
 }
 
@@ -94,13 +93,6 @@ function saleFrom(draft: ChangeDraft, currency: string): BulkAction | null {
     exact: { by: 'exact', priceMinor: size, ...ending },
   } as const
   return { kind: 'sale', change: changes[saleBy], saleFrom: from, saleUntil: until }
-}
-
-function taxFrom({ tax }: ChangeDraft): BulkAction | null {
-  const taxRateBp = parseMinor(tax, 2)
-  return taxRateBp !== null && TaxRateBp.safeParse(taxRateBp).success
-    ? { kind: 'tax', taxRateBp }
-    : null
 }
 
 function tagsFrom(draft: ChangeDraft): BulkAction | null {

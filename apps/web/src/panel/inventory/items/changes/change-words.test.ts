@@ -21,7 +21,7 @@ test.each<[KeptAction, string]>([
   [{ kind: 'endSale' }, 'Sale ended'],
   [{ kind: 'pin', collectionId: 'c' }, 'Pinned to a collection'],
   [{ kind: 'unpin', collectionId: 'c' }, 'Unpinned from a collection'],
-  [{ kind: 'tax', taxRateBp: 825 }, 'Tax rate set to 8.25%'],
+  [{ kind: 'tax', taxClassId: null }, 'Left without a tax class of their own'],
   [{ kind: 'price', change: { by: 'percent', percentBp: 1_050 } }, 'Prices raised by 10.5%'],
   [
     { kind: 'price', change: { by: 'percent', percentBp: -500, endsIn99: true } },

@@ -11,7 +11,7 @@ export function changeTitle(action: KeptAction): string {
     case 'tags':
       return tagWords(action)
     case 'tax':
-      return `Tax rate set to ${action.taxRateBp / 100}%`
+      return action.taxClassId ? 'Given another tax class' : 'Left without a tax class of their own'
     case 'schedule':
       return `To be published on ${moment(action.publishAt)}`
     case 'price':

@@ -5,8 +5,9 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { categoriesQuery } from '../../inventory-queries.ts'
+import { taxClassesQuery, taxClassOptions } from '../../tax-classes-query.ts'
 import { statusWords } from '../../words.ts'
-import { BoundArea, BoundNumber, BoundSelect, BoundText } from './bound-fields.tsx'
+import { BoundArea, BoundSelect, BoundText } from './bound-fields.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { VariantsEditor } from './variants/VariantsEditor.tsx'
 
@@ -95,13 +96,7 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             <div className="flex min-h-38 flex-col gap-4">
               <CustomsFields />
             </div>
-            <BoundNumber
-              name="taxPercent"
-              label="Tax contained in the price"
-              decimals={2}
-              min={0}
-              after="%  "
-            />
+            <TaxClassField />
           </div>
         </Card>
         <SearchCard isNew={item === null} />
@@ -121,6 +116,20 @@ function PicturesOnTheirWay({ count }: { count: number }) {
       ))}
       <Skeleton className="h-38 w-full" />
     </div>
+  )
+}
+
+function TaxClassField() {
+  const { data } = useQuery(taxClassesQuery)
+  // A select without its option would lose the value it has.
+  if (!data) return null
+  return (
+    <BoundSelect
+      name="taxClassId"
+      optional
+      placeholder="That of its category, or of the shop"
+      options={taxClassOptions(data.rows)}
+    />
   )
 }
 

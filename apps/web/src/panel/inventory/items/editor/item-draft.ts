@@ -37,12 +37,13 @@ export interface PartDraft {
 /** Plain fields that a form holds in another way than the contract. */
 interface Reworded {
   categoryId: string
+  /** Empty for none of its own. */
+  taxClassId: string
   tags: string
-  taxPercent: number | null
 }
 
 /** The form's values: as the contract's input, but every field is there and may be empty. */
-export interface ItemDraft extends Omit<ItemFields, keyof Reworded | 'taxRateBp'>, Reworded {
+export interface ItemDraft extends Omit<ItemFields, keyof Reworded>, Reworded {
   title: string
   slug: string
   status: ProductStatus
@@ -127,19 +128,19 @@ export function draftOf(item: Item | null): ItemDraft {
   }
 }
 
-function draftFieldsOf({ taxRateBp, tags, categoryId, ...same }: ItemFields) {
+function draftFieldsOf({ taxClassId, tags, categoryId, ...same }: ItemFields) {
   return {
     ...same,
     tags: tags.join(', '),
     categoryId: categoryId ?? '',
-    taxPercent: taxRateBp / 100,
+    taxClassId: taxClassId ?? '',
   }
 }
 
 /** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
 export function inputOf(draft: ItemDraft): ItemInput {
   const {
-    taxPercent,
+    taxClassId,
     tracked,
     backorder,
     tags,
@@ -162,7 +163,7 @@ export function inputOf(draft: ItemDraft): ItemInput {
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    taxRateBp: Math.round((taxPercent ?? 0) * 100),
+    taxClassId: taxClassId || null,
     images: images.map(({ fileId, alt }) => ({ fileId, alt })),
     ...(kind === 'bundle' && {
       parts: parts.map(({ variantId, quantity }) => ({ variantId, quantity: quantity as number })),

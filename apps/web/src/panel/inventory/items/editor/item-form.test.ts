@@ -20,8 +20,6 @@ test.each<[string, unknown, string]>([
   ['title', 'x'.repeat(256), 'At most 255 characters'],
   ['slug', 'Rye Loaf', 'Lower-case letters, digits and single hyphens'],
   ['slug', 'x'.repeat(121), 'At most 120 characters'],
-  ['taxPercent', -1, 'Not below zero'],
-  ['taxPercent', 101, 'At most 100 %'],
   ['tags', 'x'.repeat(41), 'At most 40 characters'],
   ['options.0.name', '', 'Required'],
   ['options.0.values', [], 'Give at least one value'],

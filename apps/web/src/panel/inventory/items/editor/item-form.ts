@@ -95,8 +95,7 @@ const words: Readonly<Record<string, string>> = {
   kind: 'Kind of item',
   leadDays: 'Days to make it',
   productType: 'Type',
-  taxPercent: 'Tax',
-  taxRateBp: 'Tax',
+  taxClassId: 'Tax class',
   tracked: 'Stock counting',
   backorder: 'Selling without stock',
   hsCode: 'HS code',
@@ -157,10 +156,7 @@ export function draftErrors(draft: ItemDraft): Record<string, FieldError> {
 }
 
 /** Where the form keeps what the contract calls differently. */
-function fieldOf(path: string): string {
-  if (path === 'taxRateBp') return 'taxPercent'
-  return path.startsWith('tags') ? 'tags' : path
-}
+const fieldOf = (path: string): string => (path.startsWith('tags') ? 'tags' : path)
 
 function leaves(errors: object, prefix: string): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {

@@ -14,6 +14,7 @@ import { useUnsavedFirst } from '../../../forms/use-unsaved-first.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../../kit/list/ShowMore.tsx'
 import { customFieldsQuery } from '../../custom-fields/custom-field-queries.ts'
+import { taxClassesQuery } from '../../tax-classes-query.ts'
 import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { revisionChangesQuery, revisionsQuery } from './revision-queries.ts'
@@ -54,6 +55,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
   const revisions = useInfiniteQuery(revisionsQuery(item.id))
   const categories = useQuery(categoriesQuery)
   const customFields = useQuery(customFieldsQuery)
+  const taxes = useQuery(taxClassesQuery)
   const { begin, dialog } = useUnsavedFirst(form)
   const restore = (restores: number) =>
     act(
@@ -75,6 +77,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
   const known = {
     currency: item.currency,
     categories: categories.data?.rows ?? [],
+    taxClasses: taxes.data?.rows ?? [],
     customFields: customFields.data?.rows ?? [],
   }
   return (
@@ -104,6 +107,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
 
 const leftOutWords = {
   category: 'Its category of then was deleted.',
+  taxClass: 'Its tax class of then was deleted.',
   sale: 'Its sale of then is over.',
 }
 

@@ -9,6 +9,7 @@ import { wordOf } from '../editor/item-form.ts'
 export interface Known {
   readonly currency: string
   readonly categories: readonly { readonly id: string; readonly title: string }[]
+  readonly taxClasses: readonly { readonly id: string; readonly name: string }[]
   readonly customFields: readonly { readonly id: string; readonly label: string }[]
 }
 
@@ -46,6 +47,7 @@ export function changeValue(field: string, value: unknown, known: Known): string
 const emptyWords: Readonly<Record<string, string>> = {
   variants: 'Not there',
   categoryId: 'No category',
+  taxClassId: 'That of its category, or of the shop',
 }
 
 // What the journal keeps of a field has the shape that the field had.
@@ -53,7 +55,8 @@ const sayings: Readonly<Record<string, (value: unknown, known: Known) => string>
   categoryId: (id, { categories }) =>
     categories.find((category) => category.id === id)?.title ?? 'A category that was deleted',
   status: (status) => statusWords[status as keyof typeof statusWords].label,
-  taxRateBp: (rate) => `${Number(rate) / 100}%`,
+  taxClassId: (id, { taxClasses }) =>
+    taxClasses.find((each) => each.id === id)?.name ?? 'A tax class that was deleted',
   options: (options) => optionsInWords(options as ItemDraft['options']),
   images: (pictures) => picturesInWords(pictures as ItemDraft['images']),
   pictureFileId: () => 'A picture',

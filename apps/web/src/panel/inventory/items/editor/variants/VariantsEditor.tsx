@@ -8,6 +8,7 @@ import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
+import { useHomeRate } from './use-home-rate.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
 import { VariantTable } from './VariantTable.tsx'
 
@@ -144,11 +145,12 @@ function StockFields({ stock }: { stock: Item['variants'][number]['stock'] | und
 
 /** What of the price stays when tax and cost are paid. */
 function CostField({ currency }: { currency: string }) {
-  const [priceMinor, costMinor, taxPercent] = useWatch<
+  const [priceMinor, costMinor] = useWatch<
     ItemDraft,
-    ['variants.0.priceMinor', 'variants.0.costMinor', 'taxPercent']
-  >({ name: ['variants.0.priceMinor', 'variants.0.costMinor', 'taxPercent'] })
-  const margin = computeMargin({ priceMinor, costMinor, taxPercent })
+    ['variants.0.priceMinor', 'variants.0.costMinor']
+  >({ name: ['variants.0.priceMinor', 'variants.0.costMinor'] })
+  const taxRateBp = useHomeRate()
+  const margin = computeMargin({ priceMinor, costMinor, taxRateBp })
   const hint = margin
     ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} of each one without its tax`
     : 'What one costs you; shoppers do not see it'

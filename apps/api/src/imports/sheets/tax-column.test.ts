@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listSheetFaults } from '@marketday/contract/imports/sheets'
+import { createItem, getItem } from '@marketday/contract/products/products'
+import { listTaxClasses } from '@marketday/contract/taxes/tax-classes'
+
+import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const { upload, compared, committed, exported } = sheetUploads(() => t)
+
+const add = async (owner: Staff, sku: string) => {
+  const variants = [{ optionValues: [], sku, priceMinor: 450 }]
+  return (await owner.call(createItem, { body: { title: sku, variants } })).body.id
+}
+
+test('INV-07 a file says a tax class by its name or by its rate at home, and is told what there is not', async () => {
+  const owner = await t.owner()
+  const ids = [await add(owner, 'Rye'), await add(owner, 'Bun'), await add(owner, 'Mug')]
+  const file = [
+    'SKU;Price;Tax rate %',
+    'Rye;4,50;reduced RATE',
+    'Bun;4,50;20,0 %',
+    'Mug;4,50;Exempt',
+    'Tea;4,50;7,5',
+    'Jam;4,50;half',
+  ].join('\n')
+  const id = await upload(owner, file)
+  await compared(owner, id, 'sku')
+  const { rows } = (await owner.call(listSheetFaults, { params: { id } })).body
+  const known = 'Standard rate, Reduced rate, Zero rate, Exempt'
+  expect(
+    rows
+      .filter(({ heading }) => heading === 'Tax class')
+      .map((each) => [each.problem, each.remedy]),
+  ).toEqual([
+    [
+      'No tax class has a rate of 7.5 % at home',
+      `Add one under Settings, Taxes, or write one of ${known}`,
+    ],
+    ['There is no such tax class', `Write one of ${known}`],
+  ])
+  await committed(owner, id)
+  const classes = (await owner.call(listTaxClasses)).body.rows
+  const names = await Promise.all(
+    ids.map(async (itemId) => {
+      const { taxClassId } = (await owner.call(getItem, { params: { itemId } })).body
+      return classes.find((each) => each.id === taxClassId)?.name
+    }),
+  )
+  expect(names).toEqual(['Reduced rate', 'Standard rate', 'Exempt'])
+  expect(await exported(owner)).toContain('Reduced rate')
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
+
+/**
+ * A class as `appliedTax` asks it for its rate, in the statement that reads what is taxed; null where none applies.
+ * The day is that of the business.
+ */
+const taxedClass = (condition: RawBuilder<unknown>) => sql<TaxedClass | null>`
+  (select json_build_object('isExempt', taxed.is_exempt, 'rates', taxed.rates, 'day', (app_now() at time zone home.time_zone)::date,
+      'home', json_build_object('country', home.country, 'region', coalesce(seat.place #>> '{data,State}', '')))
+    from tax_classes taxed join tenants home using (tenant_id) join business_profiles seat using (tenant_id)
+    where ${condition})`
+
+/** Of an item, by the columns of `p`. */
+export const taxOfItem = taxedClass(
+  sql`taxed.tax_class_id = tax_class_of(p.tax_class_id, p.category_id)`,
+)
+
+export const taxOfDelivery = taxedClass(sql`taxed.is_for_delivery`)

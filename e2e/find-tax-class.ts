@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { storedAuth } from './identity.ts'
+
+/** The id of a tax class of the shop whose panel is open. */
+export async function findTaxClass(page: Page, name: string): Promise<string> {
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await page.request.get('/api/taxes/classes', { headers })
+  const { rows } = (await found.json()) as { rows: { id: string; name: string }[] }
+  return rows.find((row) => row.name === name)?.id ?? ''
+}
