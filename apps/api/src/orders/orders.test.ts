@@ -218,7 +218,7 @@ describe('an order', () => {
     )
     expect(mails).toMatchObject([{ template: 'order-confirmed', status: 'sent' }])
     expect(mails[0]?.text).toMatch(/\/orders\/[\w-]{48}/)
-    expect(mails[0]?.text).toMatch(/Pick-up: Free\nTotal: .*\nTax 20% included: .*\d/)
+    expect(mails[0]?.text).toMatch(/Pick-up: Free\nTotal: .*\nVAT 20% included: .*\d/)
   })
 })
 
