@@ -14,6 +14,17 @@ async function addCategory(page: Page, title: string): Promise<void> {
   expect(added.status()).toBe(201)
 }
 
+/** A tenth, wherever it goes. */
+async function addTaxClass(page: Page): Promise<string> {
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const rates = [{ country: 'US', region: '', rateBp: 1000, validFrom: null }]
+  const data = { name: 'A tenth', isExempt: false, rates }
+  const added = await page.request.post('/api/taxes/classes', { headers, data })
+  expect(added.status()).toBe(201)
+  return ((await added.json()) as { id: string }).id
+}
+
 test('INV-26 an owner adds a market by keyboard, chooses it in the header, changes it, deletes it and takes that back, and a shopper buys there', async ({
   page,
   baseURL,
@@ -22,7 +33,8 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await addCategory(page, 'Bread')
   await addCategory(page, 'Cakes')
   const variants = [{ optionValues: [], priceMinor: 500, initialStock: 5 }]
-  const itemId = await addItem(page, { title: 'Rye loaf', status: 'active', variants })
+  const taxClassId = await addTaxClass(page)
+  const itemId = await addItem(page, { title: 'Rye loaf', status: 'active', taxClassId, variants })
   await page.goto('/adminPanel/settings/markets')
   const list = page.getByRole('list', { name: 'Markets' }).getByRole('listitem')
   await expect(list).toHaveCount(1)
@@ -44,11 +56,12 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await expect(dialog.getByText('Say how many percent')).toBeVisible()
   await dialog.getByLabel('By how many percent').fill('10')
   await dialog.getByLabel('Rounding').selectOption('99')
+  await dialog.getByRole('checkbox', { name: 'Prices are without tax' }).press('Space')
   await dialog.getByRole('button', { name: 'Add market' }).press('Enter')
   await expect(list).toContainText(['Home market', 'Trade'])
   await expect(list.nth(1)).toContainText('Ireland')
   await expect(list.nth(1)).toContainText('Bread')
-  await expect(list.nth(1)).toContainText('prices 10 % higher, rounded to .99')
+  await expect(list.nth(1)).toContainText('prices 10 % higher, rounded to .99, without tax')
 
   const menu = page.getByRole('navigation', { name: 'Panel' })
   await expect(menu.getByRole('link', { name: 'Cakes' })).toBeVisible()
@@ -89,11 +102,16 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await page.getByRole('button', { name: 'Change' }).press('Enter')
   await expect(page).toHaveURL(`${shop}/products/rye-loaf`)
   await expect(page.getByText(/5\.99/).first()).toBeVisible()
+  await expect(page.getByText('Plus tax, added at the checkout')).toBeVisible()
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'Add to cart' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('5.99')
   await page.goto(`${shop}/cart`)
   await expect(page.getByRole('main')).toContainText('5.99')
+  await expect(page.getByText('Delivery and tax are added at the checkout')).toBeVisible()
+  await page.goto(`${shop}/checkout`)
+  await expect(page.getByRole('main')).toContainText(/Sales tax 10%.*0\.60.*6\.59/)
+  await page.goto(`${shop}/cart`)
   await page.getByLabel('Where you buy').selectOption('Home market')
   await page.getByRole('button', { name: 'Change' }).press('Enter')
   await expect(page.getByText(/Rye loaf now costs .*5\.00 instead of .*5\.99/)).toBeVisible()

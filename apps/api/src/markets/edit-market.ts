@@ -97,9 +97,16 @@ function requireHome(
     if (details[path] !== own[path]) throw invalid(message, [{ path, message }])
 }
 
-const toColumns = ({ categoryIds, priceChangeBp, priceEnding, ...same }: MarketDetails) => ({
+const toColumns = ({
+  categoryIds,
+  priceChangeBp,
+  priceEnding,
+  addsTax,
+  ...same
+}: MarketDetails) => ({
   ...same,
   category_ids: categoryIds && [...new Set(categoryIds)],
   price_change_bp: priceChangeBp,
   price_ending: priceEnding,
+  adds_tax: addsTax,
 })

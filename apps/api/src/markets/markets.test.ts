@@ -25,6 +25,7 @@ const trade: BodyInput<typeof contract.createMarket> = {
   categoryIds: null,
   priceChangeBp: 0,
   priceEnding: null,
+  addsTax: false,
 }
 
 const add = async (staff: Staff, part: Partial<typeof trade> = {}) =>

@@ -34,6 +34,7 @@ const selectMarkets = (db: Db) =>
         'category_ids',
         'price_change_bp',
         'price_ending',
+        'adds_tax',
         'is_default',
         'version',
       ]),

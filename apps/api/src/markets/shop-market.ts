@@ -14,6 +14,7 @@ export interface ShopMarket extends PriceRule {
   readonly name: string
   readonly locale: string
   readonly isDefault: boolean
+  readonly addsTax: boolean
 }
 
 /** The home market first. */
@@ -29,6 +30,7 @@ export const listShopMarkets = preparedStatement<Record<string, never>, ShopMark
         'is_default',
         'price_change_bp',
         'price_ending',
+        'adds_tax',
       ]),
     )
     .where('deleted_at', 'is', null)

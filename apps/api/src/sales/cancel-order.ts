@@ -46,8 +46,8 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
     })),
   )
   await takeBack(db, order, { units, isWhole, isUnpacked, wish })
-  const cancelledMinor = isWhole ? order.totalMinor : order.cancelledMinor + valueOf(units)
-  await cancelUnits(db, order, { units, cancelledMinor, ends: isWhole ? wish.reason : null })
+  const ends = isWhole ? wish.reason : null
+  const cancelledMinor = await cancelUnits(db, order, { units, ends })
   const refundMinor =
     wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })
@@ -89,9 +89,6 @@ function chosenUnits(
 
 const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
   units.find((unit) => unit.line.id === line.id)?.quantity ?? 0
-
-const valueOf = (units: readonly CancelledUnits[]): number =>
-  units.reduce((sum, { line, quantity }) => sum + line.unitPriceMinor * quantity, 0)
 
 /** The time before the goods, as everywhere: whoever needs both waits in the same order. */
 async function takeBack(

@@ -13,6 +13,8 @@ interface Charged {
   readonly deliveryMinor: number
   /** Of the fee; null where it is not taxed. */
   readonly deliveryTaxed: TaxedClass | null
+  /** Prices are without tax where the shopper buys. */
+  readonly addsTax: boolean
 }
 
 interface ChargedLine extends Omit<PricedLine, 'tax'> {
@@ -24,12 +26,12 @@ interface ChargedLine extends Omit<PricedLine, 'tax'> {
  * taxed where the business is.
  */
 export function totalsOf(
-  { deliveryKind, place, deliveryMinor, deliveryTaxed }: Charged,
+  { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax }: Charged,
   lines: readonly ChargedLine[],
 ): OrderTotals {
   const at = deliveryKind === 'delivery' ? taxPlaceOf(place) : null
   return orderTotals(
     lines.map(({ taxed, ...line }) => ({ ...line, tax: appliedTax(taxed, at) })),
-    { deliveryMinor, tax: appliedTax(deliveryTaxed, at) },
+    { deliveryMinor, deliveryTax: appliedTax(deliveryTaxed, at), addsTax },
   )
 }

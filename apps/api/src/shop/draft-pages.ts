@@ -78,6 +78,7 @@ export async function draftFrame(
     iconHref: '/icon.svg',
     moneyLocale: snapshot.shop.locale,
     marketCode: '',
+    addsTax: false,
     markets: [],
     year: clock.now().getFullYear(),
   }
@@ -225,6 +226,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     deliveryMinor: 0,
     taxMinor: 0,
     taxLines: [],
+    addsTax: false,
     totalMinor: priceMinor,
     holdExpiresAt: null,
     canExtendHold: false,

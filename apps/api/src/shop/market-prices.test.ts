@@ -65,6 +65,7 @@ async function shopWithMarket() {
       categoryIds: null,
       priceChangeBp: 1000,
       priceEnding: '99',
+      addsTax: false,
     },
   })
   await publish(t, owner, snapshotOf('Shop', { hasAssistant: true }))

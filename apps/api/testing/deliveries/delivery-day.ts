@@ -133,6 +133,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       deliveryKind: 'delivery' as const,
       deliveryMinor: 390,
       deliveryTaxed: null,
+      addsTax: false,
       place: placeAt(at),
       isAddressChecked: true,
       network: '',

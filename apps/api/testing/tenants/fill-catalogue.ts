@@ -31,6 +31,7 @@ const ownMarket = {
     locale: 'en-IE',
     categoryIds: null,
     priceChangeBp: 0,
+    addsTax: false,
     priceEnding: null,
   },
 }

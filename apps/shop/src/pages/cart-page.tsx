@@ -35,7 +35,8 @@ export function CartPage({ cart, notice, problem }: Extract<ShopPage, { kind: 'c
               <span className="tabular-nums">{money(cart.subtotalMinor, cart.currency)}</span>
             </p>
             <p className="mt-1 text-sm text-soft">
-              Delivery is added at the checkout, where you see what it costs before you pay.
+              {cart.addsTax ? 'Delivery and tax are' : 'Delivery is'} added at the checkout, where
+              you see what it costs before you pay.
             </p>
             {changes.length === 0 && (
               <a href="/checkout" className="button mt-5 w-full text-lg">

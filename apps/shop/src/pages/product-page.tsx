@@ -2,6 +2,7 @@ import { inDays } from '@marketday/contract/products/kinds/item-kinds'
 import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
+import { useFrame } from '../frame-context.tsx'
 import { Gallery } from '../parts/pictures/gallery.tsx'
 import { startWith } from '../parts/pictures/start-with.ts'
 import { ItemFacts } from '../parts/items/item-facts.tsx'
@@ -9,6 +10,11 @@ import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { QuantityPrices } from '../parts/quantity-prices.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
+
+/** The whole price is known at the checkout, which knows where it goes. */
+function PlusTax() {
+  return useFrame().addsTax && <p className="text-sm text-soft">Plus tax, added at the checkout</p>
+}
 
 export function ProductPage({
   product,
@@ -47,6 +53,7 @@ export function ProductPage({
           <p className="mt-3 text-2xl" aria-live="polite">
             <Price {...chosen} currency={product.currency} />
           </p>
+          <PlusTax />
           <p className="mt-1">
             <Availability product={product} variant={chosen} />
           </p>

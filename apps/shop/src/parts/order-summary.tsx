@@ -31,6 +31,7 @@ interface Sums {
   readonly deliveryMinor: number
   readonly taxMinor: number
   readonly taxLines: readonly TaxLine[]
+  readonly addsTax: boolean
   readonly totalMinor: number
   readonly currency: string
   /** Null while it is not chosen, and costs nothing yet. */
@@ -42,11 +43,15 @@ export function Totals({
   deliveryMinor,
   taxMinor,
   taxLines,
+  addsTax,
   totalMinor,
   currency,
   deliveryKind,
 }: Sums) {
   const money = useMoney()
+  const taxes = shownTaxLines({ taxMinor, taxLines, addsTax }).map((tax) => (
+    <Row key={tax.label} label={tax.label} value={money(tax.taxMinor, currency)} />
+  ))
   const fee = deliveryMinor === 0 ? 'Free' : money(deliveryMinor, currency)
   return (
     <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
@@ -57,13 +62,12 @@ export function Totals({
           value={deliveryKind === null ? 'Not chosen yet' : fee}
         />
       )}
+      {addsTax && taxes}
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>
         <dd>{money(totalMinor, currency)}</dd>
       </div>
-      {shownTaxLines({ taxMinor, taxLines }).map((tax) => (
-        <Row key={tax.label} label={tax.label} value={money(tax.taxMinor, currency)} />
-      ))}
+      {!addsTax && taxes}
     </dl>
   )
 }

@@ -29,6 +29,8 @@ export const MarketDetails = z.strictObject({
       .array(Id)
       .check(z.minLength(1, 'Choose a category'), z.maxLength(50, 'At most 50 categories')),
   ),
+  /** Its prices are without tax, which the checkout adds; otherwise they contain it. */
+  addsTax: z.boolean(),
   /** Its price list; the home market has the prices of the items themselves. */
   ...priceRule,
 })

@@ -33,6 +33,11 @@ export function includedTaxMinor(grossMinor: number, rateBp: number): number {
   return Math.round((grossMinor * rateBp) / (10_000 + rateBp))
 }
 
+/** The tax that comes on top of a price without it. */
+export function addedTaxMinor(netMinor: number, rateBp: number): number {
+  return Math.round((netMinor * rateBp) / 10_000)
+}
+
 /**
  * Currencies whose minor unit is not a hundredth, as everyday prices in them are written (Unicode CLDR 48). Not asked of
  * `Intl`: browsers differ, and an amount must mean the same everywhere. How the card provider counts is its own matter

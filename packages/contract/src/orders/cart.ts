@@ -9,7 +9,7 @@ import { ParsedPlace } from '../contact/place.ts'
 import { PlaceId } from '../contact/places.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
-import { TaxLine } from '../taxes/tax-lines.ts'
+import { taxTerms } from '../taxes/tax-lines.ts'
 
 export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)
@@ -82,7 +82,7 @@ export const Cart = z.object({
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
   taxMinor: z.int(),
-  taxLines: z.array(TaxLine),
+  ...taxTerms,
   totalMinor: z.int(),
   /** Until when the goods are kept for this shopper; null while they are not. */
   holdExpiresAt: z.nullable(Time),

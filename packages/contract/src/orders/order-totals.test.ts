@@ -11,7 +11,7 @@ const line = (unitPriceMinor: number, tax: AppliedTax, quantity = 1): PricedLine
   unitPriceMinor,
   tax,
 })
-const free = { deliveryMinor: 0, tax: vat(0) }
+const free = { deliveryMinor: 0, deliveryTax: vat(0), addsTax: false }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
@@ -19,9 +19,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + 
 function expectToAddUp(totals: OrderTotals) {
   const { lines, taxLines, subtotalMinor, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor } =
     totals
+  const addedMinor = totals.addsTax ? taxMinor : 0
   const lineTaxes = lines.map((each) => each.taxMinor)
   expect(sum(lines.map((each) => each.totalMinor))).toBe(subtotalMinor)
-  expect(subtotalMinor + deliveryMinor).toBe(totalMinor)
+  expect(subtotalMinor + deliveryMinor + addedMinor).toBe(totalMinor)
   expect(sum(lineTaxes) + deliveryTaxMinor).toBe(taxMinor)
   expect(sum(taxLines.map((each) => each.taxMinor))).toBe(taxMinor)
   expect(sum(taxLines.map((each) => each.netMinor + each.taxMinor))).toBe(totalMinor)
@@ -38,7 +39,7 @@ const anyOrder = (dearest: number) => ({
   lines: Array.from({ length: 1 + random(8) }, () =>
     line(random(dearest), anyTax(), 1 + random(10_000)),
   ),
-  delivery: { deliveryMinor: random(2_000), tax: anyTax() },
+  delivery: { deliveryMinor: random(2_000), deliveryTax: anyTax(), addsTax: random(2) === 1 },
 })
 
 describe('FUZ-10 an order adds up in whole minor units, whatever is in it', () => {
@@ -79,7 +80,7 @@ describe('the tax of a rate', () => {
 
   it('is told rate by rate, what is exempt apart from what is taxed at nought, and the fee with its rate', () => {
     const lines = [line(1200, vat(2000)), line(500, exempt), line(300, vat(0)), line(105, vat(500))]
-    const totals = orderTotals(lines, { deliveryMinor: 600, tax: vat(2000) })
+    const totals = orderTotals(lines, { ...free, deliveryMinor: 600, deliveryTax: vat(2000) })
     expect(totals.taxLines).toEqual([
       { ...vat(2000), netMinor: 1500, taxMinor: 300 },
       { ...vat(500), netMinor: 100, taxMinor: 5 },
@@ -98,6 +99,24 @@ describe('the tax of a rate', () => {
   ])('of %s', (_what, lines, taxMinor) => {
     const totals = orderTotals(lines, free)
     expect(totals.taxMinor).toBe(taxMinor)
+    expectToAddUp(totals)
+  })
+
+  it('comes on top of prices without it, and its parts sum to it as well', () => {
+    const lines = [
+      line(333, vat(2000)),
+      line(333, vat(2000)),
+      line(1001, vat(500)),
+      line(50, exempt),
+    ]
+    const terms = { deliveryMinor: 100, deliveryTax: vat(2000), addsTax: true }
+    const totals = orderTotals(lines, terms)
+    expect(totals.taxLines).toEqual([
+      { ...vat(2000), netMinor: 766, taxMinor: 153 },
+      { ...vat(500), netMinor: 1001, taxMinor: 50 },
+      { ...exempt, netMinor: 50, taxMinor: 0 },
+    ])
+    expect(totals).toMatchObject({ subtotalMinor: 1717, taxMinor: 203, totalMinor: 2020 })
     expectToAddUp(totals)
   })
 

@@ -1,23 +1,25 @@
-import { includedTaxMinor, splitMinor } from '../money/money.ts'
+import { addedTaxMinor, includedTaxMinor, splitMinor } from '../money/money.ts'
 import type { AppliedTax, TaxLine } from '../taxes/tax-lines.ts'
 
 export interface PricedLine {
   readonly quantity: number
-  /** Tax included. */
   readonly unitPriceMinor: number
   readonly tax: AppliedTax
 }
 
-/** The fee of a delivery, with the tax that is in it. */
-export interface PricedDelivery {
+export interface OrderTerms {
   readonly deliveryMinor: number
-  readonly tax: AppliedTax
+  /** Of the fee of the delivery. */
+  readonly deliveryTax: AppliedTax
+  /** Prices and fee are without tax, and it comes on top. */
+  readonly addsTax: boolean
 }
 
 export interface OrderTotals {
+  readonly addsTax: boolean
   readonly subtotalMinor: number
   readonly deliveryMinor: number
-  /** Contained in the fee of the delivery. */
+  /** Of the fee of the delivery. */
   readonly deliveryTaxMinor: number
   /** Contained in the total, the delivery's included. */
   readonly taxMinor: number
@@ -28,31 +30,31 @@ export interface OrderTotals {
 }
 
 /**
- * The one place where an order is added up. Prices include tax, so tax is contained and never added. The tax of a rate
- * is worked out on the sum of all that has it and then split onto its lines, so that lines, rates and order agree to the
+ * The one place where an order is added up. Prices contain their tax, or it is added to them. The tax of a rate is worked
+ * out on the sum of all that has it and then split onto its lines, so that lines, rates and order agree to the
  * minor unit.
  */
-export function orderTotals(lines: readonly PricedLine[], delivery: PricedDelivery): OrderTotals {
+export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): OrderTotals {
   const amounts = lines.map(({ quantity, unitPriceMinor }) => unitPriceMinor * quantity)
-  const { deliveryMinor } = delivery
+  const { deliveryMinor, deliveryTax, addsTax } = terms
   const subtotalMinor = sumOf(amounts)
-  const { taxes, taxLines } = taxesIn(
-    [...amounts, deliveryMinor],
-    [...lines.map(({ tax }) => tax), delivery.tax],
-  )
+  const applied = [...lines.map(({ tax }) => tax), deliveryTax]
+  const { taxes, taxLines } = taxesIn([...amounts, deliveryMinor], applied, addsTax)
+  const taxMinor = sumOf(taxes)
   return {
+    addsTax,
     subtotalMinor,
     deliveryMinor,
     deliveryTaxMinor: taxes[lines.length] ?? 0,
-    taxMinor: sumOf(taxes),
-    totalMinor: subtotalMinor + deliveryMinor,
+    taxMinor,
+    totalMinor: subtotalMinor + deliveryMinor + (addsTax ? taxMinor : 0),
     lines: amounts.map((totalMinor, index) => ({ totalMinor, taxMinor: taxes[index] ?? 0 })),
     taxLines,
   }
 }
 
-/** What of each amount is tax, and the sums of each rate; what costs nothing has no rate to tell. */
-function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[]) {
+/** What each amount has of tax, and the sums of each rate; what costs nothing has no rate to tell. */
+function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], addsTax: boolean) {
   const taxes = amounts.map(() => 0)
   const groups = Map.groupBy(
     amounts.keys().filter((index) => (amounts[index] ?? 0) > 0),
@@ -61,10 +63,10 @@ function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[]) {
   const taxLines = [...groups.values()].map((indexes): TaxLine => {
     const group = indexes.map((index) => amounts[index] ?? 0)
     const { name, rateBp, isExempt } = partsOf(applied[indexes[0] ?? 0])
-    const grossMinor = sumOf(group)
-    const taxMinor = includedTaxMinor(grossMinor, rateBp)
+    const priceMinor = sumOf(group)
+    const taxMinor = (addsTax ? addedTaxMinor : includedTaxMinor)(priceMinor, rateBp)
     for (const [at, part] of splitMinor(taxMinor, group).entries()) taxes[indexes[at] ?? 0] = part
-    return { name, rateBp, isExempt, netMinor: grossMinor - taxMinor, taxMinor }
+    return { name, rateBp, isExempt, netMinor: priceMinor - (addsTax ? 0 : taxMinor), taxMinor }
   })
   return { taxes, taxLines: taxLines.toSorted(byRate) }
 }

@@ -28,7 +28,7 @@ import {
   pageFields,
   text,
 } from '../endpoints/scalars.ts'
-import { containedTax, TaxLine } from '../taxes/tax-lines.ts'
+import { containedTax, taxTerms } from '../taxes/tax-lines.ts'
 
 export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
 export const OrderTab = z.enum(orderTabs)
@@ -180,7 +180,7 @@ export const Order = z.object({
   deliveryMinor: z.int(),
   ...containedTax,
   /** As they were when the order was placed; empty for orders from before there were any. */
-  taxLines: z.array(TaxLine),
+  ...taxTerms,
   cancelledMinor: z.int(),
   paidMinor: z.int(),
   refundedMinor: z.int(),

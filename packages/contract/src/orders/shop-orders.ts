@@ -7,7 +7,7 @@ import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-sta
 import { ParsedPlace } from '../contact/place.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import { Currency, Time } from '../endpoints/scalars.ts'
-import { TaxLine } from '../taxes/tax-lines.ts'
+import { taxTerms } from '../taxes/tax-lines.ts'
 
 /** What the shopper sees at `/orders/{token}`. */
 export const ShopOrder = z.object({
@@ -33,7 +33,7 @@ export const ShopOrder = z.object({
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
   taxMinor: z.int(),
-  taxLines: z.array(TaxLine),
+  ...taxTerms,
   totalMinor: z.int(),
   cancelledMinor: z.int(),
   paidMinor: z.int(),

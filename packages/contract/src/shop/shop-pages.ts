@@ -24,6 +24,8 @@ export interface ShopFrame {
   /** How amounts are written where the shopper buys. */
   readonly moneyLocale: string
   readonly marketCode: string
+  /** Prices are without tax where the shopper buys. */
+  readonly addsTax: boolean
   /** Those to choose from, the home market first. */
   readonly markets: readonly { readonly code: string; readonly name: string }[]
   /** Only to be looked at: without scripts, and nothing in it answers. */

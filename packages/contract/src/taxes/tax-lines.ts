@@ -20,6 +20,13 @@ export const TaxLine = z.object({
 })
 export type TaxLine = z.output<typeof TaxLine>
 
+/** How a cart or an order was added up. */
+export const taxTerms = {
+  taxLines: z.array(TaxLine),
+  /** Prices and fee are without tax, and it comes on top. */
+  addsTax: z.boolean(),
+}
+
 /** Of an order or a line. */
 export const containedTax = {
   /** Contained in the total. */
@@ -35,14 +42,15 @@ const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
 interface ShownTaxes {
   readonly taxMinor: number
   readonly taxLines: readonly TaxLine[]
+  readonly addsTax: boolean
 }
 
 /** What of a total is tax, as shoppers and staff read it; what is not taxed goes without saying. */
-export function shownTaxLines({ taxMinor, taxLines }: ShownTaxes) {
+export function shownTaxLines({ taxMinor, taxLines, addsTax }: ShownTaxes) {
   const known = taxLines.filter((each) => each.taxMinor > 0 || each.isExempt)
   if (known.length > 0)
     return known.map((each) => ({
-      label: each.isExempt ? taxLineName(each) : `${taxLineName(each)} included`,
+      label: each.isExempt || addsTax ? taxLineName(each) : `${taxLineName(each)} included`,
       netMinor: each.netMinor,
       taxMinor: each.taxMinor,
     }))

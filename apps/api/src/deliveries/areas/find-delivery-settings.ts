@@ -6,6 +6,7 @@ import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { homeAddsTax } from '../../markets/home-adds-tax.ts'
 import { taxOfDelivery } from '../../taxes/tax-of.ts'
 
 /** How a business hands over what it sells: all that the price of a delivery follows from. */
@@ -17,6 +18,8 @@ export interface DeliverySettings {
   readonly timedKinds: readonly DeliveryKind[]
   /** What the fee is taxed with; null for nothing. */
   readonly feeTaxed: TaxedClass | null
+  /** At home fee and prices are without tax. */
+  readonly homeAddsTax: boolean
 }
 
 /** In one small statement, so that a verb can send it along with whatever it asks first. */
@@ -36,9 +39,8 @@ const select = preparedStatement<Record<never, never>, DeliverySettings>(
           'requiresPin', requires_pin, 'isActive', is_active, 'version', version))
         from delivery_zones where is_active), '[]') as zones,
         coalesce((select offers_pickup from locations where is_default), false) as "offersPickup",
-        coalesce((select json_agg(distinct delivery_kind) from slot_templates where is_active), '[]') as "timedKinds", ${taxOfDelivery} as "feeTaxed"`.compile(
-        db,
-      ),
+        coalesce((select json_agg(distinct delivery_kind) from slot_templates where is_active), '[]') as "timedKinds", ${taxOfDelivery} as "feeTaxed",
+        coalesce((${homeAddsTax}), false) as "homeAddsTax"`.compile(db),
   }),
   { sharesConnection: true },
 )

@@ -102,6 +102,7 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
       order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : feeWords(order),
     ] as const,
     total: moneyOf(order, order.total_minor),
+    addsTax: order.adds_tax,
     taxes: taxesOf(order),
     payment: order.payment_method === 'card' ? 'Paid by card' : cashWords(order),
     delivery: whenOf(order),
@@ -110,9 +111,11 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
 
 /** Rate by rate; an order from before there were rates has one sum. */
 const taxesOf = (order: MailedOrder) =>
-  shownTaxLines({ taxMinor: order.tax_minor, taxLines: order.tax_lines }).map(
-    ({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const,
-  )
+  shownTaxLines({
+    taxMinor: order.tax_minor,
+    taxLines: order.tax_lines,
+    addsTax: order.adds_tax,
+  }).map(({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const)
 
 const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
 
@@ -144,6 +147,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.delivery_minor',
       'o.tax_minor',
       'o.tax_lines',
+      'o.adds_tax',
       'o.payment_method',
       'o.delivery_kind',
       'o.captured_minor',

@@ -133,6 +133,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'delivery_minor',
         'tax_minor',
         'tax_lines',
+        'adds_tax',
         'total_minor',
         'delivery_tax_minor',
         'cancelled_minor',

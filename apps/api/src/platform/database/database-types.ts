@@ -909,6 +909,7 @@ export interface MailTokens {
 }
 
 export interface Markets {
+  adds_tax: Generated<boolean>;
   category_ids: string[] | null;
   code: string;
   country: string;
@@ -1017,6 +1018,7 @@ export interface OrderLines {
 
 export interface Orders {
   address_checked: Generated<boolean>;
+  adds_tax: Generated<boolean>;
   archived_at: string | null;
   cancel_reason: string | null;
   cancelled_at: string | null;

@@ -80,6 +80,7 @@ export const mailTemplates: {
     lines,
     receiving,
     total,
+    addsTax,
     taxes,
     payment,
     delivery,
@@ -87,7 +88,7 @@ export const mailTemplates: {
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
       paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
-      rows: rowsOf({ lines, receiving, total, taxes, payment }),
+      rows: rowsOf({ lines, receiving, total, addsTax, taxes, payment }),
       action: orderPage(statusUrl),
     }),
   'order-confirm': ({ shop, orderNumber, confirmUrl, hours, ...content }) =>

@@ -8,7 +8,9 @@ export interface OrderContent {
   /** The fee with the name of the way, such as `Delivery` and `£3.90`. */
   readonly receiving: readonly [label: string, fee: string]
   readonly total: string
-  /** Contained in the total, rate by rate. */
+  /** Of what stands above, rather than contained in it. */
+  readonly addsTax: boolean
+  /** Rate by rate. */
   readonly taxes: readonly Row[]
   readonly payment: string
   readonly delivery: string
@@ -19,7 +21,8 @@ type Row = readonly [label: string, value: string]
 export const rowsOf = (content: Omit<OrderContent, 'delivery'>): Row[] => [
   ...content.lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
   content.receiving,
+  ...(content.addsTax ? content.taxes : []),
   ['Total', content.total],
-  ...content.taxes,
+  ...(content.addsTax ? [] : content.taxes),
   ['Payment', content.payment],
 ]

@@ -17,6 +17,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../../stock/movements.ts'
+import { homeAddsTax } from '../../markets/home-adds-tax.ts'
 import { taxOfDelivery, taxOfItem } from '../../taxes/tax-of.ts'
 import { priceInMarket } from './price-in-market.ts'
 
@@ -37,6 +38,8 @@ export interface CartRow extends CheckoutFields {
   readonly deliveryMinor: number
   /** Of the fee. */
   readonly deliveryTaxed: TaxedClass | null
+  /** Of its market: prices are without tax. */
+  readonly addsTax: boolean
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
@@ -102,8 +105,12 @@ const keptGoods = sql`case when c.status = 'checkout' and c.keeps_goods then (
       select variant_id as "variantId", sum(reserved_delta)::int as quantity from stock_movements
       where reference_id = c.cart_id group by variant_id having sum(reserved_delta) > 0) kept) end as "keptGoods"`
 
+/** A market that is gone sells as at home. */
+const addsTax = sql`coalesce((select m.adds_tax from markets m where m.market_id = c.market_id and m.deleted_at is null),
+    (${homeAddsTax}), false) as "addsTax"`
+
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id as "marketId", c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
-  c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${taxOfDelivery} as "deliveryTaxed", ${typedColumns},
+  c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${taxOfDelivery} as "deliveryTaxed", ${addsTax}, ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount", ${keptGoods},
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
@@ -237,7 +244,10 @@ function receivedAs({ deliveryKind }: CartRow, lines: readonly CartLineRow[]) {
 
 /** What its shopper and its checkout change of a cart. */
 type CartChange = Partial<
-  Omit<CartRow, 'cartId' | 'currency' | 'marketId' | 'awaitedPaymentId' | 'deliveryTaxed'>
+  Omit<
+    CartRow,
+    'cartId' | 'currency' | 'marketId' | 'awaitedPaymentId' | 'deliveryTaxed' | 'addsTax'
+  >
 >
 
 /** The same cart with what changes; `saveCart` stores it. */
@@ -249,13 +259,13 @@ export const changed = ({ cart, lines }: CartContents, change: CartChange): Cart
 /** Stores the cart itself; its lines have statements of their own. */
 export async function saveCart(
   db: Db,
-  { place, keptGoods: _kept, deliveryTaxed: _taxed, ...cart }: CartRow,
+  { place, keptGoods: _kept, deliveryTaxed: _taxed, addsTax: _adds, ...cart }: CartRow,
 ): Promise<void> {
   await updateCart(db, { ...cart, place: place && JSON.stringify(place) })
 }
 
 const updateCart = preparedStatement<
-  Omit<CartRow, 'place' | 'keptGoods' | 'deliveryTaxed'> & { place: string | null },
+  Omit<CartRow, 'place' | 'keptGoods' | 'deliveryTaxed' | 'addsTax'> & { place: string | null },
   never
 >((db, cart) =>
   db

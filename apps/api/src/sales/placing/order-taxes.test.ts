@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { listMarkets, updateMarket } from '@marketday/contract/money/markets'
 import { recordCash } from '@marketday/contract/money/payments'
+import { getCart } from '@marketday/contract/orders/cart'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
@@ -134,5 +136,53 @@ describe('the taxes of an order', () => {
     expect(body.money?.salesMinor.value).toBe(of((each) => each.totalMinor - each.cancelledMinor))
     expect(orders[1]).toMatchObject({ cancelledTaxMinor: orders[1]?.taxMinor })
     expect(orders[0]?.refundedMinor).toBe(orders[0]?.cancelledMinor)
+  })
+
+  it('come on top where prices are without them, and go back with what is cancelled', async () => {
+    const shop = await openTaxedShop()
+    const { rows } = (await shop.owner.call(listMarkets)).body
+    const [home] = rows
+    if (!home) throw new Error('no market')
+    const { id: marketId, version, currency: _currency, isDefault: _home, ...details } = home
+    const changed = await shop.owner.call(updateMarket, {
+      params: { marketId },
+      body: { details: { ...details, addsTax: true }, version },
+    })
+    expect(changed.body.addsTax).toBe(true)
+
+    const shopper = t.shopper(shop.owner.slug)
+    const total = await fillCart(shopper, shop, [3, 4, 5])
+    // 1438 and a fifth, 287.6, on top of it.
+    expect((await shopper.call(getCart)).body).toMatchObject({
+      addsTax: true,
+      subtotalMinor: 1438,
+      taxMinor: 288,
+      totalMinor: 1726,
+      taxLines: [{ netMinor: 1438, taxMinor: 288 }],
+    })
+    const { orderId = '' } = (await pay(shopper, { method: 'cash', total })).body.order ?? {}
+    const placed = await read(shop, orderId)
+    expect(placed).toMatchObject({
+      addsTax: true,
+      totalMinor: 1726,
+      lines: [{ totalMinor: 999 }, {}, {}],
+    })
+    expect((await order(shop, [3, 4, 5])).totalMinor).toBe(1726)
+    await payAll(shop, placed)
+    const [first] = placed.lines
+    const cut = await cancel(shop, orderId, [{ lineId: first?.id ?? '' }])
+    const tax = Math.floor((first?.taxMinor ?? 0) / 3)
+    expect(cut).toMatchObject({ cancelledMinor: 333 + tax, cancelledTaxMinor: tax })
+    expect(cut.refunds.map(({ amountMinor }) => amountMinor)).toEqual([333 + tax])
+    for (const line of cut.lines)
+      for (let left = line.quantity - line.cancelledQuantity; left > 0; left -= 1)
+        await cancel(shop, orderId, [{ lineId: line.id }])
+    expect(await read(shop, orderId)).toMatchObject({
+      status: 'cancelled',
+      cancelledMinor: 1726,
+      cancelledTaxMinor: 288,
+      refundedMinor: 1726,
+    })
+    expect(await differences(shop)).toEqual([])
   })
 })

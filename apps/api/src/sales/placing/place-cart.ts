@@ -48,6 +48,7 @@ export async function placeCart(
     ...destinationOf(cart, deliveryKind),
     deliveryMinor,
     deliveryTaxed: cart.deliveryTaxed,
+    addsTax: cart.addsTax,
     slotId,
     lines: lines.map(lineOf),
     paymentMethod,

@@ -109,6 +109,7 @@ export async function placeDirectOrder({
     deliveryKind: kind,
     place: address?.place ?? null,
     deliveryTaxed: settings.feeTaxed,
+    addsTax: market?.addsTax ?? settings.homeAddsTax,
   }
   const { subtotalMinor } = totalsOf({ ...charged, deliveryMinor: 0 }, lines)
   const { feeMinor, slotId } = offerOf(
@@ -129,7 +130,8 @@ export async function placeDirectOrder({
     currency,
     lines,
     deliveryMinor: feeMinor,
-    deliveryTaxed: settings.feeTaxed,
+    deliveryTaxed: charged.deliveryTaxed,
+    addsTax: charged.addsTax,
     slotId,
     network,
     reviewReason,

@@ -46,6 +46,8 @@ export interface NewOrder extends CheckoutFields {
   readonly deliveryMinor: number
   /** Of the fee. */
   readonly deliveryTaxed: TaxedClass | null
+  /** Prices and fee are without tax. */
+  readonly addsTax: boolean
   readonly place: ParsedPlace | null
   /** Whether the place search knows the address. */
   readonly isAddressChecked: boolean

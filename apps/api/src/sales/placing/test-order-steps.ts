@@ -126,6 +126,8 @@ function place(
     deliveryKind: isDelivered(item.kind) ? 'pickup' : 'none',
     deliveryMinor: 0,
     deliveryTaxed: null,
+    // So that it costs what it says, wherever the shop is.
+    addsTax: false,
     place: null,
     isAddressChecked: false,
     slotId: null,

@@ -22,9 +22,11 @@ export function OrderMoney({ order }: { order: Order }) {
 }
 
 function Sums({ order }: { order: Order }) {
+  const taxes = shownTaxLines(order)
   const rows: (readonly [string, number])[] = [
     ['Items', order.subtotalMinor],
     [order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery', order.deliveryMinor],
+    ...(order.addsTax ? taxes.map(({ label, taxMinor }) => [label, taxMinor] as const) : []),
     ['Total', order.totalMinor],
     ...(order.cancelledMinor > 0 ? [['Cancelled', -order.cancelledMinor] as const] : []),
     ['Paid', order.paidMinor],
@@ -44,7 +46,7 @@ function Sums({ order }: { order: Order }) {
           <dd className="tabular-nums">{money(amount, order.currency)}</dd>
         </div>
       ))}
-      {shownTaxLines(order).map(({ label, netMinor, taxMinor }) => (
+      {(order.addsTax ? [] : taxes).map(({ label, netMinor, taxMinor }) => (
         <div key={label} className="flex justify-between gap-4 py-2 text-soft">
           <dt>
             {label}

@@ -15,6 +15,7 @@ import {
 } from '../../../platform/regions/region-words.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { replaceKeptMarket } from '../../markets/kept-market.ts'
@@ -72,6 +73,11 @@ export function MarketDialog({ market: given, home, onClose }: MarketDialogProps
           />
         </>
       )}
+      <Checkbox
+        label="Prices are without tax"
+        hint="The checkout adds it, as is usual in the United States and between businesses."
+        {...form.tick('addsTax')}
+      />
       <CategoryChoice
         chosen={form.draft.categoryIds}
         onChange={(categoryIds) => form.change({ categoryIds })}

@@ -102,9 +102,13 @@ function Facts({ market }: { market: Market }) {
   )
 }
 
-function pricesInWords({ priceChangeBp, priceEnding }: Market): string {
+function pricesInWords({ priceChangeBp, priceEnding, addsTax }: Market): string {
   const change = `prices ${Math.abs(priceChangeBp) / 100} % ${priceChangeBp > 0 ? 'higher' : 'lower'}`
-  return [priceChangeBp !== 0 && change, priceEnding && `rounded to .${priceEnding}`]
+  return [
+    priceChangeBp !== 0 && change,
+    priceEnding && `rounded to .${priceEnding}`,
+    addsTax && 'without tax',
+  ]
     .filter(Boolean)
     .join(', ')
 }
