@@ -21,6 +21,10 @@ export async function sellFrom(
   if (isSame(current, locationIds)) return
   if (!isSame(current, seen))
     throw conflict('version_conflict', 'Somebody else has changed where the shop sells meanwhile')
+  // A large catalogue takes longer than any other request may.
+  await sql`select set_config('statement_timeout', '60s', true), set_config('transaction_timeout', '0', true)`.execute(
+    db,
+  )
   await sql`select sell_from(${locationIds}::uuid[])`.execute(db)
   await record(db, {
     name: 'location.selling',
