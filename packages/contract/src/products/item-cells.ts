@@ -111,7 +111,7 @@ export const ItemEdits = z.strictObject({
   status: cell(ProductStatus, cellValues.status),
   saleFrom: cell(seenText, cellValues.saleFrom),
   saleUntil: cell(seenText, cellValues.saleUntil),
-  leadDays: cell(z.nullable(z.int()), cellValues.leadDays),
+  leadDays: cell(z.nullable(LeadDays), cellValues.leadDays),
   hsCode: cell(seenText, cellValues.hsCode),
   countryOfOrigin: cell(seenText, cellValues.countryOfOrigin),
   variants: z.optional(z.array(VariantEdits).check(z.maxLength(maxVariants))),
