@@ -8,10 +8,15 @@ interface Attachment {
   readonly productId: string
   readonly fileId: string
   readonly alt: string
+  /** Those of its variants that it shows. */
+  readonly variantIds?: readonly string[]
 }
 
 /** Adds a stored picture behind the item's other ones; one that it has already comes again as another one. */
-export async function attachImage(db: Db, { productId, fileId, alt }: Attachment): Promise<void> {
+export async function attachImage(
+  db: Db,
+  { productId, fileId, alt, variantIds = [] }: Attachment,
+): Promise<void> {
   await storing(() =>
     db
       .insertInto('product_images')
@@ -33,6 +38,13 @@ export async function attachImage(db: Db, { productId, fileId, alt }: Attachment
       )
       .execute(),
   )
+  if (variantIds.length > 0)
+    await db
+      .updateTable('variants')
+      .set({ picture_file_id: fileId })
+      .where('product_id', '=', productId)
+      .where('variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
+      .execute()
 }
 
 /** Takes pictures off an item; their files stay. */

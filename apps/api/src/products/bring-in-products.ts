@@ -23,6 +23,8 @@ export interface BroughtIn {
   readonly slug: string
   readonly version: number
   readonly wasCreated: boolean
+  /** Of one that was created. */
+  readonly variants?: readonly { readonly id: string; readonly optionValues: readonly string[] }[]
 }
 
 /**

@@ -60,6 +60,13 @@ export const CellChange = z.object({
 })
 export type CellChange = z.output<typeof CellChange>
 
+/** A picture that a file names for a new item. */
+export interface SheetPicture {
+  readonly url: string
+  /** The choices of the variants that it shows. */
+  readonly variants: readonly (readonly string[])[]
+}
+
 export const SheetItemChange = z.object({
   row: z.int(),
   kind: z.enum(['added', 'changed']),

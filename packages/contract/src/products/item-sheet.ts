@@ -47,6 +47,8 @@ export const itemColumns: Readonly<Record<string, string>> = {
   tags: 'Tags',
   category: 'Category',
   taxClass: 'Tax class',
+  /** Web addresses; they come with new items only. */
+  pictures: 'Pictures',
   ...Object.fromEntries(
     optionPlaces.map((place) => [`option${place}Name`, `Option ${place} name`]),
   ),
@@ -69,6 +71,7 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   lowStock: 'Low stock at',
   tracked: 'Stock counted',
   backorder: 'Sold without stock',
+  variantPicture: 'Variant picture',
   firstStock: 'First stock',
 }
 

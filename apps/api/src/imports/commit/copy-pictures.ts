@@ -53,7 +53,7 @@ export const copyPictures = defineJob({
 const listWaiting = (db: Db, importId: string) =>
   db
     .selectFrom('import_pictures')
-    .select(['product_id', 'position', 'url', 'alt'])
+    .select(['product_id', 'position', 'url', 'alt', 'variant_ids'])
     .where('import_id', '=', importId)
     .where('status', '=', 'waiting')
     .orderBy('position')
@@ -136,5 +136,10 @@ async function settle(
     .where('product_id', '=', picture.product_id)
     .where('position', '=', picture.position)
     .execute()
-  await attachImage(db, { productId: picture.product_id, fileId, alt: picture.alt })
+  await attachImage(db, {
+    productId: picture.product_id,
+    fileId,
+    alt: picture.alt,
+    variantIds: picture.variant_ids,
+  })
 }

@@ -117,7 +117,7 @@ const listed: Readonly<Record<Column, SheetField | null>> = {
   category: 'category',
   description: 'description',
   vendor: 'vendor',
-  image: null,
+  image: 'pictures',
 }
 
 const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetField | null>>>>> = {
@@ -129,6 +129,8 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
     'variant compare at price': 'formerPrice',
     'cost per item': 'cost',
     'variant grams': 'weight',
+    'image src': 'pictures',
+    'variant image': 'variantPicture',
     'option1 name': 'option1Name',
     'option1 value': 'option1Value',
     'option2 name': 'option2Name',
@@ -149,6 +151,7 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
     'low stock amount': 'lowStock',
     'cost of goods': 'cost',
     brands: 'vendor',
+    images: 'pictures',
   },
   square: {
     'variation name': null,

@@ -63,6 +63,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'import_sheet_items.before': 'products/product-shapes#ProductInput',
   'import_sheet_items.changes': "imports/sheets#SheetItemChange['changes']",
   'import_sheet_items.kind': "imports/sheets#SheetItemChange['kind']",
+  'import_sheet_items.pictures': 'imports/sheets#SheetPicture[]',
   'import_sheet_items.outcome': "'applied' | 'kept' | 'refused' | 'undone'",
   'import_sheet_rows.cells': 'string[]',
   'import_sheets.columns': 'imports/sheets#ColumnFields',

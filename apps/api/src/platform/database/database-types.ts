@@ -18,7 +18,7 @@ import type { ImportStatus } from "@marketday/contract/imports/import-states";
 import type { Import } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
 import type { ImportChange } from "@marketday/contract/imports/resync";
-import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange } from "@marketday/contract/imports/sheets";
+import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange, SheetPicture } from "@marketday/contract/imports/sheets";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { ColumnChoice, Density } from "@marketday/contract/lists/lists";
 import type { AddressPair } from "@marketday/contract/lists/saved-views";
@@ -644,6 +644,7 @@ export interface ImportPictures {
   status: Generated<"done" | "failed" | "waiting">;
   tenant_id: Generated<string>;
   url: string;
+  variant_ids: Generated<string[]>;
 }
 
 export interface ImportPreviewItems {
@@ -750,6 +751,7 @@ export interface ImportSheetItems {
   import_id: string;
   kind: SheetItemChange['kind'];
   outcome: "applied" | "kept" | "refused" | "undone" | null;
+  pictures: Generated<SheetPicture[]>;
   product_id: string | null;
   product_version: number | null;
   row_number: number;

@@ -12,6 +12,7 @@ interface StoredPicture {
   readonly fileId: string
   readonly alt: string
   readonly position: number
+  readonly storageKey: string
 }
 
 export interface StoredProduct {
@@ -45,7 +46,8 @@ export async function readProducts(
     listVariants(db, ids),
     db
       .selectFrom('product_images')
-      .select(['product_id', 'product_image_id', 'file_id', 'alt', 'position'])
+      .innerJoin('files', 'files.file_id', 'product_images.file_id')
+      .select(['product_id', 'product_image_id', 'files.file_id', 'alt', 'position', 'storage_key'])
       .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
       .orderBy('position')
       .execute(),
@@ -78,6 +80,7 @@ export async function readProducts(
           fileId: picture.file_id,
           alt: picture.alt,
           position: picture.position,
+          storageKey: picture.storage_key,
         })),
       },
     ]),

@@ -8,6 +8,8 @@ import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Config } from '../../config.ts'
+import { mediaUrl } from '../../platform/files/files.ts'
 import { csvPages } from '../../platform/files/csv-pages.ts'
 import { csvReply } from '../../platform/files/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
@@ -36,7 +38,7 @@ export async function exportItems({ db, query, reply, services }: Export) {
     csvPages({
       headings: [...Object.values(sheetColumns), ...own.map(({ label }) => label)],
       read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
-      write: (rows) => writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows }),
+      write: (rows) => writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows, config: services.config }),
     }),
   )
 }
@@ -45,12 +47,13 @@ interface Written {
   readonly timeZone: string
   readonly fields: readonly SheetField[]
   readonly taxClasses: readonly TaxClass[]
+  readonly config: Config
 }
 
 async function writePage(
   db: Db,
   rows: readonly ItemRow[],
-  { timeZone, fields, taxClasses }: Written,
+  { timeZone, fields, taxClasses, config }: Written,
 ): Promise<string> {
   const products = await readProducts(
     db,
@@ -61,10 +64,13 @@ async function writePage(
     if (!product) return []
     const { slug, status, categoryTitle: category, input } = product
     const taxClass = taxClasses.find((each) => each.id === input.taxClassId)?.name ?? ''
+    const pictures = product.pictures
+      .map(({ storageKey }) => mediaUrl(config, storageKey))
+      .join(' ')
     return input.variants.map((variant) => {
       const item = { id, slug, status, category, taxClass, currency, timeZone, input }
-      const cells = toCells(item, variant)
-      return toCsvLine(fields.map((field) => cells[field] ?? ''))
+      const written: Readonly<Record<SheetField, string>> = { ...toCells(item, variant), pictures }
+      return toCsvLine(fields.map((field) => written[field] ?? ''))
     })
   })
   return lines.join('')

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { sql } from 'kysely'
 
 import { insertRows } from '../../../platform/database/sql.ts'
@@ -8,6 +10,7 @@ import { lockCatalogue } from '../../../products/product-limit.ts'
 import { ensureCategories, toCategoryKey } from '../../commit/ensure-categories.ts'
 import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
+import type { SheetPicture } from '@marketday/contract/imports/sheets'
 
 /** Adds and changes items in one transaction; what was changed in the shop since the comparison is refused. */
 export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]): Promise<void> {
@@ -61,8 +64,30 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
         was_created: true,
       })),
   )
+  await insertRows(db, 'import_pictures', results.flatMap(waitingPictures(importId)))
   await noteProgress(db, row, { committed: items.length, redirects: 0, failures: [] })
 }
+
+interface Created {
+  readonly item: { readonly pictures: readonly SheetPicture[] }
+  readonly product: BroughtIn
+}
+
+/** A job copies them later, each into its place. */
+const waitingPictures =
+  (importId: string) =>
+  ({ item, product: { id, variants = [] } }: Created) =>
+    item.pictures.map(({ url, variants: shown }, position) => ({
+      import_id: importId,
+      product_id: id,
+      position,
+      url,
+      variant_ids: variants
+        .filter(({ optionValues }) =>
+          shown.some((values) => isDeepStrictEqual(values, optionValues)),
+        )
+        .map((variant) => variant.id),
+    }))
 
 interface Result {
   readonly item: { readonly row_number: number }

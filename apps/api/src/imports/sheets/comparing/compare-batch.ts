@@ -131,6 +131,7 @@ const toItemRow = (importId: string, item: PlannedItem) => ({
   category: item.category,
   before: item.before,
   after: item.after,
+  pictures: [...item.pictures],
 })
 
 /** The faults of a row are told in order. */

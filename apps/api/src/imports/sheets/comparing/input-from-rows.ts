@@ -1,10 +1,11 @@
-import { maxOptions } from '@marketday/contract/products/product-shapes'
+import { maxImages, maxOptions } from '@marketday/contract/products/product-shapes'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
 import { customFieldOf, isItemColumn, textFields } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
 import { toCategoryKey, toCategoryName } from '../../commit/ensure-categories.ts'
+import type { SheetPicture } from '@marketday/contract/imports/sheets'
 import type { Fault, ReadRow } from './read-row.ts'
 
 type Variant = ProductInput['variants'][number]
@@ -16,6 +17,7 @@ export interface RowsInput {
   /** Which row says what the variant at this place is. */
   readonly rowNumbers: ReadonlyMap<number, number>
   readonly faults: readonly Fault[]
+  readonly pictures: readonly SheetPicture[]
 }
 
 /** The item as its rows say it; what they do not say stays as it is. */
@@ -42,7 +44,21 @@ export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct |
     })),
     variants,
   }
-  return { input, category, rowNumbers, faults }
+  return { input, category, rowNumbers, faults, pictures: picturesIn(rows, names.length) }
+}
+
+/** Each address once: those of the item as its rows name them, then those of single variants. */
+function picturesIn(rows: readonly ReadRow[], width: number): SheetPicture[] {
+  const shows = new Map<string, string[][]>()
+  const addressesIn = ({ values }: ReadRow, field: SheetField) => [values.get(field) ?? []].flat()
+  for (const row of rows) for (const url of addressesIn(row, 'pictures')) shows.set(String(url), [])
+  for (const row of rows)
+    for (const url of addressesIn(row, 'variantPicture').slice(0, 1))
+      shows.set(String(url), [
+        ...(shows.get(String(url)) ?? []),
+        isPlaceholder(row) ? [] : choicesIn(row).slice(0, width).map(String),
+      ])
+  return [...shows].slice(0, maxImages).map(([url, variants]) => ({ url, variants }))
 }
 
 const ownValues = (said: ReturnType<typeof itemValues>) =>

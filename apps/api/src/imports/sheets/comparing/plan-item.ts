@@ -10,6 +10,7 @@ import type { StoredProduct } from '../../../products/bring-in-products.ts'
 import { findKindFaults } from './find-kind-faults.ts'
 import { inputFromRows } from './input-from-rows.ts'
 import type { RowsInput } from './input-from-rows.ts'
+import type { SheetPicture } from '@marketday/contract/imports/sheets'
 import { findDisagreements, readRow } from './read-row.ts'
 import type { Fault, FileRow, ReadRow, RowContext } from './read-row.ts'
 
@@ -32,6 +33,8 @@ export interface PlannedItem {
   readonly category: string
   readonly before: ProductInput | null
   readonly after: ProductInput
+  /** Of a new item. */
+  readonly pictures: readonly SheetPicture[]
 }
 
 interface Outcome {
@@ -169,16 +172,25 @@ function compare({ rows, product, made, context }: Comparison): PlannedItem {
   const { input, category } = made
   const { currency, timeZone } = context
   const now = product && { ...storedItem(product, context.taxClasses), currency, timeZone }
+  const row = rows[0]?.number ?? 0
+  const pictures = product ? [] : made.pictures
+  const changes = onceForItem(listChanges(now, made, context))
   return {
-    row: rows[0]?.number ?? 0,
+    row,
     kind: product ? 'changed' : 'added',
     product,
-    changes: onceForItem(listChanges(now, made, context)),
+    changes: [...changes, ...pictureChanges(row, pictures)],
+    pictures,
     category: category === now?.category ? '' : category,
     before: now && { ...withoutNew(now.input, input), slug: now.slug, status: now.status },
     after: input,
   }
 }
+
+const pictureChanges = (row: number, pictures: readonly SheetPicture[]): CellChange[] =>
+  pictures.length === 0
+    ? []
+    : [{ row, field: 'pictures', before: '', after: pictures.map(({ url }) => url).join(' ') }]
 
 function listChanges(
   now: SheetItem | null,

@@ -13,6 +13,7 @@ import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import { readOwnCell } from './read-own-cell.ts'
+import { readPictures } from './read-pictures.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
 
 export interface FileRow {
@@ -72,7 +73,9 @@ function readCell(field: SheetField, text: string, context: RowContext): Cell {
 export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
   return [...row.cells].flatMap(([field, value]) => {
     const other = first.cells.get(field)
-    if (!isItemColumn(field) || other === undefined || other === value) return []
+    // Each row may bring a picture of its own.
+    const isShared = isItemColumn(field) && field !== 'pictures'
+    if (!isShared || other === undefined || other === value) return []
     return [
       {
         row: row.number,
@@ -168,6 +171,8 @@ const readers: Readonly<Record<SheetField, Reader>> = {
   weight: whole,
   lowStock: whole,
   leadDays: whole,
+  pictures: readPictures,
+  variantPicture: readPictures,
   quantityBreaks,
   firstStock: whole,
   publishAt: timeAhead,

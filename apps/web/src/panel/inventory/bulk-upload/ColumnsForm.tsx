@@ -62,8 +62,8 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
         </div>
         <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <legend className="mb-3 text-sm text-soft">
-            Empty cells leave what is there. Stock comes with new variants only: what exists is
-            counted under Stock.
+            Empty cells leave what is there. Pictures come with new items only, and stock with new
+            variants: what exists is counted under Stock.
           </legend>
           {sheet.columns.map(({ heading, samples }, place) => (
             <SelectField
