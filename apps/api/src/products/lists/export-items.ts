@@ -38,7 +38,8 @@ export async function exportItems({ db, query, reply, services }: Export) {
     csvPages({
       headings: [...Object.values(sheetColumns), ...own.map(({ label }) => label)],
       read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
-      write: (rows) => writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows, config: services.config }),
+      write: (rows) =>
+        writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows, config: services.config }),
     }),
   )
 }

@@ -44,6 +44,7 @@ test('INV-07 items that are delivered abroad without an HS code or an origin are
     categoryIds: null,
     priceChangeBp: 0,
     priceEnding: null,
+    addsTax: false,
   }
   const { body: abroad, status } = await owner.call(createMarket, { body: market })
   expect(status).toBe(201)
