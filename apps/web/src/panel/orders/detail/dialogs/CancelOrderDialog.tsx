@@ -2,6 +2,7 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { cancelOrder, cancelReasons } from '@marketday/contract/orders/orders'
 import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/owed-back'
+import { worthOfCancelledMinor } from '@marketday/contract/orders/worth-of-cancelled'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
@@ -98,8 +99,11 @@ type Draft = ReturnType<typeof draftFor>
 /** What of the order is cancelled once this is. */
 function cancelledAfter(order: Order, { scope, quantities }: Draft): number {
   if (scope === 'all') return order.totalMinor
-  const chosen = order.lines.map(({ id, unitPriceMinor }) => (quantities[id] ?? 0) * unitPriceMinor)
-  return order.cancelledMinor + chosen.reduce((sum, each) => sum + each, 0)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    cancelledQuantity: line.cancelledQuantity + (quantities[line.id] ?? 0),
+  }))
+  return worthOfCancelledMinor({ ...order, lines })
 }
 
 function refundHint(

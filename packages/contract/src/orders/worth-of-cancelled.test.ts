@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { worthOfCancelledMinor } from './worth-of-cancelled.ts'
+
+const line = (cancelledQuantity: number) => ({
+  quantity: 3,
+  cancelledQuantity,
+  unitPriceMinor: 333,
+  taxMinor: 200,
+})
+// Of 1998, with a fee of 500 and 100 of its tax.
+const order = (first: number, second: number, addsTax: boolean) => ({
+  addsTax,
+  totalMinor: addsTax ? 2998 : 2498,
+  lines: [line(first), line(second)],
+})
+
+it.each([
+  [order(0, 0, true), 0],
+  [order(1, 0, false), 333],
+  // A third of 200, 66.7, is never more than there is.
+  [order(1, 0, true), 333 + 66],
+  [order(2, 1, true), 3 * 333 + 133 + 66],
+  [order(3, 2, true), 5 * 333 + 200 + 133],
+  [order(3, 3, false), 2498],
+  [order(3, 3, true), 2998],
+])(
+  '%#: cancelled units are worth their price, their tax on top, and at last everything',
+  (of, worth) => {
+    expect(worthOfCancelledMinor(of)).toBe(worth)
+  },
+)
