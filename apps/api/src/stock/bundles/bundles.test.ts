@@ -299,7 +299,7 @@ test('packing shows the parts; cancelling, handing over and the ledger are of th
   ])
   await owner.call(startPicking, { params })
   await owner.call(packOrder, { params })
-  await owner.call(handOverOrder, { params, body: {} })
+  await owner.call(handOverOrder, { params, body: { cashReason: 'Pays with the next order' } })
   expect(await levels()).toEqual([
     [6, 0],
     [16, 0],
