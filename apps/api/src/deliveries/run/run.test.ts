@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { assignDelivery, getDelivery, unlockPin } from '@marketday/contract/deliveries/deliveries'
 import { actOnStop, getRun } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { orderToken } from '../../orders/order-token.ts'
@@ -175,6 +176,21 @@ test('cash at the door must be named and pays the order', async () => {
       .executeTakeFirstOrThrow(),
   )
   expect(order).toEqual({ payment_status: 'paid', captured_minor: 890 })
+})
+
+test('money that was given back is not asked for again at the door', async () => {
+  const shop = await deliveryDay(t)
+  const { staff, deliveryId, orderId } = await assigned(shop, { payment: 'cash' })
+  const params = { orderId }
+  const keyed = () => ({ params, headers: { 'idempotency-key': newId() } })
+  await shop.owner.call(recordCash, { ...keyed(), body: { amountMinor: 500, reason: 'A part' } })
+  const given = { amountMinor: 100, reason: 'Burnt crust', purpose: 'goodwill' as const }
+  expect((await shop.owner.call(refundOrder, { ...keyed(), body: given })).status).toBe(200)
+  const { body } = await act(staff, deliveryId, { event: 'start' })
+  expect(body.cashToCollectMinor).toBe(390)
+  const fileId = await photo(shop.owner.tenantId)
+  const paid = { event: 'deliver' as const, fileId, cashCollectedMinor: 390 }
+  expect((await act(staff, deliveryId, paid)).status).toBe(200)
 })
 
 test('a run holds today’s own stops in order and nobody else’s', async () => {
