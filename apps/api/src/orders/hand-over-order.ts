@@ -52,9 +52,12 @@ interface Unpacked {
 async function finishUnpacked(
   db: Db,
   order: OrderRecord,
-  { lines, cash: { cashCollectedMinor, cashReason } }: Unpacked,
+  { lines, cash }: Unpacked,
 ): Promise<void> {
-  if (!(await performOrder(db, order, lines))) return
+  const { cashCollectedMinor, cashReason } = cash
+  const unpaidReason = cashCollectedMinor ? undefined : cashReason
+  if (!(await performOrder(db, order, { lines, unpaidReason }))) return
+  requireCashReason(order, cash)
   if (cashCollectedMinor)
     await recordCashPayment(db, {
       orderId: order.id,
@@ -64,12 +67,15 @@ async function finishUnpacked(
   else await completeIfDone(db, order.id)
 }
 
-function requirePossible(order: OrderRecord, { cashCollectedMinor, cashReason }: Cash): void {
+function requirePossible(order: OrderRecord, cash: Cash): void {
   if (order.status !== 'open')
     throw invalidTransition(stateNames[stateOf(order)], 'handOver', actionsIn(order))
-  if (order.deliveryKind === 'delivery' && cashCollectedMinor)
+  if (order.deliveryKind === 'delivery' && cash.cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
-  if (order.deliveryKind === 'delivery') return
+  if (order.deliveryKind !== 'delivery') requireCashReason(order, cash)
+}
+
+function requireCashReason(order: OrderRecord, { cashCollectedMinor, cashReason }: Cash): void {
   const dueMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
   const takenMinor = cashCollectedMinor ?? 0
   requireReason({ ...order, dueMinor, takenMinor, reason: cashReason }, 'cashReason')

@@ -51,11 +51,17 @@ async function linesToPack(db: Db, orderId: string): Promise<LineRow[]> {
   return lines
 }
 
+interface Performance {
+  readonly lines: readonly LineRow[]
+  /** Why what is due was not paid. */
+  readonly unpaidReason: string | undefined
+}
+
 /** Of an order in which nothing is packed: what was ordered is done. Doing it again changes nothing. */
 export async function performOrder(
   db: Db,
   order: OrderRecord,
-  lines: readonly LineRow[],
+  { lines, unpaidReason }: Performance,
 ): Promise<boolean> {
   const { id: orderId } = order
   const existing = await findFulfilment(db, orderId)
@@ -75,7 +81,12 @@ export async function performOrder(
       .set({ fulfilled_quantity: sql`quantity - cancelled_quantity` })
       .where('order_id', '=', orderId)
       .execute(),
-    record(db, { name: 'order.performed', objectType: 'order', objectId: orderId }),
+    record(db, {
+      name: 'order.performed',
+      objectType: 'order',
+      objectId: orderId,
+      ...(unpaidReason && { details: { reason: unpaidReason } }),
+    }),
   ])
   return true
 }

@@ -14,7 +14,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.packed': 'Packed',
     'order.handed_over': 'Handed over',
     'order.delivered': `Delivered${details['reason'] ? ', not paid' : ''}${because}`,
-    'order.performed': 'Done',
+    'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,
     'order.completed': 'Completed',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
     'order.paid': `${money('amountMinor')}${details['dueMinor'] ? ` of ${money('dueMinor')}` : ''} received in cash${because}`,

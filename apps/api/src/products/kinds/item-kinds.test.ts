@@ -1,3 +1,4 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
@@ -115,6 +116,19 @@ test('a cart of services asks for no address and no time, and its order is done 
     })
   expect(await movements(shop)).toEqual([])
   expect(await books(t, shop.owner.tenantId)).toEqual([])
+})
+
+test('ORD-10 what is done and not paid says why', async () => {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }])
+  const { variantId } = await addOf(shop.owner, 'service')
+  const placed = await orderDirectly(shop, [variantId], 'pickup')
+  const params = { orderId: placed.body.orderId }
+  const done = (body: BodyInput<typeof handOverOrder>) =>
+    shop.owner.call(handOverOrder, { params, body })
+  expect((await done({})).problem.errors[0]?.path).toBe('cashReason')
+  const { body } = await done({ cashCollectedMinor: 0, cashReason: 'Pays next time' })
+  expect(body).toMatchObject({ status: 'open', fulfilmentStatus: 'delivered' })
+  expect(body.timeline.map(({ message }) => message)).toContain('Done, not paid: Pays next time')
 })
 
 test('of a mixed order only what is physical is packed and reserved', async () => {
