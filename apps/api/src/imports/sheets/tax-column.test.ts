@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSheetFaults } from '@marketday/contract/imports/sheets'
 import { createItem, getItem } from '@marketday/contract/products/products'
-import { listTaxClasses } from '@marketday/contract/taxes/tax-classes'
+import { listTaxClasses, updateTaxClass } from '@marketday/contract/taxes/tax-classes'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -56,4 +56,20 @@ test('INV-07 a file says a tax class by its name or by its rate at home, and is 
   )
   expect(names).toEqual(['Reduced rate', 'Standard rate', 'Exempt'])
   expect(await exported(owner)).toContain('Reduced rate')
+})
+
+test('INV-07 a rate of nought in a file is no class whose rate nobody has said yet', async () => {
+  const owner = await t.owner()
+  const itemId = await add(owner, 'Rye')
+  const [standard] = (await owner.call(listTaxClasses)).body.rows
+  const params = { taxClassId: standard?.id ?? '' }
+  const details = { name: 'Standard rate', isExempt: false, rates: [] }
+  const body = { details, version: standard?.version ?? 0 }
+  expect((await owner.call(updateTaxClass, { params, body })).status).toBe(200)
+  const id = await upload(owner, ['SKU;Price;Tax rate %', 'Rye;4,50;0'].join('\n'))
+  await compared(owner, id, 'sku')
+  await committed(owner, id)
+  const { rows } = (await owner.call(listTaxClasses)).body
+  const { taxClassId } = (await owner.call(getItem, { params: { itemId } })).body
+  expect(rows.find((each) => each.id === taxClassId)?.name).toBe('Zero rate')
 })

@@ -186,7 +186,10 @@ const readers: Readonly<Record<SheetField, Reader>> = {
     const named = taxClasses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
     if (named) return { value: named.id }
     const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
-    const found = taxClasses.find(({ isExempt, homeRateBp }) => !isExempt && homeRateBp === rate)
+    // A class without rates, or an exempt one, is no rate of nought.
+    const found = taxClasses.find(
+      ({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate,
+    )
     if (found) return { value: found.id }
     return rate === null
       ? { problem: 'There is no such tax class', remedy: `Write one of ${listed(taxClasses)}` }
