@@ -43,7 +43,7 @@ export default function TaxesPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Taxes"
-        description="Your prices contain the tax of where an order goes. Each item has a class, or takes that of its category or of the shop."
+        description="Your prices contain the tax of where an order goes, unless a market shows them without tax. Each item has a class, or takes that of its category or of the shop."
         actions={
           mayEdit &&
           country && (
