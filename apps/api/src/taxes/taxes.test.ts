@@ -79,6 +79,14 @@ describe('tax classes', () => {
     expect((await classesOf(owner)).rows.map(({ name }) => name)).toContain('Food')
   })
 
+  it('stay where somebody has added one, whatever the country of the set-up', async () => {
+    const owner = await t.owner()
+    expect((await create(owner, input('Books', 0))).status).toBe(201)
+    await t.inTenant(owner.tenantId, (db) => moveTaxClasses(db, 'DE'))
+    const { rows } = await classesOf(owner)
+    expect(rows.map(({ name }) => name)).toContain('Books')
+  })
+
   it('are added, changed once by two people, and deleted while nothing is of them', async () => {
     const owner = await t.owner()
     const { status, body } = await create(owner, input('Books', 0))
