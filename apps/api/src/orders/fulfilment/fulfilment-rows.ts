@@ -24,7 +24,9 @@ export interface LineRow {
   readonly unitPriceMinor: number
 }
 
-export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: LineRow): number =>
+type Units = Pick<LineRow, 'quantity' | 'cancelledQuantity' | 'fulfilledQuantity'>
+
+export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: Units): number =>
   quantity - cancelledQuantity - fulfilledQuantity
 
 /** What is still to be packed and to reach its customer. */

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
-import { isPacked } from '../fulfilment/fulfilment-rows.ts'
+import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { actionsFor, owed } from '../rules.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
@@ -69,10 +69,7 @@ export async function getOrder(
         ...own,
         fulfilment: fulfilment?.status ?? null,
         isPacked: isPacked(lines),
-        unitsLeft: sum(
-          lines,
-          (line) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity,
-        ),
+        unitsLeft: sum(lines, leftOf),
         unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
         dueMinor,
         refundableMinor,

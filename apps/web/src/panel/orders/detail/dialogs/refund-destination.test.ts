@@ -28,15 +28,15 @@ const cards = [{ paymentId: 'a', brand: 'visa', last4: '4242' }]
 
 describe('where money goes back to', () => {
   it.each([
-    [[payment('a', 'stripe')], [], 500, 'to card •4242'],
-    [[payment('b', 'stripe')], [], 500, 'to the card'],
-    [both, [], 500, 'in cash'],
-    [both, [], 501, 'in cash and to card •4242'],
-    [both, [refund('b', 'succeeded')], 1, 'to card •4242'],
-    [both, [refund('a', 'pending'), refund('b', 'succeeded')], 1, ''],
-    [both, [refund('b', 'failed')], 1, 'in cash'],
-    [[], [], 0, ''],
-  ])('%#: is named', (payments, refunds, amountMinor, words) => {
-    expect(refundDestination({ payments, refunds }, amountMinor, cards)).toBe(words)
+    [{ payments: [payment('a', 'stripe')], refunds: [] }, 500, 'to card •4242'],
+    [{ payments: [payment('b', 'stripe')], refunds: [] }, 500, 'to the card'],
+    [{ payments: both, refunds: [] }, 500, 'in cash'],
+    [{ payments: both, refunds: [] }, 501, 'in cash and to card •4242'],
+    [{ payments: both, refunds: [refund('b', 'succeeded')] }, 1, 'to card •4242'],
+    [{ payments: both, refunds: [refund('a', 'pending'), refund('b', 'succeeded')] }, 1, ''],
+    [{ payments: both, refunds: [refund('b', 'failed')] }, 1, 'in cash'],
+    [{ payments: [], refunds: [] }, 0, ''],
+  ])('%#: is named', (order, amountMinor, words) => {
+    expect(refundDestination(order, amountMinor, cards)).toBe(words)
   })
 })

@@ -8,7 +8,7 @@ import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
-import { useHomeRate } from './use-home-rate.ts'
+import { useContainedRate } from './use-contained-rate.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
 import { VariantTable } from './VariantTable.tsx'
 
@@ -149,7 +149,7 @@ function CostField({ currency }: { currency: string }) {
     ItemDraft,
     ['variants.0.priceMinor', 'variants.0.costMinor']
   >({ name: ['variants.0.priceMinor', 'variants.0.costMinor'] })
-  const taxRateBp = useHomeRate()
+  const taxRateBp = useContainedRate()
   const margin = computeMargin({ priceMinor, costMinor, taxRateBp })
   const hint = margin
     ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} of each one without its tax`
