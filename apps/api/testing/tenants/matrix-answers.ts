@@ -89,6 +89,8 @@ export const answeredOtherwise: Readonly<
   },
 }
 
+const oneOfThem = 'an act gives items a category, a tax class or a place in a collection, only one'
+
 /** Positions at which a business's own row is answered like an unknown one in the test's situation. */
 export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /catalog/bulk-acts body.selection.matching.category':
@@ -99,10 +101,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.collection':
     'a selection names items or filters, never both',
-  'POST /catalog/bulk-acts body.action.taxClassId':
-    'an act gives items a category or a tax class, never both',
-  'POST /catalog/bulk-acts/previews body.action.taxClassId':
-    'an act gives items a category or a tax class, never both',
+  'POST /catalog/bulk-acts body.action.taxClassId': oneOfThem,
+  'POST /catalog/bulk-acts/previews body.action.taxClassId': oneOfThem,
+  'POST /catalog/bulk-acts body.action.collectionId': oneOfThem,
+  'POST /catalog/bulk-acts/previews body.action.collectionId': oneOfThem,
   'POST /catalog/stock-takes body.scope.categoryId':
     'a count names items or a category, never both',
   'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':

@@ -60,12 +60,13 @@ const insertOrders = (from: number) =>
     insert into orders (number, status, customer_id, email, name, phone, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
       cancelled_minor, captured_minor, refunded_minor, payment_method, fulfilment_status, delivery_kind, placed_at, archived_at)
     select 5000 + n, s.status, customer_id, email, case when n % 2000 = 7 then 'Wilhelmina Rare' else 'Common Buyer' end, '+4420794' || n,
-      'GBP', 100, 0, 0, 100, s.cancelled, s.captured, s.refunded, case when n % 3 = 0 then 'card' else 'cash' end, s.fulfilment,
+      'GBP', 100, 0, 0, 100, s.cancelled, case when n % 30 = 1 then 120 else s.captured end, s.refunded,
+      case when n % 3 = 0 then 'card' else 'cash' end, case when n % 30 = 2 then 'delivered' else s.fulfilment end,
       case when n % 7 = 0 then 'pickup' else 'delivery' end, app_now() - n * interval '1 minute',
       case when s.status = 'completed' and n % 5 = 0 then app_now() end
     from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
     join (values
-      (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, case when n % 30 = 1 then 120 else 100 end, 0), (2, 'open', case when n % 30 = 2 then 'delivered' else 'packed' end, 0, 40, 0),
+      (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, 100, 0), (2, 'open', 'packed', 0, 40, 0),
       (3, 'cancelled', 'unfulfilled', 100, 0, 0), (4, 'completed', 'delivered', 0, 100, 100), (5, 'open', 'picking', 50, 50, 0)
     ) s (turn, status, fulfilment, cancelled, captured, refunded) on s.turn = n % 6 and n % 500 <> 1
     union all

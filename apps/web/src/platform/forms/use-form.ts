@@ -1,14 +1,12 @@
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { Parsed } from './checked.ts'
 import { fieldsOf } from './fields-of.ts'
 import { problemsIn, type Problems } from './problems.ts'
 import { refusalsIn } from './refusals-in.ts'
 import { useMarks } from './use-marks.ts'
+import { wordProblems } from './word-problems.ts'
 
-// For what a schema has no sentence of its own.
-z.config({ localeError: problemInWords })
+wordProblems()
 
 /**
  * What is typed into a form, and what is wrong with it. `check` is the schema by which the server checks; what it finds

@@ -1,5 +1,4 @@
 import { spellOut } from '@marketday/contract/endpoints/spell-out'
-import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { Item } from '@marketday/contract/products/products'
 import { toNestErrors } from '@hookform/resolvers'
@@ -13,10 +12,11 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../../../platform/api/api.ts'
+import { wordProblems } from '../../../../platform/forms/word-problems.ts'
 import type { FormProblem } from '../../../../ui/forms/FormErrorSummary.tsx'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 
-z.config({ localeError: problemInWords })
+wordProblems()
 
 export type ItemFormApi = UseFormReturn<ItemDraft>
 
