@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { worthOfCancelledMinor } from './worth-of-cancelled.ts'
+import { worthOfCancelled } from './worth-of-cancelled.ts'
 
 const line = (cancelledQuantity: number) => ({
   quantity: 3,
@@ -27,6 +27,6 @@ it.each([
 ])(
   '%#: cancelled units are worth their price, their tax on top, and at last everything',
   (of, worth) => {
-    expect(worthOfCancelledMinor(of)).toBe(worth)
+    expect(worthOfCancelled(of)).toBe(worth)
   },
 )

@@ -2,7 +2,7 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { cancelOrder, cancelReasons } from '@marketday/contract/orders/orders'
 import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/owed-back'
-import { worthOfCancelledMinor } from '@marketday/contract/orders/worth-of-cancelled'
+import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
@@ -103,7 +103,7 @@ function cancelledAfter(order: Order, { scope, quantities }: Draft): number {
     ...line,
     cancelledQuantity: line.cancelledQuantity + (quantities[line.id] ?? 0),
   }))
-  return worthOfCancelledMinor({ ...order, lines })
+  return worthOfCancelled({ ...order, lines })
 }
 
 function refundHint(
