@@ -109,7 +109,7 @@ async function decideOrders(keeper: Shopkeeper, rounds: number) {
     await act('packing')
     const [cancelled, handedOver, again] = await Promise.all([
       act('cancellation', cancellation),
-      act('hand-over'),
+      act('hand-over', { cashReason: 'Pays with the next order' }),
       act('cancellation', cancellation),
     ])
     // The second cancellation finds nothing left to do, which is what it asked for.
