@@ -32,7 +32,9 @@ export function CartPage({ cart, notice, problem }: Extract<ShopPage, { kind: 'c
           <section aria-label="Summary" className="card self-start">
             <p className="flex justify-between gap-4 text-lg font-semibold">
               <span>Subtotal</span>
-              <span className="tabular-nums">{money(cart.subtotalMinor, cart.currency)}</span>
+              <span className="whitespace-nowrap tabular-nums">
+                {money(cart.subtotalMinor, cart.currency)}
+              </span>
             </p>
             <p className="mt-1 text-sm text-soft">
               {cart.addsTax ? 'Delivery and tax are' : 'Delivery is'} added at the checkout, where
@@ -81,10 +83,10 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
           alt=""
           width={88}
           height={88}
-          className="row-span-2 size-22 rounded-theme bg-tint object-cover"
+          className="row-span-2 size-16 rounded-theme bg-tint object-cover sm:size-22"
         />
       ) : (
-        <span className="row-span-2 size-22 rounded-theme bg-tint" />
+        <span className="row-span-2 size-16 rounded-theme bg-tint sm:size-22" />
       )}
       <div className="min-w-0">
         <a
@@ -95,7 +97,7 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
         </a>
         {line.variantTitle && <p className="text-sm text-soft">{line.variantTitle}</p>}
         <p className="text-sm text-soft tabular-nums">
-          {money(line.unitPriceMinor, currency)} each
+          <span className="whitespace-nowrap">{money(line.unitPriceMinor, currency)}</span> each
         </p>
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">

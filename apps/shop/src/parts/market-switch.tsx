@@ -6,7 +6,7 @@ export function MarketSwitch() {
   return (
     <form action="/market" method="post" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="back" value={canonicalPath} />
-      <label className="min-w-0">
+      <label className="max-w-80 min-w-0">
         <span className="mb-1 block text-sm font-medium text-ink">Where you buy</span>
         <select name="market" defaultValue={marketCode} className="field">
           {markets.map(({ code, name }) => (

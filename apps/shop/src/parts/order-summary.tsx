@@ -65,7 +65,7 @@ export function Totals({
       {addsTax && taxes}
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>
-        <dd>{money(totalMinor, currency)}</dd>
+        <dd className="whitespace-nowrap">{money(totalMinor, currency)}</dd>
       </div>
       {!addsTax && taxes}
     </dl>
@@ -76,7 +76,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 text-soft">
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="whitespace-nowrap">{value}</dd>
     </div>
   )
 }

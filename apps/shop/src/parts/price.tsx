@@ -20,7 +20,7 @@ export function Price({ priceMinor, maxPriceMinor = priceMinor, compareAtMinor, 
       {compareAtMinor !== null && (
         <>
           {' '}
-          <s className="text-sm text-soft">
+          <s className="text-sm whitespace-nowrap text-soft">
             <span className="sr-only">before </span>
             {money(compareAtMinor, currency)}
           </s>

@@ -27,7 +27,7 @@ export function QuantityPrices({ variant, currency }: Props) {
             <th scope="row" className="py-1.5 pr-6 font-normal text-soft">
               from {from}
             </th>
-            <td className="py-1.5">{money(priceMinor, currency)} each</td>
+            <td className="py-1.5 whitespace-nowrap">{money(priceMinor, currency)} each</td>
           </tr>
         ))}
       </tbody>

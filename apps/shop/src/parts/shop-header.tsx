@@ -91,7 +91,7 @@ function Navigation() {
       aria-label="Shop"
       className="mx-auto max-w-7xl overflow-x-auto px-4 max-md:mask-r-from-90% sm:px-6 lg:px-8"
     >
-      <ul className="flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pr-8 md:flex-wrap">
+      <ul className="flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pr-8 md:flex-wrap md:whitespace-normal">
         {links.map(({ to, label }) => (
           <li key={to}>
             <a
