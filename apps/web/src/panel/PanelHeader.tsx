@@ -75,7 +75,7 @@ function CurrentShop({ shops }: { shops: readonly Shop[] }) {
         <ShopSwitcher name={name ?? 'Choose a shop'} current={slug} shops={shops} />
       )}
       {shops.length <= 1 && name && (
-        <span className="min-w-0 truncate px-1 font-semibold">{name}</span>
+        <span className="min-w-0 truncate px-1 font-semibold max-[22rem]:hidden">{name}</span>
       )}
       {slug && (
         <span className="max-sm:hidden">

@@ -62,7 +62,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'total',
     header: 'Total',
-    width: 5,
+    width: 6,
     card: 'right',
     align: 'right',
     cell: (order) => money(order.totalMinor, order.currency),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { to } from '../../paths.ts'
 import { useAuth } from '../../platform/session/auth-store.ts'
@@ -20,14 +21,24 @@ const ofTheBusiness = [
 /** The pages of the settings, as links. Operators belong to no business. */
 export function SettingsTabs() {
   const isOperator = useAuth().userInfo.role === 'operator'
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the page that is open may lie beyond the edge.
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current=page]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
-    <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={nav}
+      aria-label="Settings"
+      className="mb-5 flex gap-1 overflow-x-auto border-b border-line"
+    >
       {[...own, ...(isOperator ? [] : ofTheBusiness)].map(({ label, href }) => (
         <NavLink
           key={href}
           to={href}
           className={({ isActive }) =>
-            `-mb-px inline-flex min-h-10 items-center border-b-2 px-3 text-[0.9375rem] font-medium focus-visible:outline-offset-[-2px] ${
+            `-mb-px inline-flex min-h-10 items-center border-b-2 px-2 text-[0.9375rem] font-medium focus-visible:outline-offset-[-2px] ${
               isActive
                 ? 'border-primary text-primary-ink'
                 : 'border-transparent text-soft hover:text-ink forced-colors:border-[Canvas]'

@@ -39,10 +39,10 @@ export function Checkbox({
           aria-describedby={described || undefined}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
-        <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
+        <span className={labelHidden ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="pl-7.5 text-sm text-soft">
+        <p id={`${id}-hint`} className="pl-7.5 text-sm wrap-anywhere text-soft">
           {hint}
         </p>
       )}

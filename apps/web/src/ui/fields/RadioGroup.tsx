@@ -59,7 +59,7 @@ export function RadioGroup({
               onChange={() => onChange(option.value)}
               className="mt-0.5 size-5 shrink-0 accent-primary"
             />
-            <span className="min-w-0 text-[0.9375rem]">
+            <span className="min-w-0 text-[0.9375rem] wrap-anywhere">
               {option.label}
               {option.hint && <span className="block text-sm text-soft">{option.hint}</span>}
             </span>

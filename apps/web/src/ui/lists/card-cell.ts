@@ -6,7 +6,7 @@ export type CardPlace = 'left' | 'right' | 'inline' | 'none'
 
 /** The classes of a cell in a card. */
 export const cardCell: Readonly<Record<CardPlace | 'line', string>> = {
-  line: '@max-rows:flex @max-rows:basis-full @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:py-0.5 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
+  line: '@max-rows:flex @max-rows:basis-full @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:py-0.5 @max-rows:before:shrink-0 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   left: '@max-rows:min-w-0 @max-rows:flex-[0_0_calc(55%-0.3rem)] @max-rows:self-baseline',
   right: '@max-rows:flex-[0_0_calc(45%-0.3rem)] @max-rows:self-baseline @max-rows:text-right',
   inline: '',

@@ -20,7 +20,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </UiLink>
             ) : (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current="page" title={crumb.label} className="line-clamp-1">
+                {crumb.label}
+              </span>
             )}
           </li>
         ))}

@@ -28,7 +28,9 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
           </h1>
           {description && (
-            <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{description}</p>
+            <p className="mt-1 max-w-prose text-[0.9375rem] wrap-anywhere text-soft">
+              {description}
+            </p>
           )}
         </div>
         {actions && (

@@ -65,7 +65,7 @@ function FormulaField({ sheet, chosen }: Omit<ToolbarProps, 'onFind'>) {
   return (
     <TextField
       label="Formula for the numbers you chose"
-      placeholder="+10 %, -1.00, round .99, = price × 2.5"
+      placeholder="+10 %, round .99"
       autoComplete="off"
       value={text}
       error={error || undefined}

@@ -122,7 +122,7 @@ function Acts({ location }: { location: StockLocation }) {
   const { id, name, isClosed, actions } = location
   const params = { locationId: id }
   return (
-    <>
+    <span className="flex items-center gap-1">
       <DialogButton
         variant="secondary"
         size="small"
@@ -164,6 +164,6 @@ function Acts({ location }: { location: StockLocation }) {
           Use again
         </Button>
       )}
-    </>
+    </span>
   )
 }

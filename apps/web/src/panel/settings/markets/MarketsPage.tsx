@@ -125,7 +125,7 @@ function Shown({ categoryIds }: Pick<Market, 'categoryIds'>) {
 function Acts({ market, home }: { market: Market; home: Market }) {
   const { name, isDefault } = market
   return (
-    <>
+    <span className="flex items-center gap-1">
       <DialogButton
         variant="secondary"
         size="small"
@@ -142,7 +142,7 @@ function Acts({ market, home }: { market: Market; home: Market }) {
           onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(market))}
         />
       )}
-    </>
+    </span>
   )
 }
 

@@ -66,7 +66,7 @@ export default function TaxesPage() {
             )}
             <Card
               title="Tax classes"
-              description={`A place without a rate of its own is taxed as at home, in ${countryName(home)}. Orders keep the ${taxNameIn(home)} they were placed with.`}
+              description={`A place without a rate of its own is taxed as at home (${countryName(home)}). Orders keep the ${taxNameIn(home)} they were placed with.`}
             >
               <ul aria-label="Tax classes" className="flex flex-col">
                 {rows.map((row) => (

@@ -134,8 +134,8 @@ function Facts({ purchase }: { purchase: OpenedPurchase }) {
         ]}
       />
       <span role="status">
-        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)} pieces.{' '}
-        {progressOf(purchase)}
+        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)}{' '}
+        {pieces === 1 ? 'piece' : 'pieces'}. {progressOf(purchase)}
       </span>
       {note && <bdi>{note}</bdi>}
       <StatusBadge tone={purchaseWords[status].tone}>{purchaseWords[status].label}</StatusBadge>

@@ -100,7 +100,7 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
           }}
         />
         <p role="status" className="text-sm text-soft">
-          {pieces > 0 ? `${count(pieces)} pieces come in.` : nothingArrived}
+          {comingIn(pieces)}
         </p>
         <TextField
           label="Delivery note"
@@ -117,6 +117,11 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
 
 const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
 const nothingArrived = 'Say how many pieces arrived.'
+
+function comingIn(pieces: number): string {
+  if (pieces === 0) return nothingArrived
+  return pieces === 1 ? '1 piece comes in.' : `${count(pieces)} pieces come in.`
+}
 
 const arrivalOf = (row: PurchaseLine, arrivals: typeof nothing.arrivals): Arrival =>
   arrivals[row.variantId] ?? { quantity: leftOf(row), unitCostMinor: row.unitCostMinor }

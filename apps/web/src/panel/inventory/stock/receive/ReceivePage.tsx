@@ -150,6 +150,6 @@ function Receipt() {
 
 function summarize(lines: readonly ReceiptLine[], bad: number): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
-  const all = `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} pieces.`
+  const all = `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}.`
   return bad > 0 ? `${all} ${count(bad)} to put right before anything is received.` : all
 }

@@ -114,8 +114,8 @@ function Facts({ transfer }: { transfer: OpenedTransfer }) {
     <span className="flex flex-col items-start gap-2">
       <DeedsSaid deeds={acts} />
       <span role="status">
-        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)} pieces.{' '}
-        {progressOf(transfer)}
+        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)}{' '}
+        {pieces === 1 ? 'piece' : 'pieces'}. {progressOf(transfer)}
       </span>
       {note && <bdi>{note}</bdi>}
       <StatusBadge tone={transferWords[status].tone}>{transferWords[status].label}</StatusBadge>
