@@ -19,6 +19,7 @@ import { useCan } from '../../../use-can.ts'
 import { DeedsSaid } from '../DeedsSaid.tsx'
 import { focusHeading } from '../focus-heading.ts'
 import { LinkedLines } from '../LinkedLines.tsx'
+import { linesInWords } from '../receive/lines-in-words.ts'
 import { purchaseQuery } from './purchase-queries.ts'
 import { expectedDay, progressOf, purchaseName, purchaseWords } from './purchase-words.ts'
 import { PurchaseActs } from './PurchaseActs.tsx'
@@ -134,8 +135,7 @@ function Facts({ purchase }: { purchase: OpenedPurchase }) {
         ]}
       />
       <span role="status">
-        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)}{' '}
-        {pieces === 1 ? 'piece' : 'pieces'}. {progressOf(purchase)}
+        {linesInWords(lines, pieces)}. {progressOf(purchase)}
       </span>
       {note && <bdi>{note}</bdi>}
       <StatusBadge tone={purchaseWords[status].tone}>{purchaseWords[status].label}</StatusBadge>

@@ -1,12 +1,13 @@
 import { undoPurchaseReceipt, type OpenedPurchase } from '@marketday/contract/purchases/purchases'
 import { call } from '../../../../platform/api/api.ts'
-import { count, moment, money } from '../../../../platform/format.ts'
+import { moment, money } from '../../../../platform/format.ts'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { actsOn } from '../../../act.ts'
 import { refreshInventory } from '../../inventory-queries.ts'
 import { focusHeading } from '../focus-heading.ts'
+import { piecesInWords } from '../receive/lines-in-words.ts'
 
 const act = actsOn(refreshInventory)
 
@@ -30,8 +31,7 @@ export function PurchaseReceipts({ purchase }: { purchase: OpenedPurchase }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
           >
             <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
-              {count(receipt.pieces)} {receipt.pieces === 1 ? 'piece' : 'pieces'},{' '}
-              {money(receipt.totalMinor, currency)}
+              {piecesInWords(receipt.pieces)}, {money(receipt.totalMinor, currency)}
               <span className="block text-sm text-soft">
                 <bdi>{receipt.actorName}</bdi>, {moment(receipt.receivedAt)}
               </span>

@@ -16,6 +16,7 @@ import { refreshInventory } from '../../inventory-queries.ts'
 import { notifyEntered } from '../undo-stock.ts'
 import { LocationField } from '../locations/LocationField.tsx'
 import { AddLines } from './AddLines.tsx'
+import { summarizeLines } from './draft-problem.ts'
 import { couldNotBeAsked, isReady, mostLines, type ReceiptLine } from './receipt-lines.ts'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { readQuantity } from './read-lines.ts'
@@ -149,7 +150,6 @@ function Receipt() {
 }
 
 function summarize(lines: readonly ReceiptLine[], bad: number): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
-  const all = `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}.`
+  const all = `${summarizeLines(lines)}.`
   return bad > 0 ? `${all} ${count(bad)} to put right before anything is received.` : all
 }

@@ -1,4 +1,4 @@
-import { count } from '../../../../platform/format.ts'
+import { linesInWords } from './lines-in-words.ts'
 import { isReady, mostLines, type ReceiptLine } from './receipt-lines.ts'
 import { readQuantity } from './read-lines.ts'
 
@@ -13,5 +13,5 @@ export function draftProblem(lines: Lines): string | null {
 
 export function summarizeLines(lines: Lines): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
-  return `${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} pieces`
+  return linesInWords(lines.length, pieces)
 }

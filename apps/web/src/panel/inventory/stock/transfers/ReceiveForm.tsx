@@ -17,6 +17,7 @@ import { refreshInventory } from '../../inventory-queries.ts'
 import { itemName } from '../item-name.ts'
 import { ArrivingRows } from '../receive/ArrivingRows.tsx'
 import { useSeenVersion } from '../receive/use-seen-version.ts'
+import { piecesInWords } from '../receive/lines-in-words.ts'
 import { transferQuery } from './transfer-queries.ts'
 import { leftOf } from './transfer-words.ts'
 
@@ -100,7 +101,7 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
           }
         />
         <p role="status" className="text-sm text-soft">
-          {pieces > 0 ? `${count(pieces)} pieces accounted for.` : nothingArrived}
+          {pieces > 0 ? `${piecesInWords(pieces)} accounted for.` : nothingArrived}
         </p>
         <TextField
           label="Note"

@@ -29,6 +29,7 @@ import { refreshInventory } from '../../inventory-queries.ts'
 import { DeedsSaid } from '../DeedsSaid.tsx'
 import { focusHeading } from '../focus-heading.ts'
 import { LinkedLines } from '../LinkedLines.tsx'
+import { linesInWords, piecesInWords } from '../receive/lines-in-words.ts'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { transferQuery } from './transfer-queries.ts'
 import { progressOf, transferWords } from './transfer-words.ts'
@@ -87,7 +88,7 @@ export default function TransferPage() {
               <LinkedLines rows={found.rows}>
                 {(row) => (
                   <>
-                    {count(row.quantity)} {row.quantity === 1 ? 'piece' : 'pieces'}
+                    {piecesInWords(row.quantity)}
                     {found.sentAt !== null && (
                       <span className="block text-sm text-soft">{whatBecame(row)}</span>
                     )}
@@ -114,8 +115,7 @@ function Facts({ transfer }: { transfer: OpenedTransfer }) {
     <span className="flex flex-col items-start gap-2">
       <DeedsSaid deeds={acts} />
       <span role="status">
-        {count(lines)} {lines === 1 ? 'line' : 'lines'}, {count(pieces)}{' '}
-        {pieces === 1 ? 'piece' : 'pieces'}. {progressOf(transfer)}
+        {linesInWords(lines, pieces)}. {progressOf(transfer)}
       </span>
       {note && <bdi>{note}</bdi>}
       <StatusBadge tone={transferWords[status].tone}>{transferWords[status].label}</StatusBadge>
