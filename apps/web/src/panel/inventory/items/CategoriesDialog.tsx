@@ -77,7 +77,7 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
         onKeyDown={(event) => {
           if (event.key === 'Enter') rename()
         }}
-        className="min-w-0 flex-[2_1_10rem]"
+        className="min-w-0 flex-[2_1_14rem]"
       />
       <SelectField
         label="Inside"

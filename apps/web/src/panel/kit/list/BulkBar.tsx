@@ -24,7 +24,7 @@ export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
       aria-label="Chosen rows"
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
     >
-      <p role="status" className="flex-1 text-sm tabular-nums">
+      <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
         {count(chosen.length)} chosen
       </p>
       {acts
