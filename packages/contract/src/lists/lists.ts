@@ -8,6 +8,7 @@ import { SavedView, ViewInput } from './saved-views.ts'
 /** The lists of the panel whose columns and views people arrange. */
 export const listNames = [
   'audit',
+  'builds',
   'changes',
   'countLines',
   'counts',
@@ -26,6 +27,7 @@ export type ListName = z.output<typeof ListName>
 /** Who may read the list: a view may name what only they may see. */
 export const listReaders: Readonly<Record<ListName, Permission>> = {
   audit: 'audit.see',
+  builds: 'builds.see',
   changes: 'products.see',
   countLines: 'stock.see',
   counts: 'stock.see',

@@ -2,82 +2,55 @@ import { buildStatuses } from '@marketday/contract/builds/build-states'
 import { listBuilds, type Build, type getStorefront } from '@marketday/contract/builds/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { Hammer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { to } from '../../paths.ts'
 import { moment } from '../../platform/format.ts'
 import { StatusBadge } from '../../ui/feedback/Badge.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/lists/Pagination.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../ui/lists/Table.tsx'
-import { Card } from '../../ui/page/Card.tsx'
+import type { Column } from '../../ui/lists/Table.tsx'
+import { ListChoice } from '../kit/list/filters/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../kit/list/list-address.ts'
-import { ListEmptiness } from '../kit/list/ListEmptiness.tsx'
+import { ListTable } from '../kit/list/ListTable.tsx'
 import { buildsQuery } from './build-queries.ts'
 import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
 import { BuildMenu } from './detail/BuildMenu.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
-import { ListRows } from '../kit/list/ListRows.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
+/** Builds, the newest first. */
 export function BuildList({ storefront }: { storefront: Storefront | undefined }) {
   const [search] = useSearchParams()
-  const address = useListAddress()
-  const query = queryFrom(listBuilds, search)
-  const builds = useQuery(buildsQuery(query))
-  const isFiltered = Boolean(query.status ?? query.cursor)
-
+  const list = { endpoint: listBuilds, address: useListAddress() }
+  const shop = storefront ? new URL(storefront.shopUrl).host : 'your address'
   return (
-    <ListRows query={builds} what="the builds" rows={4}>
-      {({ rows, nextCursor }) =>
-        rows.length === 0 && !isFiltered ? (
-          <FirstBuild storefront={storefront} />
-        ) : (
-          <>
-            <SelectField
-              label="Status"
-              labelHidden
-              placeholder="All builds"
-              options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
-              value={query.status ?? ''}
-              onChange={(event) => address.change({ status: event.target.value })}
-              className="max-w-52"
-            />
-            {rows.length === 0 ? (
-              <ListEmptiness endpoint={listBuilds} address={address} firstTitle="" firstText="" />
-            ) : (
-              <Card flush>
-                <Table
-                  caption="Builds, newest first"
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(build) => build.id}
-                />
-                <Pagination {...address.pagination(nextCursor)} label="Pages of builds" />
-              </Card>
-            )}
-          </>
-        )
-      }
-    </ListRows>
-  )
-}
-
-function FirstBuild({ storefront }: { storefront: Storefront | undefined }) {
-  return (
-    <EmptyState
-      title="Your shop has not been built yet"
-      icon={<Hammer />}
-      action={storefront && <NewBuildButton storefront={storefront} label="Build your shop" />}
-    >
-      A build checks that customers can order and pay, makes the pages, and puts them online at{' '}
-      {storefront ? new URL(storefront.shopUrl).host : 'your address'}. Your first build goes live
-      by itself; later ones wait until you publish them.
-    </EmptyState>
+    <div className="flex flex-col gap-4">
+      <search>
+        <ListChoice
+          {...list}
+          name="status"
+          label="Status"
+          placeholder="All builds"
+          options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+          className="max-w-52"
+        />
+      </search>
+      <ListTable
+        name="builds"
+        {...list}
+        query={useQuery(buildsQuery(queryFrom(listBuilds, search)))}
+        caption="Builds, newest first"
+        what="builds"
+        columns={columns}
+        rowKey={({ id }) => id}
+        firstTitle="Your shop has not been built yet"
+        firstText={`A build checks that customers can order and pay, makes the pages, and puts them online at ${shop}. Your first build goes live by itself; later ones wait until you publish them.`}
+        firstAction={
+          storefront && <NewBuildButton storefront={storefront} label="Build your shop" />
+        }
+      />
+    </div>
   )
 }
 
