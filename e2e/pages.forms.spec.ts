@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { minFillMs } from '../packages/contract/src/site/leads.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { inFilters } from './in-filters.ts'
 import { mailTo, operatorSignIn } from './identity.ts'
 import { mailedPath } from './mailed-path.ts'
 import { appIsReady } from './sentences/visit.ts'
@@ -161,6 +162,11 @@ test.describe('what somebody typed', () => {
     await expect(row).toContainText(name)
     await row.getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText(message)
+    await page.keyboard.press('Escape')
+    await inFilters(page, (sheet) =>
+      sheet.getByRole('combobox', { name: 'Status' }).selectOption('New'),
+    )
+    await expect(page).toHaveURL(/status=new/)
   })
 })
 

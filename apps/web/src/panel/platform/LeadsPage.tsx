@@ -1,24 +1,21 @@
 import { leadKinds } from '@marketday/contract/site/leads'
-import { leadStatuses, type Lead } from '@marketday/contract/site/leads-inbox'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { leadStatuses, listLeads, type Lead } from '@marketday/contract/site/leads-inbox'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { moment } from '../../platform/format.ts'
 import { panelTitle } from '../../platform/seo.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../ui/lists/Table.tsx'
-import { Card } from '../../ui/page/Card.tsx'
+import type { Column } from '../../ui/lists/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import type { ListFilter } from '../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../kit/list/list-address.ts'
+import { PagedTable } from '../kit/list/PagedTable.tsx'
 import { LeadSheet } from './leads/LeadSheet.tsx'
 import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
 import { PlatformGate } from './PlatformGate.tsx'
-import { ListRows } from '../kit/list/ListRows.tsx'
-import { ShowMore } from '../kit/list/ShowMore.tsx'
-import { useListAddress } from '../kit/list/list-address.ts'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
@@ -31,85 +28,47 @@ export default function LeadsPage() {
   )
 }
 
+const filters: readonly ListFilter<typeof listLeads>[] = [
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: 'Kind',
+    placeholder: 'All kinds',
+    options: leadKinds.map((value) => ({ value, label: kindNames[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    placeholder: 'Every status',
+    options: leadStatuses.map((value) => ({ value, label: statusNames[value] })),
+  },
+]
+
+/** Filters, page and the opened lead stand in the address. */
 function Leads() {
-  const address = useAddress()
-  const leads = useInfiniteQuery(leadsQuery(address))
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const leads = useQuery(leadsQuery(queryFrom(listLeads, search)))
+  const opened = leads.data?.rows.find(({ id }) => id === address.value('lead'))
+  const list = { endpoint: listLeads, address }
   return (
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
-      <Filters {...address} />
-      <ListRows query={leads} what="the leads">
-        {({ pages }) => <LeadList rows={pages.flatMap((page) => page.rows)} address={address} />}
-      </ListRows>
-      <ShowMore query={leads} className="mt-4" />
-    </>
-  )
-}
-
-type Address = ReturnType<typeof useAddress>
-
-function Filters({ kind, status, change }: Address) {
-  return (
-    <div className="mb-4 grid max-w-xl gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Kind"
-        placeholder="All kinds"
-        options={leadKinds.map((value) => ({ value, label: kindNames[value] }))}
-        value={kind ?? ''}
-        onChange={(event) => change({ kind: event.target.value })}
-      />
-      <SelectField
-        label="Status"
-        placeholder="Every status"
-        options={leadStatuses.map((value) => ({ value, label: statusNames[value] }))}
-        value={status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
-      />
-    </div>
-  )
-}
-
-/** Filters and the opened lead stand in the address. */
-function useAddress() {
-  const { value, change } = useListAddress()
-  return {
-    kind: leadKinds.find((known) => known === value('kind')),
-    status: leadStatuses.find((known) => known === value('status')),
-    leadId: value('lead'),
-    change,
-  }
-}
-
-function LeadList({ rows, address }: { rows: readonly Lead[]; address: Address }) {
-  const { kind, status, leadId, change } = address
-  const opened = rows.find(({ id }) => id === leadId)
-  if (rows.length === 0)
-    return kind || status ? (
-      <EmptyState
-        title="No lead matches"
-        icon={<Inbox />}
-        action={
-          <Button variant="secondary" onClick={() => change({ kind: '', status: '' })}>
-            Show all leads
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title="Nobody has written yet" icon={<Inbox />}>
-        Messages, applications and demo bookings from the website arrive here.
-      </EmptyState>
-    )
-  return (
-    <>
-      <Card flush>
-        <Table
+      <div className="flex flex-col gap-4">
+        <ListFilters {...list} filters={filters} />
+        <PagedTable
+          {...list}
+          query={leads}
           caption="Leads"
-          columns={columnsOf((lead) => change({ lead: lead.id }))}
-          rows={rows}
-          rowKey={(lead) => lead.id}
+          what="leads"
+          columns={columnsOf((lead) => address.open({ lead: lead.id }))}
+          rowKey={({ id }) => id}
+          firstTitle="Nobody has written yet"
+          firstText="Messages, applications and demo bookings from the website arrive here."
         />
-      </Card>
-      {opened && <LeadSheet lead={opened} onClose={() => change({ lead: '' })} />}
+      </div>
+      {opened && <LeadSheet lead={opened} onClose={() => address.open({ lead: null })} />}
     </>
   )
 }

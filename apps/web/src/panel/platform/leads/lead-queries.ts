@@ -1,28 +1,20 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { LeadKind } from '@marketday/contract/site/leads'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
   listLeads,
   setLeadStatus,
   type Lead,
   type LeadStatus,
 } from '@marketday/contract/site/leads-inbox'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { actsOn } from '../../act.ts'
 import { statusNames } from './lead-words.ts'
 
-export interface LeadFilters {
-  readonly kind: LeadKind | undefined
-  readonly status: LeadStatus | undefined
-}
-
-export const leadsQuery = ({ kind, status }: LeadFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['leads', kind ?? 'all', status ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listLeads, { query: { kind, status, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+export const leadsQuery = (query: QueryInput<typeof listLeads>) =>
+  queryOptions({
+    queryKey: ['leads', query],
+    queryFn: ({ signal }) => call(listLeads, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
