@@ -4,6 +4,7 @@ import { getStock, receiveGoods } from '@marketday/contract/products/stock'
 import {
   exportLedger,
   listLedger,
+  listStockEntries,
   undoEntry,
   undoDays,
 } from '@marketday/contract/products/stock-ledger'
@@ -144,6 +145,13 @@ test('INV-17 a receipt stands in the ledger with its order, and is undone on the
   expect(String((await owner.call(exportLedger, { query: { type: 'receive' } })).body)).toContain(
     'purchase order',
   )
+  const [entry] = (await owner.call(listStockEntries, { query: { type: 'receive' } })).body.rows
+  expect(entry).toMatchObject({
+    id: receipt?.id,
+    pieces: 4,
+    purchase: { id: purchase.id, number: 1 },
+    actions: { undo: null },
+  })
   const params = { entryId: receipt?.id ?? '' }
   expect((await owner.call(undoEntry, { params, body: {} })).status).toBe(404)
 })

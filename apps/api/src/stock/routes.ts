@@ -12,6 +12,7 @@ import { requireShelf } from './entries/require-shelf.ts'
 import { setGoodsAside } from './entries/set-goods-aside.ts'
 import { exportLedger } from './ledger/export-ledger.ts'
 import { findLedgerPage, findMovements } from './ledger/find-ledger-page.ts'
+import { listEntries } from './ledger/list-entries.ts'
 import { listPeople } from './ledger/list-people.ts'
 import { lookUpCodes } from './ledger/look-up-codes.ts'
 import { reverseEntry } from './ledger/reverse-entry.ts'
@@ -114,6 +115,7 @@ function ledgerRoutes(app: App) {
   handle(app, ledger.listLedger, ({ db, query, can }) => findLedgerPage(db, query, can))
   handle(app, ledger.exportLedger, exportLedger)
   handle(app, ledger.listLedgerPeople, async ({ db }) => ({ rows: await listPeople(db) }))
+  handle(app, ledger.listStockEntries, ({ db, query, can }) => listEntries(db, query, can))
   handle(app, ledger.undoEntry, async ({ db, params, body }) => {
     const variantIds = await reverseEntry(db, params.entryId, body.variantId ?? null)
     await tell(db, 'stock.undone', variantIds)

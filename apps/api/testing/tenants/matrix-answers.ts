@@ -46,6 +46,14 @@ export const answeredOtherwise: Readonly<
     status: 200,
     why: 'a filter that nothing matches',
   },
+  'GET /catalog/stock-movements query.entryId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
+  'GET /catalog/stock-movements/file query.entryId': {
+    status: 200,
+    why: 'a filter that nothing matches',
+  },
   'GET /catalog/transfers query.locationId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId': {
     status: 409,

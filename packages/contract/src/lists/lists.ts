@@ -19,6 +19,7 @@ export const listNames = [
   'orders',
   'purchases',
   'stock',
+  'stockEntries',
   'transfers',
 ] as const
 export const ListName = z.enum(listNames)
@@ -38,6 +39,7 @@ export const listReaders: Readonly<Record<ListName, Permission>> = {
   orders: 'orders.see',
   purchases: 'stock.see',
   stock: 'stock.see',
+  stockEntries: 'stock.see',
   transfers: 'stock.see',
 }
 

@@ -70,6 +70,8 @@ const ledgerFilter = {
   search: z.optional(text(100)),
   actorId: z.optional(Id),
   locationId: z.optional(Id),
+  /** What was entered or received at once. */
+  entryId: z.optional(Id),
   from: z.optional(Day),
   to: z.optional(Day),
 }
@@ -96,6 +98,36 @@ export const listLedgerPeople = get('/catalog/stock-movements/people', {
   access: see,
   summary: 'Whoever of the business has moved stock',
   response: z.object({ rows: z.array(z.object({ id: Id, name: z.string() })) }),
+})
+
+/** What can be entered of stock at once. */
+export const entryTypes = ['receive', 'adjust', 'count', 'block', 'unblock'] as const
+
+export const StockEntry = z.object({
+  id: Id,
+  type: z.enum(entryTypes),
+  /** How many variants it moved, and by how many pieces altogether. */
+  lines: z.int(),
+  pieces: z.int(),
+  reason: z.string(),
+  actorName: z.string(),
+  occurredAt: Time,
+  isUndone: z.boolean(),
+  /** The count that was posted with it. */
+  take: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The purchase order of which it is a receipt, and on which it is undone. */
+  purchase: z.nullable(z.object({ id: Id, number: z.int() })),
+  actions: z.object({ undo: Allowed }),
+})
+export type StockEntry = z.output<typeof StockEntry>
+
+/** Without the stock of spreadsheets: it stands among the bulk acts. */
+export const listStockEntries = get('/catalog/stock-entries', {
+  access: see,
+  summary:
+    'What was received, corrected, counted or set aside in the last seven days, the newest first',
+  query: z.strictObject({ ...pageFields, type: z.optional(z.enum(entryTypes)) }),
+  response: page(StockEntry),
 })
 
 /**

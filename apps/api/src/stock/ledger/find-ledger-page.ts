@@ -14,7 +14,7 @@ import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findVariantIds } from '../lists/find-stock-page.ts'
 import { selectMovements } from './select-movements.ts'
-import type { SelectedMovement } from './select-movements.ts'
+import type { LedgerShape, SelectedMovement } from './select-movements.ts'
 import { refuseUndo } from './refuse-undo.ts'
 
 const defaultLimit = 20
@@ -45,26 +45,29 @@ export async function findMovements(db: Db, ledger: Ledger, can: Can) {
 }
 
 export async function findMovementRows(db: Db, ledger: Ledger & { readonly limit: number }) {
-  const { limit, cursor, type, variantIds } = ledger
-  const { actorId = null, locationId = null, from = null, to = null } = ledger
+  const { limit, cursor, type } = ledger
   const [cursorAt, cursorId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
-  const by = variantIds ? 'variant' : actorId ? 'person' : 'type'
   const rows = await selectMovements(
     db,
-    { limit: limit + 1, by },
+    { limit: limit + 1, by: wayTo(ledger) },
     {
+      ...unasked,
+      ...ledger,
       types: type ? [type] : movementTypes,
-      actorId,
-      locationId,
-      variantIds,
       tenantId: db.context.tenantId,
-      from,
-      to,
       cursorAt,
       cursorId,
     },
   )
   return pageOf(rows, limit, (row) => [row.occurredAt, row.id])
+}
+
+const unasked = { actorId: null, locationId: null, entryId: null, from: null, to: null }
+
+function wayTo({ entryId, variantIds, actorId }: Ledger): LedgerShape['by'] {
+  if (entryId) return 'entry'
+  if (variantIds) return 'variant'
+  return actorId ? 'person' : 'type'
 }
 
 interface Reader {

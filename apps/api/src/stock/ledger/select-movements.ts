@@ -9,13 +9,14 @@ import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 /** Where the rows are looked for; each way reads an index that has them in the order of the list. */
 export interface LedgerShape {
   readonly limit: number
-  readonly by: 'type' | 'person' | 'variant'
+  readonly by: 'type' | 'person' | 'variant' | 'entry'
 }
 
 export interface LedgerArgs extends Record<string, unknown> {
   readonly types: unknown
   readonly actorId: unknown
   readonly locationId: unknown
+  readonly entryId: unknown
   readonly variantIds: unknown
   readonly tenantId: unknown
   readonly from: unknown
@@ -73,6 +74,13 @@ const pages: Readonly<Record<LedgerShape['by'], Page>> = {
       where m.variant_id = variant.id and m.type = any(${parameters.types}::text[])
         and (${parameters.actorId}::uuid is null or m.actor_id = ${parameters.actorId}::uuid) and ${isMeant(parameters)} ${first(limit, 'm')}
     ) found ${first(limit, 'found')}`,
+  entry: ({ limit }, parameters) => sql`
+    select m.* from stock_movements m
+    where m.reference_id = ${parameters.entryId}::uuid and m.reference_type in ('entry', 'purchase')
+      and m.type = any(${parameters.types}::text[])
+      and (${parameters.actorId}::uuid is null or m.actor_id = ${parameters.actorId}::uuid)
+      and (${parameters.variantIds}::uuid[] is null or m.variant_id = any(${parameters.variantIds}::uuid[]))
+      and ${isMeant(parameters)} ${first(limit, 'm')}`,
 }
 
 type Bounds = Pick<LedgerArgs, 'tenantId' | 'locationId' | 'from' | 'to' | 'cursorAt' | 'cursorId'>

@@ -4,7 +4,7 @@ import { createCategory } from '@marketday/contract/products/categories'
 import { createItem } from '@marketday/contract/products/products'
 import { saveCellEdits } from '@marketday/contract/products/bulk-acts'
 import { adjustGoods, getStock } from '@marketday/contract/products/stock'
-import { listLedger, undoEntry } from '@marketday/contract/products/stock-ledger'
+import { listLedger, listStockEntries, undoEntry } from '@marketday/contract/products/stock-ledger'
 import * as contract from '@marketday/contract/products/stock-takes'
 import { worthOf } from '@marketday/contract/products/stock-takes'
 import type { TakeCount, TakeScope } from '@marketday/contract/products/stock-takes'
@@ -138,7 +138,8 @@ test('INV-17 a total overwrites no other count, a repeated scan counts once, and
 test('INV-17 a count is posted once, by whoever comes first, and undone as one entry', async () => {
   const shop = await twoLoaves()
   const [first = '', second = ''] = shop.variantIds
-  const take = (await begin(shop.owner)).as(shop.owner)
+  const sheet = await begin(shop.owner)
+  const take = sheet.as(shop.owner)
   await take.count(first, { total: 12, seen: null })
   await take.count(second, { total: 5, seen: null })
   const answers = await Promise.all([take.post(), take.post(), take.post()])
@@ -148,6 +149,9 @@ test('INV-17 a count is posted once, by whoever comes first, and undone as one e
   expect((await take.add([first])).problem.code).toBe('invalid_transition')
   expect((await take.cancel()).problem.message).toBe('This count is posted already')
   expect((await take.get()).body.actions).toMatchObject({ undo: null })
+  const query = { type: 'count' } as const
+  const [entry] = (await shop.owner.call(listStockEntries, { query })).body.rows
+  expect(entry).toMatchObject({ id: sheet.id, lines: 1, pieces: 2, take: { id: sheet.id } })
   expect((await take.undo()).status).toBe(201)
   expect(await onHand(shop.owner, first)).toBe(10)
   expect((await take.get()).body.actions.undo).toBe('Already undone')

@@ -7,6 +7,7 @@ import { getStock, listStock, listStockLevels } from '@marketday/contract/produc
 import {
   listLedger,
   listLedgerPeople,
+  listStockEntries,
   listMovements,
 } from '@marketday/contract/products/stock-ledger'
 import { listReservations } from '@marketday/contract/stock/reservations'
@@ -117,6 +118,13 @@ export const ledgerQuery = (query: LedgerQuery) =>
   queryOptions({
     queryKey: ['stock', 'ledger', query],
     queryFn: ({ signal }) => call(listLedger, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const stockEntriesQuery = (query: QueryInput<typeof listStockEntries>) =>
+  queryOptions({
+    queryKey: ['stock', 'entries', query],
+    queryFn: ({ signal }) => call(listStockEntries, { query, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -32,6 +32,12 @@ const places: readonly Place[] = [
     words: 'bulk undo history items',
   },
   {
+    label: 'Past entries of stock',
+    href: tab(to('itemChanges'), 'stock'),
+    needs: 'stock.see',
+    words: 'undo receipt count history',
+  },
+  {
     label: 'Own fields of items',
     href: to('customFields'),
     needs: 'products.see',

@@ -45,6 +45,7 @@ export function LedgerFilters({ address }: { address: ListAddress }) {
           : []),
         { kind: 'day', name: 'from', label: 'From' },
         { kind: 'day', name: 'to', label: 'To' },
+        { kind: 'link', name: 'entryId', label: 'One entry' },
       ]}
     />
   )

@@ -1,0 +1,31 @@
+import { undoPurchaseReceipt } from '@marketday/contract/purchases/purchases'
+import { call } from '../../../../platform/api/api.ts'
+import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
+import { actsOn } from '../../../act.ts'
+import { refreshInventory } from '../../inventory-queries.ts'
+import { focusHeading } from '../focus-heading.ts'
+
+const act = actsOn(refreshInventory)
+
+/** Takes a receipt of a purchase order back, after a word about what that does. */
+export function UndoReceipt({ purchaseId, receiptId }: { purchaseId: string; receiptId: string }) {
+  const params = { purchaseId, purchaseReceiptId: receiptId }
+  const undo = () =>
+    act(() => call(undoPurchaseReceipt, { params }), {
+      done: 'The receipt is undone',
+      failed: 'The receipt was not undone',
+    }).then(focusHeading)
+  return (
+    <ConfirmButton
+      variant="secondary"
+      size="small"
+      title="Undo this receipt?"
+      consequence="Its pieces leave your stock and are expected again. The cost of its items stays as it is now."
+      confirmLabel="Undo the receipt"
+      cancelLabel="Keep it"
+      onConfirm={undo}
+    >
+      Undo
+    </ConfirmButton>
+  )
+}
