@@ -27,12 +27,18 @@ test('UX-37 the longest names stay within their pages and dialogs, and leave lab
     return ((await answer.json()) as { rows: { id: string; variantId: string }[] }).rows
   }
   const variants = [{ optionValues: [], priceMinor: 420, initialStock: 9, sku: long(64) }]
-  await addItem(page, { title: long(255), status: 'active', variants })
+  const itemId = await addItem(page, { title: long(255), status: 'active', variants })
   const place = { ...parsePlace(null), address: '2 Mill Lane, Leeds LS1 1AA' }
   const contact = { place, phone: '', openingHours: [] }
   const { id: toId } = await post('/locations', { name: long(80), contact })
   const fromId = (await get('/locations')).find(({ id }) => id !== toId)?.id ?? ''
   const variantId = (await get('/catalog/stock'))[0]?.variantId ?? ''
+
+  await test.step('the item', async () => {
+    await page.goto(`/adminPanel/inventoryManagement/items/${itemId}`)
+    await expect(page.getByRole('heading', { level: 1, name: long(255) })).toBeVisible()
+    await expectInEveryLook(page, { only: [320, 1440] })
+  })
 
   await test.step('a purchase order and its list', async () => {
     const purchase = await post('/catalog/purchases', {

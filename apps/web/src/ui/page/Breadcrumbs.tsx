@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </UiLink>
             ) : (
-              <span aria-current="page" title={crumb.label} className="truncate">
+              <span aria-current="page" title={crumb.label} className="line-clamp-1 break-all">
                 {crumb.label}
               </span>
             )}
