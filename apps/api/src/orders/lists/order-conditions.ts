@@ -10,8 +10,8 @@ export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
 // Of an order `o`. PostgreSQL takes a partial index only where its condition stands literally.
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
 export const isOwed = sql`o.captured_minor < o.total_minor - o.cancelled_minor`
-/** Cancelled, but not all of the money went back. */
-export const moneyLeft = sql`(o.status = 'cancelled' and o.captured_minor > o.refunded_minor)`
+/** More was paid, and not given back, than the order is worth; of a cancelled one that is anything. */
+export const owesBack = sql`o.captured_minor - o.refunded_minor > o.total_minor - o.cancelled_minor`
 /** It ought to be with the customer, the slot being `s`. */
 export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
 /** The customer has the goods, and not all of the money came. */
@@ -33,17 +33,13 @@ export const ordersOfToday = (tenantId: unknown): Condition => sql`
 export const troubledOrders = (archived: boolean): Condition => sql`
   select o.order_id from orders o where o.status in ('held', 'pending_review') and ${archivedIs(archived)}
   union
-  select o.order_id from orders o
-    where ${moneyLeft} and o.payment_status in ('part_paid', 'paid', 'overpaid', 'part_refunded') and ${archivedIs(archived)}
-  union
-  select o.order_id from orders o
-    where o.status in ('draft', 'pending_review', 'open', 'held', 'completed') and o.payment_status = 'overpaid' and ${archivedIs(archived)}
+  select o.order_id from orders o where ${owesBack} and ${archivedIs(archived)}
   union
   select o.order_id from orders o where ${unpaidDelivered} and ${archivedIs(archived)}
   union
   select o.order_id from (
     select order_id from deliveries where status in ('failed', 'unscheduled')
     union all select order_id from refunds where status in ('failed', 'reversed')
-  ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${moneyLeft}) and ${archivedIs(archived)}
+  ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${owesBack}) and ${archivedIs(archived)}
   union
   select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isLate} and ${isWork}`

@@ -44,6 +44,7 @@ interface Order {
   readonly payment_method: string
   readonly is_archived: boolean
   readonly is_owed: boolean
+  readonly owes_back: boolean
 }
 
 const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
@@ -88,7 +89,8 @@ const readOrders = () =>
       (
         await sql<Order>`
       select order_id, number, contact_words(name, email, phone) as contact, status, payment_status, fulfilment_status, delivery_kind, payment_method,
-        archived_at is not null as is_archived, captured_minor < total_minor - cancelled_minor as is_owed
+        archived_at is not null as is_archived, captured_minor < total_minor - cancelled_minor as is_owed,
+        captured_minor - refunded_minor > total_minor - cancelled_minor as owes_back
       from orders order by placed_at desc, order_id desc`.execute(db)
       ).rows,
   )
@@ -96,8 +98,6 @@ const readOrders = () =>
 type Query = NonNullable<Parameters<typeof shop.owner.call<typeof listOrders>>[1]>['query']
 
 const isWork = ({ status }: Order) => ['draft', 'pending_review', 'open', 'held'].includes(status)
-const isPaidTooMuch = ({ status, payment_status: paid }: Order) =>
-  status === 'cancelled' ? paid === 'overpaid' || paid === 'part_refunded' : paid === 'overpaid'
 
 const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boolean>> = {
   all: () => true,
@@ -110,7 +110,7 @@ const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boole
   problems: (order) =>
     order.status === 'held' ||
     order.status === 'pending_review' ||
-    isPaidTooMuch(order) ||
+    order.owes_back ||
     (order.status === 'open' && order.fulfilment_status === 'delivered' && order.is_owed),
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
-import { isLate, moneyLeft, refundFailed, unpaidDelivered } from './order-conditions.ts'
+import { isLate, owesBack, refundFailed, unpaidDelivered } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
 export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number'> {
@@ -11,7 +11,7 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly slotStartsAt: string | null
   readonly slotEndsAt: string | null
   readonly isLate: boolean
-  readonly moneyLeft: boolean
+  readonly owesBack: boolean
   readonly unpaidDelivered: boolean
   readonly refundFailed: boolean
 }
@@ -25,7 +25,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
-    ${isLate} as "isLate", ${moneyLeft} as "moneyLeft", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed"
+    ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed"
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
   left join deliveries d on d.order_id = o.order_id
@@ -42,7 +42,7 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     slotStartsAt,
     slotEndsAt,
     isLate: late,
-    moneyLeft: owesMoney,
+    owesBack: owesMoney,
     unpaidDelivered: isOwing,
     refundFailed: failed,
     number,
@@ -53,9 +53,9 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [row.status === 'held', 'On hold'],
     [row.status === 'pending_review', awaits[row.reviewReason ?? 'share']],
     [late, 'Late'],
-    [owesMoney, 'Cancelled, money not given back'],
+    [owesMoney && isCancelled, 'Cancelled, money not given back'],
     [isOwing, 'Delivered, not fully paid'],
-    [!isCancelled && row.paymentStatus === 'overpaid', 'Overpaid'],
+    [owesMoney && !isCancelled, 'Overpaid'],
     [failed, 'A refund did not arrive'],
     [row.deliveryStatus === 'failed', 'Delivery failed'],
     [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],

@@ -8,7 +8,7 @@ import {
   packOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
-import { recordCash } from '@marketday/contract/money/payments'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -37,6 +37,12 @@ async function packedOrder() {
       shop.owner.call(recordCash, {
         params,
         body: cash,
+        headers: { 'idempotency-key': newId() },
+      }),
+    giveBack: (amountMinor: number) =>
+      shop.owner.call(refundOrder, {
+        params,
+        body: { amountMinor, reason: 'Too much', purpose: 'owed' },
         headers: { 'idempotency-key': newId() },
       }),
     order: async () => (await shop.owner.call(getOrder, { params })).body,
@@ -88,8 +94,13 @@ it('ORD-10 goods that leave unpaid say why, and are a problem', async () => {
 })
 
 it('ORD-10 too much cash is owed back', async () => {
-  const { handOver, order, problems } = await packedOrder()
+  const { handOver, giveBack, order, problems } = await packedOrder()
   await handOver({ cashCollectedMinor: 1000, cashReason: 'No change in the till' })
   expect(await problems()).toEqual(['Overpaid'])
   expect(await order()).toMatchObject({ paymentStatus: 'overpaid', refundableMinor: 1000 })
+  // A part of it is not all of it.
+  await giveBack(100)
+  expect(await problems()).toEqual(['Overpaid'])
+  await giveBack(60)
+  expect(await problems()).toEqual([])
 })

@@ -5,7 +5,13 @@ export interface Crumb {
   href?: string
 }
 
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[]
+  /** What people name can be very long: where the heading repeats it, one line is enough. */
+  isShortened?: boolean
+}
+
+export function Breadcrumbs({ crumbs, isShortened }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
@@ -20,7 +26,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </UiLink>
             ) : (
-              <span aria-current="page" title={crumb.label} className="line-clamp-1 break-all">
+              <span
+                aria-current="page"
+                title={isShortened ? crumb.label : undefined}
+                className={isShortened ? 'line-clamp-1 break-all' : undefined}
+              >
                 {crumb.label}
               </span>
             )}

@@ -18,7 +18,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header className="mb-6 flex flex-col gap-2">
       {crumbs && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Breadcrumbs crumbs={crumbs} />
+          <Breadcrumbs crumbs={crumbs} isShortened />
           {besideCrumbs}
         </div>
       )}
