@@ -101,7 +101,7 @@ export function spoken(state: string): string {
 function LookBadge({ label, tone, icon: Icon }: Look) {
   return (
     <Badge tone={tone}>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon aria-hidden className="size-3.5 @rows:@max-whole-rows:hidden" />
       {label}
     </Badge>
   )
