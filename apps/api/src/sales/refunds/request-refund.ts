@@ -1,4 +1,5 @@
 import { formatMoney } from '@marketday/contract/money/money'
+import { spreadRefund } from '@marketday/contract/money/spread-refund'
 import type { RefundPurpose } from '@marketday/contract/orders/owed-back'
 
 import { conflict } from '../../platform/http/errors.ts'
@@ -7,7 +8,6 @@ import { lockOrderPayments, lockPayment } from '../../payments/find-payments.ts'
 import { isCounted } from '../../payments/find-refunds.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { applyRefund } from './apply-refund.ts'
-import { spreadRefund } from '../../payments/rules.ts'
 import { watchRefund } from './settle-refund.ts'
 import { insertRefund } from '../../payments/refunds/change-refund.ts'
 

@@ -43,7 +43,6 @@ export const cardsQuery = (orderId: string) =>
     queryFn: ({ signal }) => call(listPaymentCards, { params: { orderId }, signal }),
     // Whoever waits is told of a card without its number.
     retry: false,
-    throwOnError: false,
   })
 
 /** Does something with an order and shows what the server made of it. True when it worked. */

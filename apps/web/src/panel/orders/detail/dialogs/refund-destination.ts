@@ -1,24 +1,24 @@
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { PaymentCard } from '@marketday/contract/money/payments'
+import { spreadRefund } from '@marketday/contract/money/spread-refund'
 import type { Order } from '@marketday/contract/orders/orders'
 
-/** Where so much of an order's money goes back to: its newest payments first, as the server gives it back. */
+/** Where so much of an order's money goes back to; nothing where there is not so much. */
 export function refundDestination(
   { payments, refunds }: Pick<Order, 'payments' | 'refunds'>,
   amountMinor: number,
   cards: readonly PaymentCard[],
 ): string {
-  const ways = new Set<string>()
-  let rest = amountMinor
-  for (const { id, provider, capturedMinor } of payments.toReversed()) {
-    const givenMinor = refunds
-      .filter((refund) => refund.paymentId === id && !isFailedRefund(refund.status))
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-    const part = Math.min(rest, capturedMinor - givenMinor)
-    if (part <= 0) continue
-    const card = cards.find(({ paymentId }) => paymentId === id)
-    ways.add(provider === 'cash' ? 'in cash' : card ? `to card •${card.last4}` : 'to the card')
-    rest -= part
-  }
-  return [...ways].join(' and ')
+  const refundable = payments.map((payment) => ({
+    ...payment,
+    countedMinor: refunds
+      .filter(({ paymentId, status }) => paymentId === payment.id && !isFailedRefund(status))
+      .reduce((sum, refund) => sum + refund.amountMinor, 0),
+  }))
+  const ways = (spreadRefund(refundable, amountMinor) ?? []).map(({ paymentId }) => {
+    if (payments.find(({ id }) => id === paymentId)?.provider === 'cash') return 'in cash'
+    const card = cards.find((each) => each.paymentId === paymentId)
+    return card ? `to card •${card.last4}` : 'to the card'
+  })
+  return [...new Set(ways)].join(' and ')
 }
