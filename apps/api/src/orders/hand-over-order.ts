@@ -21,7 +21,7 @@ import { getOrderRow, invalidTransition } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordCashPayment } from './money/record-cash-payment.ts'
 import { requireReason } from './money/require-reason.ts'
-import { actionsIn, owed, stateNames, stateOf } from './rules.ts'
+import { actionsIn, stateNames, stateOf, stillToPay } from './rules.ts'
 
 interface Cash {
   readonly cashCollectedMinor?: number | undefined
@@ -76,7 +76,7 @@ function requirePossible(order: OrderRecord, cash: Cash): void {
 }
 
 function requireCashReason(order: OrderRecord, { cashCollectedMinor, cashReason }: Cash): void {
-  const dueMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
+  const dueMinor = stillToPay(order)
   const takenMinor = cashCollectedMinor ?? 0
   requireReason({ ...order, dueMinor, takenMinor, reason: cashReason }, 'cashReason')
 }

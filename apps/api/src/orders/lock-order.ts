@@ -21,6 +21,8 @@ export interface OrderRecord {
   readonly deliveryKind: ReceivingKind
   readonly paymentMethod: 'card' | 'cash'
   readonly currency: string
+  /** Its prices are without tax, and the total has it on top. */
+  readonly addsTax: boolean
   readonly totalMinor: number
   readonly cancelledMinor: number
   readonly capturedMinor: number
@@ -46,6 +48,7 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
     )
     .select(
       inCamelCase([
+        'adds_tax',
         'total_minor',
         'cancelled_minor',
         'captured_minor',

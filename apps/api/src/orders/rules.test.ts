@@ -5,7 +5,7 @@ import { orderActions } from '@marketday/contract/orders/orders'
 import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { actionNames, actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
-import { orderStep, owed, stateNames, stateOf } from './rules.ts'
+import { orderStep, stateNames, stillToPay, stateOf } from './rules.ts'
 import type { OrderFacts } from './rules.ts'
 
 const standing = (status: OrderStatus, isArchived = false) => ({ status, isArchived })
@@ -127,7 +127,8 @@ test.each([
   [1000, 1200, 0],
   [0, 0, 0],
 ])('of %i due and %i taken, the customer owes %i', (dueMinor, capturedMinor, rest) => {
-  expect(owed({ dueMinor, capturedMinor })).toBe(rest)
+  const sums = { totalMinor: dueMinor + 50, cancelledMinor: 50, capturedMinor }
+  expect(stillToPay(sums)).toBe(rest)
 })
 
 /** An order of three units by card: paid, and nobody began to pack it. */

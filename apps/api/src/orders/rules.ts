@@ -116,8 +116,15 @@ export interface OrderFacts extends Standing {
   readonly hasFailedRefund: boolean
 }
 
-export const owed = (facts: Pick<OrderFacts, 'capturedMinor' | 'dueMinor'>): number =>
-  outstandingMinor(facts)
+interface OrderSums {
+  readonly totalMinor: number
+  readonly cancelledMinor: number
+  readonly capturedMinor: number
+}
+
+/** What the customer still has to pay. */
+export const stillToPay = ({ totalMinor, cancelledMinor, capturedMinor }: OrderSums): number =>
+  outstandingMinor({ capturedMinor, dueMinor: totalMinor - cancelledMinor })
 
 export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
@@ -173,5 +180,5 @@ function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
 function cashReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'
   if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
-  return owed(facts) > 0 ? null : 'Nothing is left to pay'
+  return outstandingMinor(facts) > 0 ? null : 'Nothing is left to pay'
 }

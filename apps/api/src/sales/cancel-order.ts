@@ -1,4 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
@@ -39,15 +40,15 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
     (line) => line.fulfilledQuantity === 0 && leftOf(line) === quantityOf(units, line),
   )
 
-  const isUnpacked = !isPacked(
-    lines.map((line) => ({
-      ...line,
-      cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
-    })),
-  )
+  const linesAfter = lines.map((line) => ({
+    ...line,
+    cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
+  }))
+  const isUnpacked = !isPacked(linesAfter)
   await takeBack(db, order, { units, isWhole, isUnpacked, wish })
   const ends = isWhole ? wish.reason : null
-  const cancelledMinor = await cancelUnits(db, order, { units, ends })
+  const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
+  await cancelUnits(db, order, { units, cancelledMinor, ends })
   const refundMinor =
     wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })

@@ -12,8 +12,7 @@ interface Ordered {
 }
 
 /**
- * What the cancelled units of an order are worth, as the database counts it: with the part of the tax that came on top of
- * them. With the last unit it is all of the order, the fee of its delivery included.
+ * What the cancelled units of an order are worth, with the part of the tax that came on top of them. With the last unit it is all of the order, the fee of its delivery included.
  */
 export function worthOfCancelled({ addsTax, totalMinor, lines }: Ordered): number {
   if (lines.every(({ quantity, cancelledQuantity }) => cancelledQuantity === quantity))

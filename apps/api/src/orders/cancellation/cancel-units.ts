@@ -7,22 +7,24 @@ import type { CancelledUnits } from './cut-fulfilment.ts'
 
 interface Cancellation {
   readonly units: readonly CancelledUnits[]
+  /** What everything cancelled of the order is worth, this included. */
+  readonly cancelledMinor: number
   /** Why the whole order ends; null where only some units do. */
   readonly ends: string | null
 }
 
-/** Writes off units of an order, and ends it with the last. Answers what everything cancelled of it is worth by now. */
+/** Writes off units of an order, and ends it with the last. */
 export async function cancelUnits(
   db: Db,
   order: OrderRecord,
-  { units, ends }: Cancellation,
-): Promise<number> {
-  const [, row] = await inOrder([
+  { units, cancelledMinor, ends }: Cancellation,
+): Promise<void> {
+  await inOrder([
     writeOff(db, units),
     db
       .updateTable('orders')
       .set((set) => ({
-        cancelled_minor: ends === null ? worthOfCancelled : set.ref('total_minor'),
+        cancelled_minor: cancelledMinor,
         ...(ends !== null && {
           status: 'cancelled',
           cancelled_at: db.context.now.toISOString(),
@@ -32,16 +34,9 @@ export async function cancelUnits(
       }))
       .where('order_id', '=', order.id)
       .where('status', '=', order.status)
-      .returning('cancelled_minor as cancelledMinor')
-      .executeTakeFirst(),
+      .execute(),
   ])
-  return row?.cancelledMinor ?? order.cancelledMinor
 }
-
-/** With the tax that came on top of it. */
-const worthOfCancelled = sql<number>`(
-  select coalesce(sum(line.unit_price_minor * line.cancelled_quantity + case when orders.adds_tax then line.cancelled_tax_minor else 0 end), 0)
-  from order_lines line where line.order_id = orders.order_id)`
 
 async function writeOff(db: Db, units: readonly CancelledUnits[]): Promise<void> {
   if (units.length === 0) return
@@ -55,7 +50,7 @@ async function writeOff(db: Db, units: readonly CancelledUnits[]): Promise<void>
 /** An order that had taken nothing ends with all its units. */
 export async function cancelAll(db: Db, order: OrderRecord, reason: string): Promise<void> {
   await inOrder([
-    cancelUnits(db, order, { units: [], ends: reason }),
+    cancelUnits(db, order, { units: [], cancelledMinor: order.totalMinor, ends: reason }),
     sql`update order_lines set cancelled_quantity = quantity where order_id = ${order.id}`.execute(
       db,
     ),

@@ -22,6 +22,8 @@ export interface LineRow {
   readonly cancelledQuantity: number
   readonly fulfilledQuantity: number
   readonly unitPriceMinor: number
+  /** Of the whole line. */
+  readonly taxMinor: number
 }
 
 type Units = Pick<LineRow, 'quantity' | 'cancelledQuantity' | 'fulfilledQuantity'>
@@ -51,7 +53,7 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
         'cancelled_quantity',
       ]),
     )
-    .select(inCamelCase(['fulfilled_quantity', 'unit_price_minor']))
+    .select(inCamelCase(['fulfilled_quantity', 'unit_price_minor', 'tax_minor']))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -103,14 +103,14 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
     ] as const,
     total: moneyOf(order, order.total_minor),
     addsTax: order.adds_tax,
-    taxes: taxesOf(order),
+    taxes: listTaxes(order),
     payment: order.payment_method === 'card' ? 'Paid by card' : cashWords(order),
     delivery: whenOf(order),
   }
 }
 
 /** Rate by rate; an order from before there were rates has one sum. */
-const taxesOf = (order: MailedOrder) =>
+const listTaxes = (order: MailedOrder) =>
   shownTaxLines({
     taxMinor: order.tax_minor,
     taxLines: order.tax_lines,

@@ -4,7 +4,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { owed } from '../rules.ts'
+import { stillToPay } from '../rules.ts'
 import { changeMoney } from './change-money.ts'
 import { requireReason } from './require-reason.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
@@ -26,7 +26,7 @@ export async function recordCashPayment(
     throw conflict('invalid_transition', 'A cancelled order takes no payment')
   if (order.status === 'pending_review')
     throw conflict('invalid_transition', 'The order is waiting for its confirmation')
-  const dueMinor = owed({ ...order, dueMinor: order.totalMinor - order.cancelledMinor })
+  const dueMinor = stillToPay(order)
   if (dueMinor === 0) throw conflict('invalid_transition', 'Nothing is left to pay')
   const { currency } = order
   requireReason({ dueMinor, takenMinor: amountMinor, currency, reason }, 'reason')

@@ -16,7 +16,7 @@ import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
-import { actionsFor, owed } from '../rules.ts'
+import { actionsFor, stillToPay } from '../rules.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
@@ -48,7 +48,7 @@ export async function getOrder(
     ...row,
     ...shown,
     paidMinor: capturedMinor,
-    outstandingMinor: row.status === 'cancelled' ? 0 : owed({ ...own, dueMinor }),
+    outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
     refundableMinor,
     goodwillMinor: refundedFor(refunds, 'goodwill'),
     cancelledTaxMinor: cancelledTax(row.status, own, lines),
@@ -88,13 +88,12 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     listOrderLines(db, orderId, config),
   ])
   if (!row || !own) throw notFound('Order')
-  const outstanding = owed({ ...own, dueMinor: own.totalMinor - own.cancelledMinor })
   return {
     ...row,
     ...own,
     name: row.customerName,
     paidMinor: own.capturedMinor,
-    outstandingMinor: row.status === 'cancelled' ? 0 : outstanding,
+    outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
     lines,
   }
 }

@@ -28,7 +28,6 @@ export function CashDialog({ order, onClose }: { order: Order; onClose: () => vo
       },
     ),
   )
-  const { cashMinor } = form.draft
   const save = (body: BodyInput<typeof recordCash>) =>
     performOnOrder(
       () =>
@@ -49,9 +48,11 @@ export function CashDialog({ order, onClose }: { order: Order; onClose: () => vo
       {...form.sending(save)}
     >
       <MoneyField label="Amount received" currency={currency} {...form.money('cashMinor')} />
-      {cashMinor !== null && cashMinor !== outstandingMinor && (
-        <CashReason {...form.text('reason')} />
-      )}
+      <CashReason
+        cashMinor={form.draft.cashMinor}
+        dueMinor={outstandingMinor}
+        {...form.text('reason')}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,13 @@
 import { TextField, type TextFieldProps } from '../../../../ui/fields/TextField.tsx'
 
+interface CashReasonProps extends Pick<TextFieldProps, 'value' | 'onChange' | 'error'> {
+  cashMinor: number | null
+  dueMinor: number
+}
+
 /** Asked for where another sum was taken than is due. */
-export function CashReason(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+export function CashReason({ cashMinor, dueMinor, ...field }: CashReasonProps) {
+  if (!isOtherSum(cashMinor, dueMinor)) return null
   return (
     <TextField
       label="Why it is another sum"
@@ -15,8 +21,7 @@ export function CashReason(field: Pick<TextFieldProps, 'value' | 'onChange' | 'e
 export const cashReasonProblem = (
   { cashMinor, reason }: { cashMinor: number | null; reason: string },
   dueMinor: number,
-) =>
-  cashMinor !== null &&
-  cashMinor !== dueMinor &&
-  reason.trim() === '' &&
-  'Say why it is not what is due'
+) => isOtherSum(cashMinor, dueMinor) && reason.trim() === '' && 'Say why it is not what is due'
+
+const isOtherSum = (cashMinor: number | null, dueMinor: number) =>
+  cashMinor !== null && cashMinor !== dueMinor

@@ -30,7 +30,6 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
         : {},
     )
   })
-  const { cashMinor } = form.draft
   const save = (body: BodyInput<typeof handOverOrder>) =>
     performOnOrder(
       () => call(handOverOrder, { params: { orderId: order.id }, body }),
@@ -53,9 +52,11 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
             currency={currency}
             {...form.money('cashMinor')}
           />
-          {cashMinor !== null && cashMinor !== outstandingMinor && (
-            <CashReason {...form.text('reason')} />
-          )}
+          <CashReason
+            cashMinor={form.draft.cashMinor}
+            dueMinor={outstandingMinor}
+            {...form.text('reason')}
+          />
         </>
       )}
     </FormDialog>
