@@ -49,14 +49,14 @@ export async function openSheet(
   return importId
 }
 
-const rowsOf = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]
+const parseRows = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]
 
 /** As many as tell what is in a file. */
 function firstRows(batches: readonly string[]): (readonly string[])[] {
   const rows: (readonly string[])[] = []
   for (const batch of batches) {
     if (rows.length >= sampledRows) break
-    rows.push(...rowsOf(batch))
+    rows.push(...parseRows(batch))
   }
   return rows
 }
@@ -71,7 +71,7 @@ interface Kept {
 async function keepRows(db: Db, importId: string, { batches, headerRow, width }: Kept) {
   let [number, row_count, blank_count] = [0, 0, 0]
   for (const batch of batches) {
-    const below = rowsOf(batch).flatMap((cells) => {
+    const below = parseRows(batch).flatMap((cells) => {
       number += 1
       if (number <= headerRow) return []
       return [

@@ -12,8 +12,8 @@ import { decideCells } from './cells/rules.ts'
 import type { CellClock } from './cells/rules.ts'
 import { findGoneTarget } from './find-gone-target.ts'
 import { readFacts } from './queries.ts'
-import { deciderOf } from './pins/decider-of.ts'
-import { collectionOf, readPins } from './pins/read-pins.ts'
+import { createDecider } from './pins/create-decider.ts'
+import { pinnedCollection, readPins } from './pins/read-pins.ts'
 import type { Pins } from './pins/read-pins.ts'
 import { pinnedIn } from './pins/rules.ts'
 import { writePins } from './pins/write-pins.ts'
@@ -32,7 +32,7 @@ export async function applyBatch(
     rows.map((row) => row.product_id),
     { lock: true },
   )
-  const pins = await readPins(db, collectionOf(act.act), { lock: true })
+  const pins = await readPins(db, pinnedCollection(act.act), { lock: true })
   const gone = await findGone(db, act.act)
   const decideIt = decideOn(act.act, pins, {
     now: db.context.now,
@@ -72,7 +72,7 @@ const mayEnterPlan = (action: KeptAction, edits: ItemEdits | null) =>
   action.kind === 'restore' || edits?.status !== undefined
 
 function decideOn(action: KeptAction, pins: Pins | null, at: CellClock) {
-  const decider = action.kind === 'cells' ? null : deciderOf(action, pins)
+  const decider = action.kind === 'cells' ? null : createDecider(action, pins)
   return (edits: ItemEdits | null, item: ItemFacts): Decision => {
     if (decider) return decider(item)
     return edits ? decideCells(edits, item, at) : { outcome: 'unchanged' }

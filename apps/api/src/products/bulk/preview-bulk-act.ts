@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../product-limit.ts'
 import { readFacts } from './queries.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
-import { deciderOf } from './pins/decider-of.ts'
+import { createDecider } from './pins/create-decider.ts'
 import { requireCollection } from './pins/read-pins.ts'
 import { entersPlan, valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
@@ -31,7 +31,7 @@ export async function previewBulkAct(
   return await previewItems(
     db,
     rows.map((row) => row.product_id),
-    deciderOf(action, pins),
+    createDecider(action, pins),
   )
 }
 

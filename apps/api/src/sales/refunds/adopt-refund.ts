@@ -26,7 +26,7 @@ export async function adoptRefund(db: Db, { payment, known, report }: Adoption):
     payment_id: payment.id,
     order_id: payment.orderId,
     amount_minor: report.amountMinor,
-    purpose: payment.orderId ? await purposeOf(db, payment.orderId, report) : null,
+    purpose: payment.orderId ? await guessPurpose(db, payment.orderId, report) : null,
     reason: 'Refunded at the card provider',
     status: 'pending',
     stripe_refund_id: report.id,
@@ -34,7 +34,7 @@ export async function adoptRefund(db: Db, { payment, known, report }: Adoption):
 }
 
 /** Nobody said at the provider what it is for: what is owed is meant before goodwill. */
-async function purposeOf(db: Db, orderId: string, { amountMinor }: ProviderRefund) {
+async function guessPurpose(db: Db, orderId: string, { amountMinor }: ProviderRefund) {
   const owedMinor = await findOwedBack(db, await getOrderRow(db, orderId))
   return amountMinor <= owedMinor ? 'owed' : 'goodwill'
 }

@@ -95,14 +95,14 @@ const money: Reader = (text, context) => {
   if (value !== null) return { value }
   return {
     problem: `This is no amount in ${context.currency}`,
-    remedy: `Write it like ${exampleOf('4', context)}`,
+    remedy: `Write it like ${writeExample('4', context)}`,
   }
 }
 
 const quantityBreaks: Reader = (text, context) => {
   const value = readBreaks(text, (amount) => readAmount(amount, context))
   if (value !== null) return { value }
-  const [first, second] = [exampleOf('4', context), exampleOf('3', context)]
+  const [first, second] = [writeExample('4', context), writeExample('3', context)]
   return {
     problem: 'These are no quantities with their prices',
     remedy: `Write from how many pieces each costs what, such as 10: ${first}; 50: ${second}`,
@@ -117,7 +117,7 @@ const readAmount = (text: string, { currency, decimal }: Written) =>
     digits: minorDigits(currency),
   })
 
-function exampleOf(whole: string, { currency, decimal }: Written): string {
+function writeExample(whole: string, { currency, decimal }: Written): string {
   const digits = minorDigits(currency)
   return digits === 0 ? `${whole}50` : `${whole}${decimal}${'5'.padEnd(digits, '0')}`
 }

@@ -13,7 +13,7 @@ export interface Pins {
 }
 
 /** The collection that an act is about; null for one about no collection. */
-export const collectionOf = (action: KeptAction): string | null =>
+export const pinnedCollection = (action: KeptAction): string | null =>
   action.kind === 'pin' || action.kind === 'unpin' ? action.collectionId : null
 
 /** What is pinned to a collection; null where it is gone. Locked, nobody else pins until the transaction ends. */
@@ -34,7 +34,7 @@ export async function readPins(
 
 /** 404 for a collection that is not there. */
 export async function requireCollection(db: Db, action: KeptAction): Promise<Pins | null> {
-  const collectionId = collectionOf(action)
+  const collectionId = pinnedCollection(action)
   const pins = await readPins(db, collectionId)
   if (collectionId !== null && !pins) throw notFound('Collection')
   return pins

@@ -11,7 +11,10 @@ const collectionGone: Decision = {
 }
 
 /** What an act makes of each item, one after the other in their order; `pins` of the collection it is about. */
-export function deciderOf(action: BulkAction, pins: Pins | null): (item: ItemFacts) => Decision {
+export function createDecider(
+  action: BulkAction,
+  pins: Pins | null,
+): (item: ItemFacts) => Decision {
   if (action.kind !== 'pin' && action.kind !== 'unpin') return (item) => decide(action, item)
   if (!pins) return () => collectionGone
   const board = createPinBoard(pins)
