@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { request, type Page } from '@playwright/test'
-import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
+import type { Page } from '@playwright/test'
+import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { newOwner } from './identity.ts'
 import { inFilters } from './in-filters.ts'
-import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { placeCashOrder } from './place-cash-order.ts'
 
 const customers = '/adminPanel/orderManagement/customers'
 const anyCustomers = /\/api\/customers(\?|$)/
@@ -12,36 +13,7 @@ const anyCustomers = /\/api\/customers(\?|$)/
 const table = (page: Page) => page.getByRole('table', { name: 'Customers' })
 const newest = (page: Page) => table(page).getByRole('rowheader').first()
 
-interface Buyer {
-  readonly name: string
-  readonly email: string
-}
-
-/** Somebody buys one of an item of the demo bakery, to be picked up, as a program would. */
-async function buy(baseURL: string | undefined, contact: Buyer) {
-  const { variantId } = await addDemoItem(baseURL, { title: 'Bought once', priceMinor: 900 })
-  const shop = await request.newContext({
-    baseURL: `${baseURL}/api/shop/`,
-    extraHTTPHeaders: { host: new URL(shopUrl(demoSlug, baseURL)).host },
-  })
-  const line = { variantId, quantity: 1 }
-  await shop.put(`cart/lines/${crypto.randomUUID()}`, { data: line })
-  const { options } = await (await shop.get('cart/delivery-options')).json()
-  const pickup = options.find(({ kind }: { kind: string }) => kind === 'pickup')
-  const slot = pickup.slots.findLast(({ free }: { free: number }) => free > 0)
-  const reply = await shop.post('orders', {
-    data: {
-      lines: [line],
-      contact: { ...contact, phone: '' },
-      delivery: { kind: 'pickup', slotId: slot.id },
-      payment: 'cash',
-    },
-  })
-  expect(reply.status(), await reply.text()).toBe(201)
-  await shop.dispose()
-}
-
-const someone = (name: string): Buyer => ({
+const someone = (name: string) => ({
   name,
   email: `buyer.${crypto.randomUUID().slice(0, 8)}@example.com`,
 })
@@ -51,11 +23,11 @@ test('UX-11 a customer is found, opened by keyboard and leads to their orders; B
   baseURL,
 }) => {
   const buyer = someone('Nadia Nearby')
-  await buy(baseURL, buyer)
+  await placeCashOrder(baseURL, buyer)
   await signIn(page, demoPerson('orders'), '/adminPanel/orderManagement')
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused()
-  await expect(newest(page)).toContainText(buyer.name)
+  await expect(table(page)).toContainText(buyer.name)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(buyer.email)
@@ -110,7 +82,7 @@ test('UX-24 a new customer waits behind a bar, and nothing moves until it is ask
   const link = newest(page).getByRole('link')
   await link.focus()
   const buyer = someone('Late Comer')
-  await buy(baseURL, buyer)
+  await placeCashOrder(baseURL, buyer)
   const bar = page.getByRole('button', { name: /^Show \d+ new customers?$/ })
   await expect(bar).toBeVisible()
   await expect(link).toBeFocused()
@@ -121,7 +93,7 @@ test('UX-24 a new customer waits behind a bar, and nothing moves until it is ask
 
 test('the export holds what the search finds', async ({ page, baseURL }) => {
   const buyer = someone('=Formula Fred')
-  await buy(baseURL, buyer)
+  await placeCashOrder(baseURL, buyer)
   await signIn(page, demoPerson('orders'), `${customers}?search=${buyer.email}`)
   await expect(table(page)).toContainText(buyer.email)
   const saving = page.waitForEvent('download')
@@ -136,8 +108,8 @@ test('UX-37 UX-39 long and right-to-left names fit every width, in light and dar
   baseURL,
 }) => {
   test.slow()
-  await buy(baseURL, someone('W'.repeat(120)))
-  await buy(baseURL, someone('ليلى بنت أحمد الطويلة جدا 🥐'))
+  await placeCashOrder(baseURL, someone('W'.repeat(120)))
+  await placeCashOrder(baseURL, someone('ليلى بنت أحمد الطويلة جدا 🥐'))
   // The checkout takes 120 letters; an import of customers may bring more.
   await page.route(anyCustomers, async (route) => {
     const response = await route.fetch()

@@ -11,6 +11,7 @@ import { noticeMail } from './billing/clock/notice-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { notify } from './notifications/notify.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
+import type { OrderMail } from './orders/mails/order-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'
@@ -37,6 +38,9 @@ export const effects: readonly Effect[] = [
     event.objectType === 'order'
       ? aboutOrder(event, 'refunded', event.details['amountMinor'])
       : null,
+  ),
+  on('order.pay_link_sent', orderMail, (event) =>
+    aboutOrder(event, 'pay', event.details['amountMinor']),
   ),
   on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
@@ -94,11 +98,7 @@ function aboutPlan(subscriptionId: string, { kind, days }: Happened['details']) 
 const isAwaited = ({ details }: Happened) => Boolean(details['awaits'])
 const readId = (details: Happened['details']) => String(details['id'])
 
-function aboutOrder(
-  { objectId }: Happened,
-  kind: 'confirm' | 'confirmed' | 'cancelled' | 'refunded',
-  amountMinor: unknown = 0,
-) {
+function aboutOrder({ objectId }: Happened, kind: OrderMail['kind'], amountMinor: unknown = 0) {
   return {
     orderId: objectId,
     kind,

@@ -20,6 +20,7 @@ import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/
 
 import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'
+import { sendPayLink } from '@marketday/contract/orders/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
 import type { ShopFixture } from './shop-fixture.ts'
@@ -57,6 +58,7 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   unarchive: (as) => as.call(unarchiveOrder, { params: params() }),
   addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
   recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
+  sendPayLink: (as) => as.call(sendPayLink, { params: params() }),
   refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
   retryRefund: (as) => as.call(retryRefund, { params: refunded() }),
   cancelLines: (as) => as.call(cancelOrder, { params: params(), body: cancellation }),

@@ -116,8 +116,10 @@ async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promi
   const { started, store } = await startCheckout(db, contents, { settings, minutes, network: '' })
   const { cartId, email, currency } = started.cart
   const { totalMinor } = totalsOf(started.cart, started.lines)
-  const to = { shopName: shop.name, shopUrl: services.shopUrl(shop.slug) }
-  const order = { cartId, email, currency, totalMinor, ...to }
+  const shopUrl = services.shopUrl(shop.slug)
+  const pages = { returnUrl: shopUrl, cancelUrl: shopUrl }
+  const title = `Your order at ${shop.name}`
+  const order = { cartId, orderId: null, email, currency, totalMinor, title, ...pages }
   const { payment, note } = requestCardPayment(db, order, [])
   await inOrder([store(), note()])
   return payment

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Config } from '../config.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { sameSecret } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -27,6 +28,13 @@ export function readOrderToken(config: Pick<Config, 'appSecret'>, token: string)
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-')
+}
+
+/** 404 for a link that was not made by us. */
+export function requireLinkedOrder(config: Pick<Config, 'appSecret'>, token: string): string {
+  const orderId = readOrderToken(config, token)
+  if (!orderId) throw notFound('Order')
+  return orderId
 }
 
 /** Of the mailed link alone: the order's own link is shown to whoever ordered, at any address. */

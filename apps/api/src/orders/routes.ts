@@ -2,7 +2,6 @@ import * as customers from '@marketday/contract/orders/customers'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
-import { notFound } from '../platform/http/errors.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { exportCustomers } from './customers/export-customers.ts'
@@ -19,7 +18,7 @@ import { orderAfter } from './views/order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs } from './count-orders.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
-import { readOrderToken } from './order-token.ts'
+import { requireLinkedOrder } from './order-token.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
@@ -54,9 +53,7 @@ export function orderRoutes(app: App): void {
   handle(app, contract.addOrderNote, (given) =>
     orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),
   )
-  handlePublic(app, shopContract.getShopOrder, ({ db, params, services }) => {
-    const orderId = readOrderToken(services.config, params.token)
-    if (!orderId) throw notFound('Order')
-    return getShopOrder(db, orderId, services.config)
-  })
+  handlePublic(app, shopContract.getShopOrder, ({ db, params, services: { config } }) =>
+    getShopOrder(db, requireLinkedOrder(config, params.token), config),
+  )
 }

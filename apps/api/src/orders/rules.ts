@@ -15,6 +15,7 @@ import type {
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
+import { sendPayLink } from '@marketday/contract/orders/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
@@ -43,6 +44,7 @@ const acts = {
     cancel: contract.cancelOrder,
     refund: refundOrder,
     recordCash,
+    sendPayLink,
     hold: contract.holdOrder,
     release: contract.releaseOrder,
     archive: contract.archiveOrder,
@@ -91,6 +93,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   cancel: 'cancel it',
   refund: 'give money back',
   recordCash: 'record cash',
+  sendPayLink: 'ask for the money by mail',
   hold: 'put it on hold',
   release: 'release it',
   archive: 'archive it',
@@ -140,7 +143,8 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
       orderReason(facts, 'cancel') ??
       (facts.unitsHandedOver > 0 ? 'Some of it was already handed over' : null),
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
-    recordCash: cashReason(facts),
+    recordCash: duesReason(facts),
+    sendPayLink: duesReason(facts),
     hold: orderReason(facts, 'hold'),
     release: orderReason(facts, 'release'),
     archive: orderReason(facts, 'archive'),
@@ -177,7 +181,7 @@ function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
   return fulfilmentStep(state, event).kind === 'move' ? null : (needs[event] ?? 'Not possible now')
 }
 
-function cashReason(facts: OrderFacts): string | null {
+function duesReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'
   if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
   return outstandingMinor(facts) > 0 ? null : 'Nothing is left to pay'

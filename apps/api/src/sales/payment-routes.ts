@@ -6,11 +6,16 @@ import {
   stripeWebhook,
 } from '@marketday/contract/money/payments'
 
+import * as payLinks from '@marketday/contract/orders/pay-links'
+
 import { fetchCards } from '../payments/fetch-cards.ts'
 import { recordCashPayment } from '../orders/money/record-cash-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { payLinkSteps } from './pay-links/pay-link-steps.ts'
+import { mailPayLink, readPayLink } from './pay-links/pay-link.ts'
+import { settlementSteps } from './pay-links/settlement-steps.ts'
 import { receiveStripeEvent } from './stripe-events/receive-stripe-event.ts'
 import { refundSteps } from './refunds/refund-order.ts'
 import { retrySteps } from './refunds/retry-steps.ts'
@@ -25,6 +30,12 @@ export async function paymentRoutes(app: App): Promise<void> {
   handle(app, recordCash, ({ db, params, body }) =>
     recordCashPayment(db, { orderId: params.orderId, ...body }),
   )
+  handle(app, payLinks.getPayLink, ({ db, params, services }) =>
+    readPayLink(db, params.orderId, services),
+  )
+  handle(app, payLinks.sendPayLink, ({ db, params }) => mailPayLink(db, params.orderId))
+  handlePublic(app, payLinks.payShopOrder, steps(payLinkSteps))
+  handlePublic(app, payLinks.settleShopPayment, steps(settlementSteps))
   // The signature is of the very bytes that came, so this route alone reads its body as text.
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

@@ -125,6 +125,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'nothing came in of an order that is not ordered yet',
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
+  'POST /shop/orders/:token/payments/:paymentId/settlement params.paymentId':
+    'a payment of another order is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
   'POST /driver/stops/:deliveryId/acts body.fileId':
     'only the stop’s own driver gets as far as the photo',
@@ -150,12 +152,16 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a changed time is a new row, and the change came first',
 }
 
-/** Path parameters that are words, and what they name. */
-export const wordsOf: Readonly<Record<string, 'tenant' | 'nothing of a tenant'>> = {
+/** Path parameters that are words, and what they name; a few are asked by another test. */
+export const wordsOf: Readonly<
+  Record<string, 'tenant' | 'nothing of a tenant' | 'pay-links.test.ts'>
+> = {
   'GET /shop/products/:slug': 'tenant',
   'GET /shop/categories/:slug/products': 'tenant',
   'GET /shop/orders/:token': 'tenant',
   'POST /shop/orders/:token/confirmation': 'tenant',
+  'POST /shop/orders/:token/payments': 'pay-links.test.ts',
+  'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',
   'GET /shop/tracking/:token': 'tenant',
   'GET /content/documents/:hash': 'nothing of a tenant',
   'GET /content/posts/:slug': 'nothing of a tenant',

@@ -11,10 +11,10 @@ import { nextStep, stepsOf } from '@marketday/contract/orders/order-steps'
 type OrderProps = Extract<ShopPage, { kind: 'order' }>
 
 export function OrderPage(props: OrderProps) {
-  const { order, tracking, isNew } = props
+  const { order, tracking, news } = props
   const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
   return (
-    <div {...(isNew && { 'data-cart-total': 0 })}>
+    <div {...(news === 'placed' && { 'data-cart-total': 0 })}>
       {order.status === 'pending_review' ? <Unconfirmed {...props} /> : <Heading {...props} />}
       {order.status === 'cancelled' && <Notice tone="note" title="This order was cancelled" />}
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
@@ -24,13 +24,14 @@ export function OrderPage(props: OrderProps) {
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
           <Help />
         </div>
-        <Bill order={order} />
+        <Bill {...props} />
       </div>
     </div>
   )
 }
 
-function Heading({ order, isNew }: OrderProps) {
+function Heading({ order, news, problem }: OrderProps) {
+  const isNew = news === 'placed'
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-4xl">
@@ -38,8 +39,10 @@ function Heading({ order, isNew }: OrderProps) {
       </h1>
       <p className="mt-2 text-lg text-soft">
         {isNew && <>Your order {order.number} is placed. Keep this page to follow it. </>}
+        {news === 'paid' && 'Thank you, your payment has arrived. '}
         {nextStep(order)}
       </p>
+      {problem && <Notice tone="problem" title={problem} />}
     </>
   )
 }
@@ -133,7 +136,7 @@ function Steps({ order }: { order: ShopOrder }) {
   )
 }
 
-function Bill({ order }: { order: ShopOrder }) {
+function Bill({ order, pay }: OrderProps) {
   const money = useMoney()
   return (
     <section aria-labelledby="bill" className="card self-start">
@@ -155,6 +158,15 @@ function Bill({ order }: { order: ShopOrder }) {
       </ul>
       <Totals {...order} />
       <p className="mt-3 font-medium">{paidLine(order, money)}</p>
+      {pay && (
+        <form action={pay.to} method="post" className="mt-4">
+          <input type="hidden" name="expectedMinor" value={pay.dueMinor} />
+          <input type="hidden" name="attemptKey" value={pay.attemptKey} />
+          <button type="submit" className="button w-full">
+            Pay {money(pay.dueMinor, order.currency)} by card
+          </button>
+        </form>
+      )}
     </section>
   )
 }

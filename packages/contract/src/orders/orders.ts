@@ -157,6 +157,7 @@ export const orderActions = [
   'cancel',
   'refund',
   'recordCash',
+  'sendPayLink',
   'hold',
   'release',
   'archive',

@@ -46,12 +46,13 @@ export const ShopOrder = z.object({
 })
 export type ShopOrder = z.output<typeof ShopOrder>
 
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/))
+/** Of the secret link of an order. */
+export const orderLinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/))
 
 export const getShopOrder = get('/shop/orders/:token', {
   access: 'shop',
   summary: 'The state of an order, by its secret link',
-  params: z.object({ token }),
+  params: z.object({ token: orderLinkToken }),
   response: ShopOrder,
 })
 
@@ -59,7 +60,7 @@ export const getShopOrder = get('/shop/orders/:token', {
 export const confirmShopOrder = post('/shop/orders/:token/confirmation', {
   access: 'shop',
   summary: 'Confirm a cash order by the mailed link',
-  params: z.object({ token }),
+  params: z.object({ token: orderLinkToken }),
   body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,60}$/)) }),
   response: ShopOrder,
 })

@@ -125,9 +125,17 @@ export type ShopPage =
       readonly kind: 'order'
       readonly order: ShopOrder
       readonly tracking: Tracking | null
-      readonly isNew: boolean
+      /** What has just happened: it was placed, or its money arrived. */
+      readonly news: 'placed' | 'paid' | null
       /** Where the button of a mailed link sends its confirmation; null on every other way here. */
       readonly confirmTo: string | null
+      /** The button that pays by card; null where nothing is to be paid so. */
+      readonly pay: {
+        readonly to: string
+        readonly dueMinor: number
+        /** Makes a repeated press one payment. */
+        readonly attemptKey: string
+      } | null
       readonly problem: string | null
     }
   | {

@@ -15,11 +15,11 @@ import { takeMailAllowance } from './take-mail-allowance.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
-  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded']),
-  /** What was given back, where the mail is about money. */
+  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded', 'pay']),
+  /** What was given back, or is to be paid. */
   amountMinor: z.optional(z.int()),
 })
-type OrderMail = z.output<typeof OrderMail>
+export type OrderMail = z.output<typeof OrderMail>
 
 export const orderMail = defineJob({
   name: 'order-mail',
@@ -31,8 +31,8 @@ export const orderMail = defineJob({
     return writeAndSend(job, {
       read: (db) => inOrder([findOrder(db, payload), listLines(db, payload)]),
       async write(db, [[order], lines]) {
-        if (!order || (services.config.shopLimits.guardsOrders && !(await mayWrite(db, order))))
-          return null
+        const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay'
+        if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
         const { confirmUrl, ...link } = orderLink(services, order)
         return writers[payload.kind]({ order, lines, payload, link, confirmUrl })
       },
@@ -87,6 +87,11 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>>
     to: order.email,
     template: 'refund',
     data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0), reason: '' },
+  }),
+  pay: ({ order, link, payload }) => ({
+    to: order.email,
+    template: 'pay-order',
+    data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0) },
   }),
 }
 

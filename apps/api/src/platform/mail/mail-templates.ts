@@ -26,6 +26,7 @@ export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, Staf
   'payment-in-review': { readonly shop: MailBrand; readonly amount: string }
   'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
   'payment-returned': { readonly shop: MailBrand; readonly amount: string }
+  'pay-order': OrderMail & { readonly amount: string }
   refund: OrderMail & { readonly amount: string; readonly reason: string }
   'refund-returned': OrderMail & { readonly amount: string }
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
@@ -52,6 +53,7 @@ export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'order-confirm',
   'order-confirmed',
   'order-cancelled',
+  'pay-order',
   'refund',
   'refund-returned',
   'payment-in-review',
@@ -107,6 +109,14 @@ export const mailTemplates: {
       brand: shop,
       paragraphs: [`Your order ${orderNumber} was cancelled.`, reason, refund],
       action: orderPage(statusUrl),
+    }),
+  'pay-order': ({ shop, orderNumber, statusUrl, amount }) =>
+    mail(`${amount} to pay for order ${orderNumber}`, {
+      brand: shop,
+      paragraphs: [
+        `${amount} are still to be paid for your order ${orderNumber}. You can pay by card on the page of your order.`,
+      ],
+      action: { label: `Pay ${amount}`, url: statusUrl },
     }),
   refund: ({ shop, orderNumber, statusUrl, amount, reason }) =>
     mail(`${amount} refunded for order ${orderNumber}`, {

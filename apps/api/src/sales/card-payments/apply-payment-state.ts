@@ -18,6 +18,7 @@ import { findDecision } from '../unmatched/find-decision.ts'
 import { findUnmatchedOfPayment } from '../../payments/unmatched/find-unmatched.ts'
 import { findMismatch } from '../../payments/unmatched/mismatch.ts'
 import { setAside } from '../../payments/unmatched/set-aside.ts'
+import { takeOrderPayment } from '../pay-links/take-order-payment.ts'
 import { stopAwaiting } from '../../payments/await-payment.ts'
 import { changePayment } from '../../payments/change-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
@@ -141,7 +142,7 @@ async function complete(db: Db, checkout: PaidCheckout, state: PaymentReport): P
   const noteCapture = async () => to && (await capture(db, payment, { ...state, to }))
   if (!payment.cartId) {
     await noteCapture()
-    return { state: 'placed', message: '', order: null }
+    return await takeOrderPayment(db, checkout, to !== null)
   }
   const paid = to ? { ...payment, capturedMinor: payment.amountMinor } : payment
   return await completeCheckout(db, { ...checkout, payment: paid }, { capture: noteCapture })

@@ -12,13 +12,18 @@ import { insertPayment } from '../../payments/insert-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
 import { toStripeAmount } from '../../payments/stripe-amount.ts'
 
+/** What is to be paid, and what for: a cart that becomes an order, or an order that stands. */
 interface CardOrder {
-  readonly cartId: string
+  readonly cartId: string | null
+  readonly orderId: string | null
   readonly email: string
   readonly currency: string
   readonly totalMinor: number
-  readonly shopName: string
-  readonly shopUrl: string
+  /** As the card page names it. */
+  readonly title: string
+  /** Where it leads once it is paid, and where without. */
+  readonly returnUrl: string
+  readonly cancelUrl: string
 }
 
 export interface CardPayment extends CardOrder {
@@ -35,8 +40,8 @@ export interface CardPage {
 }
 
 /**
- * The payment that is to be made, with what notes it: of those of the cart the one whose page is already open for the
- * same sum, else a new one.
+ * The payment that is to be made, with what notes it: of those that are known the one whose page is already open for
+ * the same sum, else a new one.
  */
 export function requestCardPayment(
   db: Db,
@@ -44,7 +49,11 @@ export function requestCardPayment(
   known: readonly PaymentRow[],
 ): { payment: CardPayment; note: () => Promise<unknown> } {
   const tenantId = db.context.tenantId ?? ''
-  const open = known.find((payment) => isOpen(payment) && payment.amountMinor === order.totalMinor)
+  const isFresh = ({ createdAt }: PaymentRow) =>
+    db.context.now.getTime() - Date.parse(createdAt) < freshMs
+  const open = known.find(
+    (payment) => isOpen(payment) && payment.amountMinor === order.totalMinor && isFresh(payment),
+  )
   if (open) {
     const { id, sessionId, sessionUrl: url, createdAt: startedAt } = open
     const page = sessionId && url ? { sessionId, url } : null
@@ -57,6 +66,7 @@ export function requestCardPayment(
       insertPayment(db, {
         payment_id: id,
         cart_id: order.cartId,
+        order_id: order.orderId,
         provider: 'stripe',
         amount_minor: order.totalMinor,
         currency: order.currency,
@@ -69,6 +79,8 @@ export function requestCardPayment(
 
 /** The provider's shortest life of a page is half an hour; ours is closed earlier, with the hold. */
 const pageMs = 31 * 60_000
+/** Whoever is led to a page has some minutes left on it. */
+const freshMs = 25 * 60_000
 
 export async function openCardPage({ stripe }: Services, payment: CardPayment): Promise<CardPage> {
   if (payment.page) return payment.page
@@ -85,14 +97,14 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
             price_data: {
               currency: payment.currency.toLowerCase(),
               unit_amount: toStripeAmount(payment.totalMinor, payment.currency),
-              product_data: { name: `Your order at ${payment.shopName}` },
+              product_data: { name: payment.title },
             },
           },
         ],
         metadata,
         payment_intent_data: { metadata },
-        success_url: `${payment.shopUrl}/checkout/return?payment=${payment.id}`,
-        cancel_url: `${payment.shopUrl}/checkout?problem=closed`,
+        success_url: `${payment.returnUrl}?payment=${payment.id}`,
+        cancel_url: payment.cancelUrl,
         // From our row, not from the clock: a repeated request must be the same request.
         expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
       },

@@ -74,13 +74,16 @@ function orderOf(
   { services, shop }: Pick<Given, 'services' | 'shop'>,
 ) {
   const { cartId, email, currency } = cart
+  const shopUrl = services.shopUrl(shop.slug)
   return {
     cartId,
+    orderId: null,
     email,
     currency,
     totalMinor: totalsOf(cart, lines).totalMinor,
-    shopName: shop.name,
-    shopUrl: services.shopUrl(shop.slug),
+    title: `Your order at ${shop.name}`,
+    returnUrl: `${shopUrl}/checkout/return`,
+    cancelUrl: `${shopUrl}/checkout?problem=closed`,
   }
 }
 

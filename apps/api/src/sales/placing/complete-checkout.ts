@@ -103,7 +103,7 @@ async function placePaid(
 async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Promise<Completion> {
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
   await changeMoney(db, order.orderId, { capturedMinor: payment.capturedMinor })
-  await returnPayment(db, payment.id, 'Paid twice')
+  await returnPayment(db, { paymentId: payment.id, reason: 'Paid twice' })
   await record(db, {
     name: 'order.paid_twice',
     objectType: 'order',
@@ -114,7 +114,7 @@ async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Prom
 }
 
 async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
-  await returnPayment(db, payment.id, reason)
+  await returnPayment(db, { paymentId: payment.id, reason })
   await record(db, {
     name: 'payment.returned',
     objectType: 'payment',

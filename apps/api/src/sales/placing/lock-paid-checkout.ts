@@ -16,7 +16,7 @@ export interface PaidCheckout {
   /** Null for money that is not a cart's. */
   readonly contents: CartContents | null
   readonly settings: DeliverySettings
-  /** The order that was made of the cart already. */
+  /** The order that was made of the cart already, or that the payment was asked for. */
   readonly order: CartOrder | null
   readonly isReturned: boolean
 }
@@ -57,7 +57,9 @@ const lockCart = preparedStatement<OfPayment, never>((db, { paymentId }) => ({
 const lockOrder = preparedStatement<OfPayment, CartOrder>((db, { paymentId }) => ({
   compile: () =>
     sql<CartOrder>`select order_id as "orderId", number::text as number from orders
-      where cart_id = (select cart_id from payments where payment_id = ${paymentId}::uuid) for update`.compile(
+      where order_id = coalesce((select order_id from payments where payment_id = ${paymentId}::uuid),
+        (select made.order_id from orders made where made.cart_id =
+          (select cart_id from payments where payment_id = ${paymentId}::uuid))) for update`.compile(
       db,
     ),
 }))

@@ -49,12 +49,22 @@ export async function requestRefund(
   return refundIds
 }
 
-/** Sends a captured payment back that no order could be made of; any number of times, once. */
-export async function returnPayment(db: Db, paymentId: string, reason: string): Promise<void> {
+interface Return {
+  readonly paymentId: string
+  readonly reason: string
+  /** All of it where none is given. */
+  readonly atMostMinor?: number
+}
+
+/** Sends a captured payment back, or what of it is not for an order; any number of times, once. */
+export async function returnPayment(
+  db: Db,
+  { paymentId, reason, atMostMinor = Infinity }: Return,
+): Promise<void> {
   const payment = await lockPayment(db, paymentId)
   if (!payment) return
   const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
-  const amountMinor = payment.capturedMinor - counted
+  const amountMinor = Math.min(payment.capturedMinor - counted, atMostMinor)
   if (amountMinor > 0)
     await beginRefund(db, {
       paymentId,

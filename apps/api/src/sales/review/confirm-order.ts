@@ -2,7 +2,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { confirmCustomer } from '../../orders/customers/confirm-customer.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { isConfirmationCode, readOrderToken } from '../../orders/order-token.ts'
+import { isConfirmationCode, requireLinkedOrder } from '../../orders/order-token.ts'
 import { approveOrder } from './settle-review.ts'
 
 interface Confirmation {
@@ -16,8 +16,8 @@ export async function confirmOrder(
   config: Pick<Config, 'appSecret'>,
   { token, code }: Confirmation,
 ): Promise<string> {
-  const orderId = readOrderToken(config, token)
-  if (!orderId || !isConfirmationCode(config, orderId, code)) throw notFound('Order')
+  const orderId = requireLinkedOrder(config, token)
+  if (!isConfirmationCode(config, orderId, code)) throw notFound('Order')
   const order = await db
     .selectFrom('orders')
     .select(['status', 'customer_id'])

@@ -80,7 +80,7 @@ test('a suspicious cash order takes nothing until the mailed link is used, witho
   // Looking at the link confirms nothing: programs that read mails ahead do that.
   const asked = await browser.get(link)
   expect(asked.html).toContain('Is this your order, Carla Customer?')
-  expect(asked.headers['referrer-policy']).toBe('no-referrer')
+  expect(asked.headers['referrer-policy']).toBe('same-origin')
   expect(await reserved()).toBe(0)
 
   const confirmed = await browser.post(link)

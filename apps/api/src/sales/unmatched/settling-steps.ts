@@ -79,7 +79,7 @@ async function settle(db: Db, { row, act, report }: Settling): Promise<Unmatched
 }
 
 async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
-  await returnPayment(db, paymentId, 'It did not match what was asked for')
+  await returnPayment(db, { paymentId, reason: 'It did not match what was asked for' })
   await record(db, {
     name: 'payment.returned',
     objectType: 'payment',

@@ -76,7 +76,7 @@ test('a shopper without JavaScript buys for cash and follows the order', async (
   const { status, html, headers } = await browser.get(String(placed.headers.location))
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
-  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['referrer-policy']).toBe('same-origin')
   expect(html).toContain('Thank you, Sam')
   expect(html).toContain('£12.00')
   expect((await browser.get('/cart')).html).toContain('There is nothing in it yet')

@@ -1,14 +1,60 @@
 import { confirmShopOrder, getShopOrder } from '@marketday/contract/orders/shop-orders'
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/pay-links'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
+import { newId } from '../../platform/ids.ts'
 import { askShop } from './ask-shop.ts'
+import { formOf } from './forms.ts'
+import { sendConfirming } from './payment-return.ts'
 import { sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 /** The order behind a secret link; a wrong link and a foreign one look the same. */
 export async function orderPage(visit: Visit) {
-  const { new: fresh } = visit.request.query
-  return await sendOrder(visit, { isNew: fresh === '1' })
+  const { new: fresh, payment, problem, paid } = visit.request.query
+  if (payment) return await returnToOrder(visit, String(payment))
+  return await sendOrder(visit, {
+    news: fresh === '1' ? 'placed' : paid === '1' ? 'paid' : null,
+    problem: problems.get(problem) ?? '',
+  })
+}
+
+const problems: ReadonlyMap<unknown, string> = new Map([
+  ['closed', 'You left the payment page before paying. Nothing was charged.'],
+  ['declined', 'The card was declined and nothing was charged. Try again or use another card.'],
+  ['expired', 'The payment page was closed before it was paid. Nothing was charged.'],
+])
+
+/** The page of the card provider leads back to the order. */
+async function returnToOrder(visit: Visit, paymentId: string) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, settleShopPayment, { params: { token, paymentId } })
+  if (!answer.ok)
+    return answer.problem.status >= 500 || answer.problem.status === 429
+      ? await sendConfirming(visit)
+      : await sendMissing(visit)
+  const { state, message } = answer.body
+  if (state === 'processing') return await sendConfirming(visit)
+  if (state === 'paid') return visit.reply.redirect(`/orders/${token}?paid=1`, 303)
+  if (message) return await sendOrder(visit, { problem: message })
+  return visit.reply.redirect(`/orders/${token}?problem=${state}`, 303)
+}
+
+/** Leads to the card page for what is due. */
+export async function postPayment(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const form = formOf(visit.request)
+  const answer = await askShop(visit, payShopOrder, {
+    params: { token },
+    body: { expectedMinor: Number(form['expectedMinor']) },
+    idempotencyKey: form['attemptKey'] ?? newId(),
+  })
+  if (answer.ok) return visit.reply.redirect(answer.body.redirectUrl, 303)
+  const { status, message } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  return await sendOrder(visit, { problem: message, status })
 }
 
 /** The mailed link only asks: programs that read mails ahead follow links, but press no buttons. */
@@ -25,8 +71,18 @@ export async function postConfirmation(visit: Visit) {
   return await sendOrder(visit, { confirmTo: visit.request.url, problem: message, status })
 }
 
+function payButton(
+  { build, request }: Visit,
+  { status, outstandingMinor }: ShopOrder,
+): Extract<ShopPage, { kind: 'order' }>['pay'] {
+  const { token = '' } = request.params
+  const isDue = outstandingMinor > 0 && status !== 'pending_review'
+  if (!isDue || !build.snapshot.checkout.acceptsCard) return null
+  return { to: `/orders/${token}/payments`, dueMinor: outstandingMinor, attemptKey: newId() }
+}
+
 interface Says {
-  readonly isNew?: boolean
+  readonly news?: Extract<ShopPage, { kind: 'order' }>['news']
   readonly confirmTo?: string
   readonly problem?: string
   readonly status?: number
@@ -34,11 +90,11 @@ interface Says {
 
 async function sendOrder(
   visit: Visit,
-  { isNew = false, confirmTo, problem = '', status = 200 }: Says,
+  { news = null, confirmTo, problem = '', status = 200 }: Says,
 ) {
   const { token = '' } = visit.request.params
-  // The link is a secret: no other site may learn it as a referrer.
-  visit.reply.header('referrer-policy', 'no-referrer')
+  // The link is a secret: no other site may learn it as a referrer. Without any, browsers send forms of unknown origin.
+  visit.reply.header('referrer-policy', 'same-origin')
   const [order, tracking] = await Promise.all([
     askShop(visit, getShopOrder, { params: { token } }),
     askShop(visit, getTracking, { params: { token } }),
@@ -50,7 +106,8 @@ async function sendOrder(
     order: order.body,
     // Pick-ups have none, and a week after the delivery it is over.
     tracking: tracking.ok ? tracking.body : null,
-    isNew,
+    news,
+    pay: payButton(visit, order.body),
     confirmTo: (awaits && confirmTo) || null,
     problem: problem || null,
   } as const

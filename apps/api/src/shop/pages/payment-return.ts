@@ -19,7 +19,7 @@ export async function returnFromPayment(visit: Visit) {
   if (order) return visit.reply.redirect(`/orders/${order.token}?new=1`, 303)
   if (state === 'declined' || state === 'expired')
     return visit.reply.redirect(`/checkout?problem=${state}`, 303)
-  if (state === 'processing') return await sendConfirming(visit, usualPause)
+  if (state === 'processing') return await sendConfirming(visit)
   const isInReview = state === 'in_review'
   return await sendPersonal(visit, {
     kind: 'message',
@@ -34,12 +34,12 @@ export async function returnFromPayment(visit: Visit) {
 const usualPause = 3
 
 /** Nothing is known yet; the page asks again by itself, without scripts too. */
-async function sendConfirming(visit: Visit, seconds: number) {
+export async function sendConfirming(visit: Visit, seconds = usualPause) {
   visit.reply.header('refresh', String(seconds))
   return await sendPersonal(visit, {
     kind: 'message',
     title: 'Your payment is being confirmed',
-    text: 'This can take a moment. Please leave this page open; it looks again by itself. Do not pay a second time: your cart is kept as it is until we know.',
+    text: 'This can take a moment. Please leave this page open; it looks again by itself. Do not pay a second time: everything is kept as it is until we know.',
     action: { label: 'Look again', to: visit.request.url },
   })
 }

@@ -24,7 +24,7 @@ import {
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
-import { confirmationPage, orderPage, postConfirmation } from './order-page.ts'
+import { confirmationPage, orderPage, postConfirmation, postPayment } from './order-page.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
 import {
@@ -89,6 +89,7 @@ export async function shopPages(
     post('/checkout/extension', extendHold)
     getOwn('/checkout/return', returnFromPayment)
     getOwn('/orders/:token', orderPage)
+    post('/orders/:token/payments', postPayment)
     getOwn('/orders/:token/confirm/:code', confirmationPage)
     post('/orders/:token/confirm/:code', postConfirmation)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)

@@ -2,6 +2,7 @@ import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/money/payments'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { getPayLink } from '@marketday/contract/orders/pay-links'
 import type { Order } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
@@ -35,6 +36,12 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'one', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
+  })
+
+export const payLinkQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', 'pay-link', orderId],
+    queryFn: ({ signal }) => call(getPayLink, { params: { orderId }, signal }),
   })
 
 export const cardsQuery = (orderId: string) =>

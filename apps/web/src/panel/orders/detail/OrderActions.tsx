@@ -19,6 +19,7 @@ import { CancelOrderDialog } from './dialogs/CancelOrderDialog.tsx'
 import { CashDialog } from './dialogs/CashDialog.tsx'
 import { HandOverDialog } from './dialogs/HandOverDialog.tsx'
 import { HoldDialog } from './dialogs/HoldDialog.tsx'
+import { PayLinkDialog } from './dialogs/PayLinkDialog.tsx'
 import { PackDialog } from './dialogs/PackDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 
@@ -28,6 +29,7 @@ const dialogs = {
   cancel: CancelOrderDialog,
   refund: RefundDialog,
   recordCash: CashDialog,
+  sendPayLink: PayLinkDialog,
   hold: HoldDialog,
 }
 type DialogName = keyof typeof dialogs
@@ -142,6 +144,7 @@ function menuOf(order: Order, open: (dialog: DialogName) => void): MenuEntry[][]
   return [
     [
       entry('recordCash', 'Record cash payment…', () => open('recordCash')),
+      entry('sendPayLink', 'Send a link to pay…', () => open('sendPayLink')),
       entry('refund', 'Refund…', () => open('refund')),
     ],
     [

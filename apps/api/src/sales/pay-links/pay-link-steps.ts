@@ -1,0 +1,67 @@
+import type { payShopOrder } from '@marketday/contract/orders/pay-links'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { requireLinkedOrder } from '../../orders/order-token.ts'
+import { lockOrderPayments } from '../../payments/find-payments.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import {
+  openCardPage,
+  rememberCardPage,
+  requestCardPayment,
+} from '../card-payments/card-payment.ts'
+import type { CardPage, CardPayment } from '../card-payments/card-payment.ts'
+import { refuseLiveOrder } from '../refuse-live-order.ts'
+import { requirePayable } from './require-payable.ts'
+
+type Given = PublicHandling<typeof payShopOrder>
+
+/** Note the payment, open the provider's page, remember it. */
+export const payLinkSteps = {
+  async before({ db, params: { token }, body, services, shop }: Given): Promise<CardPayment> {
+    const orderId = requireLinkedOrder(services.config, token)
+    const order = await getOrderRow(db, orderId)
+    const dueMinor = requirePayable(order)
+    if (dueMinor !== body.expectedMinor)
+      throw conflict(
+        'price_changed',
+        `Now ${formatMoney(dueMinor, order.currency)} are to be paid; please look at it again`,
+        [{ path: 'expectedMinor', message: String(dueMinor) }],
+      )
+    const email = await findEmail(db, orderId)
+    await refuseLiveOrder(db, { shop, config: services.config, method: 'card', email })
+    const page = `${services.shopUrl(shop.slug)}/orders/${token}`
+    const { payment, note } = requestCardPayment(
+      db,
+      {
+        cartId: null,
+        orderId,
+        email,
+        currency: order.currency,
+        totalMinor: dueMinor,
+        title: `Order ${order.number} at ${shop.name}`,
+        returnUrl: page,
+        cancelUrl: `${page}?problem=closed`,
+      },
+      await lockOrderPayments(db, orderId),
+    )
+    await note()
+    return payment
+  },
+  call: ({ services }: Omit<Given, 'db'>, payment: CardPayment): Promise<CardPage> =>
+    openCardPage(services, payment),
+  after: async (
+    _given: Given,
+    payment: CardPayment,
+    page: CardPage,
+  ): Promise<LastStatement<{ paymentId: string; redirectUrl: string }>> =>
+    rememberCardPage(payment, page, { paymentId: payment.id, redirectUrl: page.url }),
+}
+
+async function findEmail(db: Db, orderId: string): Promise<string> {
+  const query = db.selectFrom('orders').select('email').where('order_id', '=', orderId)
+  return (await query.executeTakeFirstOrThrow()).email
+}

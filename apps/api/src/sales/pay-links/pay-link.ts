@@ -1,0 +1,41 @@
+import { notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Services } from '../../platform/services.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { orderLink } from '../../orders/order-token.ts'
+import { requirePayable } from './require-payable.ts'
+
+/** The customer's own page of the order. */
+export async function readPayLink(
+  db: Db,
+  orderId: string,
+  services: Services,
+): Promise<{ url: string }> {
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['o.order_id', 'o.number', 't.slug', 't.name as shop_name'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  return { url: orderLink(services, order).statusUrl }
+}
+
+/** Asks the customer by mail for what is due. */
+export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
+  const order = await getOrderRow(db, orderId)
+  const amountMinor = requirePayable(order)
+  const { email } = await db
+    .selectFrom('orders')
+    .select('email')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await record(db, {
+    name: 'order.pay_link_sent',
+    objectType: 'order',
+    objectId: orderId,
+    details: { amountMinor },
+  })
+  return { email }
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { changeMoney } from '../../orders/money/change-money.ts'
+import { stillToPay } from '../../orders/rules.ts'
+import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { placed } from '../placing/complete-checkout.ts'
+import type { Completion } from '../placing/complete-checkout.ts'
+import type { PaidCheckout } from '../placing/lock-paid-checkout.ts'
+import { returnPayment } from '../refunds/request-refund.ts'
+
+/**
+ * Money for an order that stands. What is no longer due, because it was paid in another way or cancelled while the
+ * card page was open, goes back by itself.
+ */
+export async function takeOrderPayment(
+  db: Db,
+  { payment, order }: PaidCheckout,
+  isNew: boolean,
+): Promise<Completion> {
+  if (!order) return { state: 'placed', message: '', order: null }
+  if (!isNew) return placed(order)
+  const { orderId } = order
+  const { id: paymentId, amountMinor, currency } = payment
+  const row = await getOrderRow(db, orderId)
+  const dueMinor = row.status === 'cancelled' ? 0 : stillToPay(row)
+  await inOrder([
+    changeMoney(db, orderId, { capturedMinor: amountMinor }),
+    record(db, {
+      name: 'order.paid',
+      objectType: 'order',
+      objectId: orderId,
+      details: { amountMinor, currency, provider: 'stripe' },
+    }),
+  ])
+  const excessMinor = amountMinor - dueMinor
+  if (excessMinor > 0)
+    await returnPayment(db, {
+      paymentId,
+      reason: 'Paid after it was no longer due',
+      atMostMinor: excessMinor,
+    })
+  await completeIfDone(db, orderId)
+  if (excessMinor <= 0) return placed(order)
+  const message = `Not all of it was still to be paid. ${formatMoney(excessMinor, currency)} are on their way back to you.`
+  return { ...placed(order), state: 'refunded', message }
+}

@@ -1,0 +1,33 @@
+import { sendPayLink } from '@marketday/contract/orders/pay-links'
+import type { Order } from '@marketday/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/api.ts'
+import { money } from '../../../../platform/format.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { CopyButton } from '../../../../ui/buttons/CopyButton.tsx'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { payLinkQuery, performOnOrder } from '../../order-queries.ts'
+
+/** What is due is paid by card on the customer's own page of the order; its address is mailed, or copied. */
+export function PayLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { id: orderId, number, email, currency, outstandingMinor } = order
+  const link = useQuery(payLinkQuery(orderId))
+  const form = useForm({}, () => ({ data: {} }))
+  const send = () =>
+    performOnOrder(() => call(sendPayLink, { params: { orderId } }), `Link sent to ${email}`)
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Link to pay order ${number}`}
+      description={`${money(outstandingMinor, currency)} are still to be paid. With the link the customer sees the order and pays by card.`}
+      action="Send by email"
+      otherActs={link.data && <CopyButton address={link.data.url} />}
+      {...form.sending(send)}
+    >
+      <p className="text-sm break-words">
+        It goes to <strong>{email}</strong>.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../endpoints/endpoint.ts'
+import { Id, Minor } from '../endpoints/scalars.ts'
+import { orderLinkToken } from './shop-orders.ts'
+
+const ofOrder = z.object({ orderId: Id })
+
+/** Whoever has the address sees the order and pays what is due of it. */
+export const getPayLink = get('/orders/:orderId/pay-link', {
+  access: { permission: 'orders.edit' },
+  summary: 'The address at which the customer pays what is due',
+  params: ofOrder,
+  response: z.object({ url: z.string() }),
+})
+
+/** 409 `invalid_transition` while nothing is due. */
+export const sendPayLink = post('/orders/:orderId/pay-link', {
+  access: { permission: 'orders.edit' },
+  summary: 'Mail the customer a link to pay what is due',
+  idempotency: 'required',
+  params: ofOrder,
+  response: z.object({ email: z.string() }),
+})
+
+/** 409 `price_changed` where something else is due than the button said. */
+export const payShopOrder = post('/shop/orders/:token/payments', {
+  access: 'shop',
+  summary: 'Open the card page for what is due of an order',
+  idempotency: 'required',
+  params: z.object({ token: orderLinkToken }),
+  body: z.strictObject({ expectedMinor: Minor }),
+  response: z.object({ paymentId: Id, redirectUrl: z.string() }),
+})
+
+export const payLinkStates = [
+  'paid',
+  'processing',
+  'declined',
+  'expired',
+  'refunded',
+  'in_review',
+] as const
+
+/** Asks the card provider what became of a payment; any number of times. */
+export const settleShopPayment = post('/shop/orders/:token/payments/:paymentId/settlement', {
+  access: 'shop',
+  summary: 'Find out whether an order was paid',
+  params: z.object({ token: orderLinkToken, paymentId: Id }),
+  response: z.object({
+    state: z.enum(payLinkStates),
+    /** What to tell the payer; empty where the state says it all. */
+    message: z.string(),
+  }),
+})
