@@ -39,6 +39,9 @@ export const effects: readonly Effect[] = [
       ? aboutOrder(event, 'refunded', event.details['amountMinor'])
       : null,
   ),
+  on('order.changed', orderMail, (event) =>
+    event.details['notify'] ? aboutOrder(event, 'changed') : null,
+  ),
   on('order.pay_link_sent', orderMail, (event) =>
     aboutOrder(event, 'pay', event.details['amountMinor']),
   ),

@@ -20,6 +20,7 @@ import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/
 
 import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'
+import { changeOrder } from '@marketday/contract/orders/change-order'
 import { sendPayLink } from '@marketday/contract/orders/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
@@ -44,6 +45,7 @@ afterAll(() => t.close())
 
 const params = () => ({ orderId })
 const cancellation = { reason: 'customer', restock: true, refund: 'none', notify: false } as const
+const change = { version: 1, lines: [], added: [], settle: 'none' as const, notify: false }
 const refunded = () => ({ ...params(), refundId: newId() })
 
 const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ status: number }>> = {
@@ -58,6 +60,7 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   unarchive: (as) => as.call(unarchiveOrder, { params: params() }),
   addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
   recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
+  change: (as) => as.call(changeOrder, { params: params(), body: change }),
   sendPayLink: (as) => as.call(sendPayLink, { params: params() }),
   refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
   retryRefund: (as) => as.call(retryRefund, { params: refunded() }),

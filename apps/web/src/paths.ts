@@ -110,6 +110,11 @@ export const pages = {
     access: 'signedIn',
     params: { orderId: uuid },
   },
+  changeOrder: {
+    path: '/adminPanel/orderManagement/:orderId/change',
+    access: 'signedIn',
+    params: { orderId: uuid },
+  },
   deliveryManagement: { path: '/adminPanel/deliveryManagement', access: 'signedIn' },
   selectPlan: { path: '/adminPanel/setup/selectPlan', access: 'signedIn' },
   stepOne: { path: '/adminPanel/setup/stepOne', access: 'signedIn' },

@@ -4,6 +4,7 @@ import type {
   OrderStatus,
 } from '@marketday/contract/orders/order-states'
 
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import type { OrderAction } from '@marketday/contract/orders/orders'
 
@@ -23,6 +24,8 @@ export interface OrderRecord {
   readonly currency: string
   /** Its prices are without tax, and the total has it on top. */
   readonly addsTax: boolean
+  readonly place: ParsedPlace | null
+  readonly version: number
   readonly totalMinor: number
   readonly cancelledMinor: number
   readonly capturedMinor: number
@@ -49,6 +52,8 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
     .select(
       inCamelCase([
         'adds_tax',
+        'place',
+        'version',
         'total_minor',
         'cancelled_minor',
         'captured_minor',

@@ -15,6 +15,7 @@ import type {
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
+import { changeOrder } from '@marketday/contract/orders/change-order'
 import { sendPayLink } from '@marketday/contract/orders/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
@@ -40,6 +41,7 @@ const acts = {
     startPicking: contract.startPicking,
     pack: contract.packOrder,
     handOver: contract.handOverOrder,
+    change: changeOrder,
     cancelLines: contract.cancelOrder,
     cancel: contract.cancelOrder,
     refund: refundOrder,
@@ -89,6 +91,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   startPicking: 'start picking',
   pack: 'pack it',
   handOver: 'hand it over',
+  change: 'change it',
   cancelLines: 'cancel some of it',
   cancel: 'cancel it',
   refund: 'give money back',
@@ -136,6 +139,9 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     startPicking: packingReason(facts, 'startPick'),
     pack: packingReason(facts, 'pack'),
     handOver: workReason(facts, facts.isPacked ? 'handOver' : 'perform'),
+    change:
+      orderReason(facts, 'change') ??
+      (facts.unitsLeft > 0 ? packedReason(facts.fulfilment) : 'Everything was handed over'),
     cancelLines:
       orderReason(facts, 'cancelLines') ??
       (facts.unitsLeft > 0 ? null : 'Nothing is left to cancel'),
@@ -170,6 +176,12 @@ const packingReason = (facts: OrderFacts, event: FulfilmentEvent): string | null
   facts.status === 'open' && !facts.isPacked
     ? 'Nothing in it has to be packed'
     : workReason(facts, event)
+
+/** Why nothing can be added or priced anew any more. */
+export const packedReason = (fulfilment: FulfilmentState | null): string | null =>
+  fulfilment === null || fulfilment === 'planned' || fulfilment === 'picking'
+    ? null
+    : 'The goods are packed already'
 
 /** Work on the goods needs an open order. */
 function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {

@@ -1,4 +1,5 @@
 import * as contract from '@marketday/contract/orders/orders'
+import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
@@ -8,6 +9,8 @@ import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { changeAndSettle } from './changes/change-and-settle.ts'
+import { previewChanges } from './changes/preview-changes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-reservation.ts'
 import { confirmOrder } from './review/confirm-order.ts'
@@ -23,6 +26,8 @@ export function saleRoutes(app: App): void {
       throw forbidden('Your role may not give money back')
     return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
   })
+  handle(app, previewOrderChanges, previewChanges)
+  handle(app, changeOrder, changeAndSettle)
   handle(app, contract.approveOrder, (given) =>
     orderAfter(given, approveOrder(given.db, given.params.orderId)),
   )

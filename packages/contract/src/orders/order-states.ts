@@ -34,6 +34,7 @@ export const orderEvents = [
   'reject',
   'hold',
   'release',
+  'change',
   'cancelLines',
   'cancel',
   'complete',
@@ -49,6 +50,7 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   pending_review: { approve: ['open'], reject: ['cancelled'] },
   open: {
     hold: ['held'],
+    change: ['open'],
     cancelLines: ['open', 'cancelled'],
     cancel: ['cancelled'],
     complete: ['completed'],

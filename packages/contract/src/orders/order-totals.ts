@@ -1,4 +1,5 @@
 import { addedTaxMinor, includedTaxMinor, splitMinor } from '../money/money.ts'
+import { byRate } from '../taxes/tax-lines.ts'
 import type { AppliedTax, TaxLine } from '../taxes/tax-lines.ts'
 
 export interface PricedLine {
@@ -75,8 +76,5 @@ const partsOf = (tax: AppliedTax | undefined) => {
   const { name = '', rateBp = 0, isExempt = false } = tax ?? {}
   return { name, rateBp: isExempt ? 0 : rateBp, isExempt }
 }
-
-const byRate = (a: TaxLine, b: TaxLine) =>
-  b.rateBp - a.rateBp || Number(a.isExempt) - Number(b.isExempt) || (a.name < b.name ? -1 : 1)
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)

@@ -153,6 +153,7 @@ export const orderActions = [
   'startPicking',
   'pack',
   'handOver',
+  'change',
   'cancelLines',
   'cancel',
   'refund',
@@ -172,6 +173,8 @@ export const Order = z.object({
   email: z.string(),
   phone: z.string(),
   customerId: z.nullable(Id),
+  /** How often what it holds was changed after it was placed. */
+  changeCount: z.int(),
   /** Orders of the same customer, this one included. */
   customerOrderCount: z.int(),
   place: z.nullable(ParsedPlace),

@@ -15,7 +15,7 @@ import { takeMailAllowance } from './take-mail-allowance.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
-  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded', 'pay']),
+  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded', 'pay', 'changed']),
   /** What was given back, or is to be paid. */
   amountMinor: z.optional(z.int()),
 })
@@ -88,6 +88,11 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>>
     template: 'refund',
     data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0), reason: '' },
   }),
+  changed: ({ order, lines, link }) => ({
+    to: order.email,
+    template: 'order-changed',
+    data: { ...link, ...contentOf(order, lines), payment: paymentWords(order) },
+  }),
   pay: ({ order, link, payload }) => ({
     to: order.email,
     template: 'pay-order',
@@ -97,28 +102,30 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>>
 
 function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
   return {
-    lines: lines.map((line) => ({
-      title: [line.title, line.variant_title].filter(Boolean).join(' – '),
-      quantity: line.quantity,
-      total: moneyOf(order, line.total_minor),
-    })),
+    lines: lines
+      .filter((line) => line.quantity > line.cancelled_quantity)
+      .map(({ title, variant_title: variant, ...line }) => {
+        const quantity = line.quantity - line.cancelled_quantity
+        const total = moneyOf(order, line.unit_price_minor * quantity)
+        return { title: [title, variant].filter(Boolean).join(' – '), quantity, total }
+      }),
     receiving: [
       receivingWords[order.delivery_kind],
       order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : feeWords(order),
     ] as const,
-    total: moneyOf(order, order.total_minor),
+    total: moneyOf(order, order.total_minor - order.cancelled_minor),
     addsTax: order.adds_tax,
-    taxes: listTaxes(order),
+    taxes: listTaxes(order, lines),
     payment: order.payment_method === 'card' ? 'Paid by card' : cashWords(order),
     delivery: whenOf(order),
   }
 }
 
-/** Rate by rate; an order from before there were rates has one sum. */
-const listTaxes = (order: MailedOrder) =>
+/** Rate by rate; an order from before there were rates, and one of which some is cancelled, has one sum. */
+const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
   shownTaxLines({
-    taxMinor: order.tax_minor,
-    taxLines: order.tax_lines,
+    taxMinor: order.tax_minor - lines.reduce((sum, line) => sum + line.cancelled_tax_minor, 0),
+    taxLines: order.cancelled_minor > 0 ? [] : order.tax_lines,
     addsTax: order.adds_tax,
   }).map(({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const)
 
@@ -129,10 +136,18 @@ const feeWords = ({ delivery_kind: kind }: MailedOrder) => (kind === 'none' ? 'N
 const cashWords = ({ delivery_kind: kind }: MailedOrder) =>
   kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
 
+/** Of an order whose sum has changed since it was paid, or was to be. */
+function paymentWords(order: MailedOrder): string {
+  const openMinor = order.total_minor - order.cancelled_minor - order.captured_minor
+  if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
+  return order.captured_minor > 0 ? 'Paid' : cashWords(order)
+}
+
 const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('order_lines')
-    .select(['title', 'variant_title', 'quantity', 'total_minor'])
+    .select(['title', 'variant_title', 'quantity', 'cancelled_quantity'])
+    .select(['unit_price_minor', 'cancelled_tax_minor'])
     .where('order_id', '=', orderId)
     .orderBy('position'),
 )
@@ -149,6 +164,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.email',
       'o.currency',
       'o.total_minor',
+      'o.cancelled_minor',
       'o.delivery_minor',
       'o.tax_minor',
       'o.tax_lines',

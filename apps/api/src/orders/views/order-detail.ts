@@ -119,6 +119,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'customer_id',
         'place',
         'cancel_reason',
+        'change_count',
         'currency',
         'version',
       ]),

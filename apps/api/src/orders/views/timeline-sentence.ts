@@ -17,13 +17,14 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,
     'order.completed': 'Completed',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
-    'order.paid': `${money('amountMinor')}${details['dueMinor'] ? ` of ${money('dueMinor')}` : ''} ${details['provider'] === 'stripe' ? 'paid by card' : 'received in cash'}${because}`,
+    'order.paid': `${money('amountMinor')}${paidOf(details, money)}${because}`,
     'order.pay_link_sent': `A link to pay ${money('amountMinor')} was mailed`,
     'order.refunded': `${money('amountMinor')} refunded${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
     'refund.reversed': `The bank returned a refund of ${money('amountMinor')}${because}`,
     'order.cancelled': `Cancelled${because}`,
     'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
+    'order.changed': `Changed: ${changesOf(details, currency)}${because}`,
     'order.held': `Put on hold${because}`,
     'order.released': 'Released',
     'order.archived': 'Archived',
@@ -33,9 +34,30 @@ export function timelineSentence(action: string, details: Details, currency: str
   return sentences[action] ?? wordsOf(action) + because
 }
 
+/** Of how much, where it is another sum than was due, and in which way. */
+function paidOf({ dueMinor, provider }: Details, money: (name: string) => string): string {
+  const of = dueMinor ? ` of ${money('dueMinor')}` : ''
+  return `${of} ${provider === 'stripe' ? 'paid by card' : 'received in cash'}`
+}
+
 function unitsOf({ units }: Details): string {
   const list = Array.isArray(units) ? (units as { title: string; quantity: number }[]) : []
   return list.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+}
+
+type Changed = { title: string; quantity: number; unitPriceMinor: number }
+
+/** What came and what went, in words. */
+function changesOf(details: Details, currency: string): string {
+  const list = (name: string) =>
+    Array.isArray(details[name]) ? (details[name] as readonly Changed[]) : []
+  return [
+    ...list('added').map(
+      ({ title, quantity, unitPriceMinor }) =>
+        `${quantity} × ${title} at ${formatMoney(unitPriceMinor, currency)} added`,
+    ),
+    ...list('removed').map(({ title, quantity }) => `${quantity} × ${title} taken out`),
+  ].join(', ')
 }
 
 function wordsOf(action: string): string {

@@ -1027,6 +1027,7 @@ export interface Orders {
   cancelled_minor: Generated<number>;
   captured_minor: Generated<number>;
   cart_id: string | null;
+  change_count: Generated<number>;
   completed_at: string | null;
   currency: string;
   customer_id: string | null;

@@ -22,6 +22,7 @@ export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, Staf
   'order-confirm': OrderMail &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
   'order-confirmed': OrderMail & OrderContent
+  'order-changed': OrderMail & OrderContent
   'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
   'payment-in-review': { readonly shop: MailBrand; readonly amount: string }
   'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
@@ -53,6 +54,7 @@ export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'order-confirm',
   'order-confirmed',
   'order-cancelled',
+  'order-changed',
   'pay-order',
   'refund',
   'refund-returned',
@@ -103,6 +105,16 @@ export const mailTemplates: {
       rows: rowsOf(content),
       action: { label: 'Confirm the order', url: confirmUrl },
       footer: ignoreIt,
+    }),
+  'order-changed': ({ shop, orderNumber, statusUrl, delivery, ...content }) =>
+    mail(`Your order ${orderNumber} was changed`, {
+      brand: shop,
+      paragraphs: [
+        `${shop.name} has changed your order ${orderNumber}. This is in it now.`,
+        delivery,
+      ],
+      rows: rowsOf(content),
+      action: orderPage(statusUrl),
     }),
   'order-cancelled': ({ shop, orderNumber, statusUrl, reason, refund }) =>
     mail(`Your order ${orderNumber} was cancelled`, {

@@ -1,5 +1,7 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/money/payments'
+import { previewOrderChanges } from '@marketday/contract/orders/change-order'
+import type { OrderChanges } from '@marketday/contract/orders/change-order'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { getPayLink } from '@marketday/contract/orders/pay-links'
@@ -42,6 +44,16 @@ export const payLinkQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'pay-link', orderId],
     queryFn: ({ signal }) => call(getPayLink, { params: { orderId }, signal }),
+  })
+
+/** The order as it would be; asked for what is typed, so it is not kept. */
+export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
+  queryOptions({
+    queryKey: ['order', 'change-preview', orderId, body],
+    queryFn: ({ signal }) => call(previewOrderChanges, { params: { orderId }, body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
   })
 
 export const cardsQuery = (orderId: string) =>

@@ -8,6 +8,8 @@ import {
 } from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
@@ -93,6 +95,7 @@ const run = (order: Order, name: ActName) =>
 
 /** The next step as a button, everything else in a menu; what is not possible says why. */
 export function OrderActions({ order }: { order: Order }) {
+  const navigate = useNavigate()
   const [open, setOpen] = useState<DialogName | null>(null)
   const opener = useRef<HTMLElement>(null)
   const isAllowed = (action: OrderAction) => order.actions[action] === null
@@ -105,7 +108,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       <span data-adds="act">
-        <PageMenu groups={menuOf(order, setOpen)} />
+        <PageMenu groups={menuOf(order, setOpen, navigate)} />
       </span>
       {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (
         <Button
@@ -133,7 +136,11 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-function menuOf(order: Order, open: (dialog: DialogName) => void): MenuEntry[][] {
+function menuOf(
+  order: Order,
+  open: (dialog: DialogName) => void,
+  go: (href: string) => unknown,
+): MenuEntry[][] {
   const entry = (action: OrderAction, label: string, onSelect: () => void): MenuEntry => ({
     label,
     onSelect,
@@ -142,6 +149,11 @@ function menuOf(order: Order, open: (dialog: DialogName) => void): MenuEntry[][]
   const simple = (name: ActName) => entry(name, acts[name].label, () => void run(order, name))
   const canCancelSome = order.actions.cancel === null || order.actions.cancelLines === null
   return [
+    [
+      entry('change', 'Change items and prices…', () =>
+        go(to('changeOrder', { orderId: order.id })),
+      ),
+    ],
     [
       entry('recordCash', 'Record cash payment…', () => open('recordCash')),
       entry('sendPayLink', 'Send a link to pay…', () => open('sendPayLink')),

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+
+import { addToTotals } from '@marketday/contract/orders/add-to-totals'
+import type { OrderTotals } from '@marketday/contract/orders/order-totals'
+import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+
+import { insertRows, json } from '../../platform/database/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { isToDeliver } from '../fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../fulfilment/fulfilment-rows.ts'
+
+interface NewLine {
+  readonly variantId: string
+  readonly kind: ItemKind
+  readonly parts: readonly OrderedPart[] | null
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  readonly imageKey: string | null
+  readonly quantity: number
+  readonly unitPriceMinor: number
+}
+
+interface Addition {
+  readonly orderId: string
+  readonly lines: readonly NewLine[]
+  /** Of the lines alone. */
+  readonly totals: OrderTotals
+  /** Of the box that is being packed, if one is. */
+  readonly fulfilmentId: string | null
+}
+
+/** Appends lines to an order that is locked, with their sums and taxes. Returns its total, and its lines as they are now. */
+export async function addLines(
+  db: Db,
+  { orderId, lines, totals, fulfilmentId }: Addition,
+): Promise<{ totalMinor: number; lines: LineRow[] }> {
+  const { position, ...sums } = await findSums(db, orderId)
+  const rows = lines.map((line, index) => ({
+    ...line,
+    id: newId(),
+    taxMinor: totals.lines[index]?.taxMinor ?? 0,
+    cancelledQuantity: 0,
+    fulfilledQuantity: 0,
+  }))
+  await insertLines(db, orderId, { rows, position })
+  if (fulfilmentId) await insertInBox(db, fulfilmentId, rows)
+  const after = addToTotals(sums, totals)
+  await db
+    .updateTable('orders')
+    .set((set) => ({
+      subtotal_minor: after.subtotalMinor,
+      tax_minor: after.taxMinor,
+      total_minor: after.totalMinor,
+      tax_lines: json([...after.taxLines]),
+      change_count: set('change_count', '+', 1),
+      version: set('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .execute()
+  return { totalMinor: after.totalMinor, lines: rows }
+}
+
+async function findSums(db: Db, orderId: string) {
+  return await db
+    .selectFrom('orders')
+    .select([
+      'subtotal_minor as subtotalMinor',
+      'tax_minor as taxMinor',
+      'total_minor as totalMinor',
+      'tax_lines as taxLines',
+    ])
+    .select(
+      sql<number>`(select max(position) from order_lines where order_id = orders.order_id)`.as(
+        'position',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+type NewRow = NewLine & LineRow
+
+async function insertLines(
+  db: Db,
+  orderId: string,
+  { rows, position }: { rows: readonly NewRow[]; position: number },
+): Promise<void> {
+  await insertRows(
+    db,
+    'order_lines',
+    rows.map((row, index) => ({
+      order_line_id: row.id,
+      order_id: orderId,
+      variant_id: row.variantId,
+      kind: row.kind,
+      parts: row.parts && [...row.parts],
+      title: row.title,
+      variant_title: row.variantTitle,
+      sku: row.sku,
+      image_key: row.imageKey,
+      quantity: row.quantity,
+      unit_price_minor: row.unitPriceMinor,
+      total_minor: row.unitPriceMinor * row.quantity,
+      tax_minor: row.taxMinor,
+      position: position + 1 + index,
+    })),
+  )
+}
+
+/** Whoever is packing finds what was added. */
+async function insertInBox(db: Db, fulfilmentId: string, rows: readonly NewRow[]): Promise<void> {
+  await insertRows(
+    db,
+    'fulfilment_lines',
+    rows.filter(isToDeliver).map(({ id, quantity }) => ({
+      fulfilment_id: fulfilmentId,
+      order_line_id: id,
+      quantity,
+    })),
+  )
+}

@@ -1,0 +1,36 @@
+import type { changeOrder as endpoint } from '@marketday/contract/orders/change-order'
+import type { Order } from '@marketday/contract/orders/orders'
+
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { orderAfter } from '../../orders/views/order-after.ts'
+import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { mailPayLink } from '../pay-links/pay-link.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { changeOrder } from './change-order.ts'
+
+type Given = Handling<typeof endpoint>
+
+/** Changes an order, and settles what is due or owed back because of it. */
+export async function changeAndSettle(given: Given): Promise<Order> {
+  const { settle } = given.body
+  if (settle === 'refund' && !given.can('orders.refund'))
+    throw forbidden('Your role may not give money back')
+  return await orderAfter(given, change(given))
+}
+
+async function change({ db, params: { orderId }, body }: Given): Promise<void> {
+  const { settle, ...wish } = body
+  await changeOrder(db, orderId, wish)
+  if (settle === 'payLink') await mailPayLink(db, orderId)
+  if (settle !== 'refund') return
+  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
+  if (amountMinor > 0)
+    await requestRefund(db, {
+      orderId,
+      amountMinor,
+      purpose: 'owed',
+      reason: wish.note || 'Order changed',
+    })
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { changeOrder as endpoint } from '@marketday/contract/orders/change-order'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+
+import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
+import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
+import { addLines } from '../../orders/changes/add-lines.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
+import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import { findFulfilment, isPacked, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { FulfilmentRow, LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
+import { packedReason } from '../../orders/rules.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findSellableVariants } from '../../products/find-sellable-variants.ts'
+import { nameOf } from '../cart/rules.ts'
+import type { NewOrderLine } from '../placing/place-order.ts'
+import { toOrderLine } from '../placing/to-order-line.ts'
+import { decideChanges } from './decide-changes.ts'
+import type { AddedUnits } from './decide-changes.ts'
+import { totalsOf } from '../totals-of.ts'
+import { moveGoods } from './move-goods.ts'
+
+type Wish = Omit<BodyOf<typeof endpoint>, 'settle'>
+
+/** Changes what an order holds: goods, packing, sums and taxes follow in the same transaction, money does not. */
+export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  mustMove(order, 'change')
+  if (order.version !== wish.version)
+    throw conflict('version_conflict', 'Somebody else has changed this order in the meantime')
+  const lines = await listLines(db, orderId)
+  const { removed, added: units } = decideChanges(lines, wish)
+  const fulfilment = await findFulfilment(db, orderId)
+  const added = await findNewLines(db, units)
+  requireAddable(order, fulfilment, added)
+
+  await moveGoods(db, orderId, { removed, added })
+  if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units: removed })
+  const fulfilmentId = fulfilment?.id ?? null
+  const after = await write(db, order, { lines, removed, added, fulfilmentId })
+  if (order.deliveryKind !== 'none' && !isPacked(after))
+    await cancelDelivery(db, { orderId, reason: 'customer' })
+  await tell(db, orderId, { removed, added, wish })
+  await completeIfDone(db, orderId)
+}
+
+/** 409 for what cannot reach the customer with this order any more. */
+function requireAddable(
+  { deliveryKind }: OrderRecord,
+  fulfilment: FulfilmentRow | null,
+  added: readonly NewOrderLine[],
+): void {
+  if (added.length === 0) return
+  const packed = packedReason(fulfilment?.status ?? null)
+  if (packed) throw conflict('invalid_transition', `${packed}: what is added needs another order`)
+  if (deliveryKind === 'none' && added.some(({ kind }) => isDelivered(kind)))
+    throw conflict('invalid_transition', 'Nothing of this order is delivered: place another one')
+}
+
+async function tell(
+  db: Db,
+  orderId: string,
+  { removed, added, wish }: Pick<Changes, 'removed' | 'added'> & { readonly wish: Wish },
+): Promise<void> {
+  await record(db, {
+    name: 'order.changed',
+    objectType: 'order',
+    objectId: orderId,
+    details: {
+      added: added.map((line) => ({ ...told(line), unitPriceMinor: line.unitPriceMinor })),
+      removed: removed.map(({ line, quantity }) => told({ ...line, quantity })),
+      reason: wish.note ?? '',
+      notify: wish.notify,
+    },
+  })
+}
+
+interface Changes {
+  /** As they were. */
+  readonly lines: readonly LineRow[]
+  readonly removed: readonly CancelledUnits[]
+  readonly added: readonly NewOrderLine[]
+  readonly fulfilmentId: string | null
+}
+
+/** Adds before it takes away, so that an order whose only item is exchanged does not end. Returns its lines. */
+async function write(
+  db: Db,
+  order: OrderRecord,
+  { lines, removed, added, fulfilmentId }: Changes,
+): Promise<LineRow[]> {
+  const { deliveryKind, place, addsTax } = order
+  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
+  const { totalMinor, lines: newLines } =
+    added.length === 0
+      ? { totalMinor: order.totalMinor, lines: [] }
+      : await addLines(db, {
+          orderId: order.id,
+          lines: added,
+          totals: totalsOf(charged, added),
+          fulfilmentId,
+        })
+  const after = [
+    ...lines.map((line) => ({
+      ...line,
+      cancelledQuantity:
+        line.cancelledQuantity + (removed.find((each) => each.line.id === line.id)?.quantity ?? 0),
+    })),
+    ...newLines,
+  ]
+  if (removed.length > 0)
+    await cancelUnits(db, order, {
+      units: removed,
+      cancelledMinor: worthOfCancelled({ addsTax, totalMinor, lines: after }),
+      ends: null,
+    })
+  return after
+}
+
+const told = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({ title, quantity })
+
+/** 409 where an item is no longer there, or what is new is not for sale. */
+async function findNewLines(db: Db, added: readonly AddedUnits[]): Promise<NewOrderLine[]> {
+  if (added.length === 0) return []
+  const ids = [...new Set(added.map(({ variantId }) => variantId))]
+  const known = new Map((await findSellableVariants(db, ids)).map((each) => [each.id, each]))
+  return added.map(({ variantId, quantity, unitPriceMinor, isKnown }) => {
+    const variant = known.get(variantId)
+    if (!variant) throw conflict('conflict', 'An item of it is no longer in the catalogue')
+    if (!isKnown && variant.status !== 'active')
+      throw conflict('conflict', `${nameOf(variant)} is not for sale`)
+    const line = toOrderLine(variant, quantity)
+    return { ...line, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
+  })
+}

@@ -1,0 +1,80 @@
+import type { OrderChanges } from '@marketday/contract/orders/change-order'
+
+import { leftOf } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import { invalid } from '../../platform/http/errors.ts'
+
+export interface AddedUnits {
+  readonly variantId: string
+  readonly quantity: number
+  /** Null for what it costs in the shop. */
+  readonly unitPriceMinor: number | null
+  /** A line of the order already has it: it need not be for sale any more. */
+  readonly isKnown: boolean
+}
+
+export interface Decision {
+  readonly removed: readonly CancelledUnits[]
+  readonly added: readonly AddedUnits[]
+}
+
+/**
+ * What of an order goes and what comes. Lines stay as they were agreed: units at another price go from their line and
+ * come as a new one. 400 for what cannot be, beside its field.
+ */
+export function decideChanges(
+  lines: readonly LineRow[],
+  { lines: wishes, added }: Pick<OrderChanges, 'lines' | 'added'>,
+): Decision {
+  const removed: CancelledUnits[] = []
+  const units: AddedUnits[] = added.map((each) => ({
+    ...each,
+    unitPriceMinor: each.unitPriceMinor ?? null,
+    isKnown: false,
+  }))
+  for (const [index, wish] of wishes.entries()) {
+    const line = requireLine(lines, wish, index)
+    const { goes, comes } = decideLine(line, wish)
+    if (goes > 0) removed.push({ line, quantity: goes })
+    if (comes > 0) {
+      const { variantId, unitPriceMinor } = line
+      const price = wish.unitPriceMinor ?? unitPriceMinor
+      units.push({ variantId, quantity: comes, unitPriceMinor: price, isKnown: true })
+    }
+  }
+  if (removed.length === 0 && units.length === 0) throw refusal('lines', 'Nothing is changed')
+  if (units.length === 0 && lines.every((line) => isEmptied(line, removed)))
+    throw refusal('lines', 'Nothing would be left: cancel the order instead')
+  return { removed, added: units }
+}
+
+type Wish = OrderChanges['lines'][number]
+
+function requireLine(lines: readonly LineRow[], wish: Wish, index: number): LineRow {
+  const path = `lines.${index}.quantity`
+  const line = lines.find(({ id }) => id === wish.lineId)
+  if (!line) throw refusal(path, 'This line is not in the order')
+  const { fulfilledQuantity: done } = line
+  if (wish.quantity >= done) return line
+  throw refusal(path, `${done} of ${line.title} ${done === 1 ? 'is' : 'are'} handed over already`)
+}
+
+/** How many units of a line go, and how many come in their stead. */
+function decideLine(
+  line: LineRow,
+  { quantity, unitPriceMinor = line.unitPriceMinor }: Wish,
+): { goes: number; comes: number } {
+  const left = leftOf(line)
+  const wanted = quantity - line.fulfilledQuantity
+  if (unitPriceMinor !== line.unitPriceMinor) return { goes: left, comes: wanted }
+  return { goes: Math.max(0, left - wanted), comes: Math.max(0, wanted - left) }
+}
+
+const isEmptied = (line: LineRow, removed: readonly CancelledUnits[]): boolean =>
+  line.fulfilledQuantity === 0 &&
+  leftOf(line) === (removed.find((each) => each.line.id === line.id)?.quantity ?? 0)
+
+function refusal(path: string, message: string) {
+  return invalid(message, [{ path, message }])
+}

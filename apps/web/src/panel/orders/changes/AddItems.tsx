@@ -1,0 +1,81 @@
+import type { StockRow } from '@marketday/contract/products/stock'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { stockQuery } from '../../inventory/inventory-queries.ts'
+import { itemName } from '../../inventory/stock/item-name.ts'
+import type { AddedItem } from './change-draft.ts'
+
+interface AddItemsProps {
+  added: readonly AddedItem[]
+  onChange: (added: readonly AddedItem[]) => void
+}
+
+/** By words, or by a scanner’s code: Enter adds the first that is found, once more of what is there already. */
+export function AddItems({ added, onChange }: AddItemsProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const words = text.trim()
+  const found = useQuery({
+    ...stockQuery({ search: words, limit: 5 }),
+    enabled: words.length > 1,
+  })
+  const rows = words.length > 1 && !found.isPlaceholderData ? (found.data?.rows ?? []) : []
+  const add = (row: StockRow) => {
+    const { variantId } = row
+    const known = added.some((item) => item.variantId === variantId)
+    onChange(
+      known
+        ? added.map((item) =>
+            item.variantId === variantId ? { ...item, quantity: (item.quantity ?? 0) + 1 } : item,
+          )
+        : [...added, { variantId, name: itemName(row), quantity: 1, priceMinor: null }],
+    )
+    setText('')
+    field.current?.focus()
+  }
+  return (
+    <Card title="Add items">
+      <div className="flex flex-col gap-3">
+        <TextField
+          ref={field}
+          label="Item, SKU or barcode"
+          hint="Enter adds the first that is found."
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || words === '') return
+            event.preventDefault()
+            if (rows[0]) add(rows[0])
+          }}
+        />
+        {rows.length > 0 && (
+          <ul aria-label="Items found" className="flex flex-col gap-2">
+            {rows.map((row) => (
+              <li key={row.variantId}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="w-full min-w-0 wrap-anywhere"
+                  onClick={() => add(row)}
+                >
+                  Add {itemName(row)} ({count(row.available)} available)
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {words.length > 1 && found.isSuccess && !found.isPlaceholderData && rows.length === 0 && (
+          <p role="status" className="text-sm text-soft">
+            Nothing is called that.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { orderQuery } from '../order-queries.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+
+export const meta = () => panelTitle('Change order', 'Orders')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(orderQuery(params['orderId'] ?? ''))
+  return null
+}
+
+/** What a customer asks for on the phone: more of it, less, something else, another price. */
+export default function ChangeOrderPage() {
+  const { orderId = '' } = useParams()
+  const order = useQuery(orderQuery(orderId))
+  const number = order.data ? `Order ${order.data.number}` : 'Order'
+  usePageTitle(`Change ${number.toLowerCase()}`, 'Orders')
+  return (
+    <>
+      <PageHeader
+        title={`Change ${number.toLowerCase()}`}
+        description="What it changes in goods and money is shown before it is done."
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: number, href: to('order', { orderId }) },
+          { label: 'Change' },
+        ]}
+      />
+      <Loaded query={order} what="the order" rows={8}>
+        {(found) => <Changeable order={found} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Changeable({ order }: { order: Order }) {
+  const reason = order.actions.change
+  if (reason === null) return <ChangeForm order={order} />
+  return (
+    <EmptyState
+      title="This order cannot be changed"
+      action={
+        <UiLink href={to('order', { orderId: order.id })} className={buttonStyles({})}>
+          Back to the order
+        </UiLink>
+      }
+    >
+      {reason}.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
+import { money } from '../../../platform/format.ts'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import type { ChangeFormState } from './use-change-form.ts'
+
+const worth = ({ totalMinor, cancelledMinor }: Order) => totalMinor - cancelledMinor
+const tax = ({ taxMinor, cancelledTaxMinor }: Order) => taxMinor - cancelledTaxMinor
+
+/** The money now and afterwards, as the server works it out. */
+export function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) {
+  const { after = order, preview, dueMinor, backMinor, isTouched } = state
+  const rows: (readonly [label: string, before: number | null, now: number])[] = [
+    ['Worth', worth(order), worth(after)],
+    ...(shownTaxLines(after).length > 0 ? [['Tax in it', tax(order), tax(after)] as const] : []),
+    ['Paid', null, after.paidMinor],
+    ...(dueMinor > 0 ? [['To pay', null, dueMinor] as const] : []),
+    ...(backMinor > 0 ? [['Owed back', null, backMinor] as const] : []),
+  ]
+  return (
+    <Card title={isTouched ? 'Money afterwards' : 'Money'}>
+      <dl
+        aria-busy={preview.isFetching}
+        aria-live="polite"
+        className="divide-y divide-line text-sm"
+      >
+        {rows.map(([label, before, now]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-right tabular-nums">
+              {before !== null && before !== now && (
+                <s className="mr-2 text-soft">
+                  <span className="sr-only">instead of </span>
+                  {money(before, order.currency)}
+                </s>
+              )}
+              <span className="font-semibold">{money(now, order.currency)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Failure>{preview.isError && preview.error.message}</Failure>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import { expect, test } from 'vitest'
+import { emptyChange, liveLines, readChange } from './change-draft.ts'
+
+const line = (id: string, quantity: number, cancelledQuantity = 0) => ({
+  id,
+  quantity,
+  cancelledQuantity,
+  unitPriceMinor: 300,
+})
+const order = { version: 4, lines: [line('a', 2), line('b', 3, 1), line('c', 1, 1)] } as Order
+
+test('what nobody touched is not asked for, and what is cancelled cannot be changed', () => {
+  expect(liveLines(order).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(readChange(order, emptyChange)).toEqual({
+    changes: { version: 4, lines: [], added: [] },
+    problems: {},
+    isChanged: false,
+  })
+  const back = { ...emptyChange, quantities: { b: 2 }, prices: { a: 300 } }
+  expect(readChange(order, back).isChanged).toBe(false)
+})
+
+test('quantities, prices and items are asked for as they stand', () => {
+  const draft = {
+    ...emptyChange,
+    quantities: { a: 0 },
+    prices: { b: 250 },
+    added: [{ variantId: 'tart', name: 'Tart', quantity: 2, priceMinor: null }],
+  }
+  expect(readChange(order, draft).changes).toEqual({
+    version: 4,
+    lines: [
+      { lineId: 'a', quantity: 0 },
+      { lineId: 'b', quantity: 2, unitPriceMinor: 250 },
+    ],
+    added: [{ variantId: 'tart', quantity: 2 }],
+  })
+})
+
+test('an empty field is named', () => {
+  const draft = {
+    ...emptyChange,
+    quantities: { a: null },
+    prices: { b: null },
+    added: [{ variantId: 'tart', name: 'Tart', quantity: 0, priceMinor: 100 }],
+  }
+  expect(readChange(order, draft).problems).toEqual({
+    'quantity.a': 'How many?',
+    'price.b': 'What does one cost?',
+    'quantity.tart': 'How many?',
+  })
+})

@@ -1,0 +1,83 @@
+import type { OrderChanges } from '@marketday/contract/orders/change-order'
+import type { Order, OrderLine } from '@marketday/contract/orders/orders'
+
+/** An item that is to come in, as it was chosen. */
+export interface AddedItem {
+  readonly variantId: string
+  readonly name: string
+  readonly quantity: number | null
+  /** Null for what it costs in the shop. */
+  readonly priceMinor: number | null
+}
+
+/** What somebody has typed; lines that they did not touch are not in it. */
+export interface ChangeDraft {
+  readonly quantities: Readonly<Record<string, number | null>>
+  readonly prices: Readonly<Record<string, number | null>>
+  readonly added: readonly AddedItem[]
+  readonly note: string
+  readonly settles: boolean
+  readonly notify: boolean
+}
+
+export const emptyChange: ChangeDraft = {
+  quantities: {},
+  prices: {},
+  added: [],
+  note: '',
+  settles: true,
+  notify: true,
+}
+
+export const liveQuantity = ({ quantity, cancelledQuantity }: OrderLine): number =>
+  quantity - cancelledQuantity
+
+/** The lines that can be changed: what is cancelled as a whole is no longer there. */
+export const liveLines = ({ lines }: Order): OrderLine[] =>
+  lines.filter((line) => liveQuantity(line) > 0)
+
+/** How many of a line there shall be; null while its field is empty. */
+export const wishedQuantity = (line: OrderLine, { quantities }: ChangeDraft): number | null => {
+  const typed = quantities[line.id]
+  return typed === undefined ? liveQuantity(line) : typed
+}
+
+export const wishedPrice = (line: OrderLine, { prices }: ChangeDraft): number | null => {
+  const typed = prices[line.id]
+  return typed === undefined ? line.unitPriceMinor : typed
+}
+
+type Problems = Readonly<Record<string, string>>
+
+/** What the server is asked for, or what is wrong with what was typed, by `quantity.<id>` and `price.<id>`. */
+export function readChange(
+  order: Order,
+  draft: ChangeDraft,
+): { changes: OrderChanges; problems: Problems; isChanged: boolean } {
+  const problems: Record<string, string> = {}
+  const require = (field: string, value: number | null, sentence: string) => {
+    if (value === null) problems[field] = sentence
+    return value ?? 0
+  }
+  const lines = liveLines(order).flatMap((line) => {
+    const quantity = require(`quantity.${line.id}`, wishedQuantity(line, draft), 'How many?')
+    const price = require(`price.${line.id}`, wishedPrice(line, draft), 'What does one cost?')
+    const isSame = quantity === liveQuantity(line) && price === line.unitPriceMinor
+    return isSame
+      ? []
+      : [
+          {
+            lineId: line.id,
+            quantity,
+            ...(price !== line.unitPriceMinor && { unitPriceMinor: price }),
+          },
+        ]
+  })
+  const added = draft.added.map(({ variantId, quantity, priceMinor }) => ({
+    variantId,
+    quantity: require(`quantity.${variantId}`, quantity || null, 'How many?'),
+    ...(priceMinor !== null && { unitPriceMinor: priceMinor }),
+  }))
+  const isChanged = lines.length > 0 || added.length > 0
+  return { changes: { version: order.version, lines, added }, problems, isChanged }
+}

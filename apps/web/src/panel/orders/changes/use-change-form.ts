@@ -1,0 +1,87 @@
+import { changeOrder } from '@marketday/contract/orders/change-order'
+import type { Order } from '@marketday/contract/orders/orders'
+import { owedBackMinor } from '@marketday/contract/orders/owed-back'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { changePreviewQuery, performOnOrder } from '../order-queries.ts'
+import { emptyChange, readChange, type ChangeDraft } from './change-draft.ts'
+
+/** What is typed, and what the order would be with it: the server works it out, and nothing is worked out twice. */
+export function useChangeForm(order: Order) {
+  const navigate = useNavigate()
+  const { busy, during } = useBusy()
+  // The same for every press of this form: an order is changed once.
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<ChangeDraft, ChangeDraft>(emptyChange, (draft) => {
+    const { problems, isChanged } = readChange(order, draft)
+    return checked(draft, { ...problems, lines: !isChanged && 'Nothing is changed yet' })
+  })
+  const { draft } = form
+  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft))
+  const isReady = isChanged && Object.keys(problems).length === 0
+  const preview = useQuery({ ...changePreviewQuery(order.id, changes), enabled: isReady })
+  const after = isReady ? preview.data : undefined
+  const dueMinor = after?.outstandingMinor ?? 0
+  const backMinor = after ? owedBackMinor(after) : 0
+  const settlement = settlementOf({ dueMinor, backMinor }, order)
+
+  const send = async ({ note, notify, settles }: ChangeDraft) => {
+    const body = {
+      ...readChange(order, draft).changes,
+      ...(note.trim() && { note: note.trim() }),
+      settle: (settles && settlement) || ('none' as const),
+      notify,
+    }
+    await performOnOrder(
+      () =>
+        call(changeOrder, {
+          params: { orderId: order.id },
+          body,
+          idempotencyKey: `${key}-${order.version}`,
+        }),
+      'Order changed',
+    )
+    form.begin(emptyChange)
+    await navigate(to('order', { orderId: order.id }))
+  }
+  const isTouched = !busy && (readChange(order, draft).isChanged || draft.note !== '')
+  const kept = useKeptForm<null, ChangeDraft>({
+    of: `change of order ${order.id}`,
+    opened: null,
+    isDirty: isTouched,
+    read: () => draft,
+    begin: (_opened, known) => form.begin(known),
+  })
+  return {
+    form,
+    preview,
+    after,
+    settlement,
+    dueMinor,
+    backMinor,
+    isTouched,
+    kept,
+    send: (whole: ChangeDraft) => during(() => send(whole)),
+  }
+}
+
+export type ChangeFormState = ReturnType<typeof useChangeForm>
+
+/** What can be done at once about money that does not fit any more. */
+function settlementOf(
+  { dueMinor, backMinor }: { dueMinor: number; backMinor: number },
+  order: Order,
+): 'payLink' | 'refund' | null {
+  if (dueMinor > 0) return 'payLink'
+  return backMinor > 0 && mayRefund(order) ? 'refund' : null
+}
+
+const mayRefund = ({ actions }: Order) =>
+  actions.refund === null || !actions.refund.startsWith('Your role')
