@@ -44,7 +44,7 @@ import {
 } from './platform/http/edge.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { watchDiskSpace } from './platform/disk-space.ts'
-import { createFileStore } from './platform/files/file-store.ts'
+import { createFileStore } from './platform/files/store/create-file-store.ts'
 import { createPictureDecoder } from './platform/files/picture-decoder.ts'
 import { surfaceConstraint } from './platform/http/host.ts'
 import { jsonBodies } from './platform/http/json/json-bodies.ts'
@@ -218,7 +218,7 @@ async function createServices(
     }),
     jobs,
     mail: createMailer(config),
-    files: await createFileStore(config),
+    files: await createFileStore({ ...config, checkFreeSpace: () => disk.checkFreeSpace() }),
     pictures: createPictureDecoder(),
     stripe: new Stripe(config.stripe.secretKey, {
       host: config.stripe.apiBase.hostname,

@@ -8,4 +8,6 @@ export const timeLimits = {
   providerRetries: 2,
   providerCallMs: 15_000,
   socketMs: 30_000,
+  /** All of an upload, of which something has to arrive within `socketMs`. */
+  uploadMs: 7_200_000,
 } as const

@@ -42,7 +42,7 @@ function upload(kind: FileKind) {
     before: async () => null,
     call: async ({ request, services, caller }: Omit<Upload, 'db'>) =>
       await storeFile(services, caller.tenant?.id ?? '', {
-        bytes: await receiveFile(request, picture),
+        bytes: (await receiveFile(request, picture)).stream,
         allow: kind,
       }),
     after: ({ db, services }: Upload, _prepared: null, stored: StoredFile) =>

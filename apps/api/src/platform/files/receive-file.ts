@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
 import { errorCode } from '../error-code.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import type { App } from '../services.ts'
+import { timeLimits } from '../time-limits.ts'
+import { giveTime } from './arriving-uploads.ts'
 
 /** Binds routes that take one file each. In a scope of their own: no other route takes a multipart body. */
 export async function bindUploads(
@@ -25,31 +30,68 @@ interface Wanted {
   readonly tooLarge: string
 }
 
-/** The bytes of the one file that a request sends. 400, 413 or 415 in words where there is none. */
-export async function receiveFile(request: FastifyRequest, wanted: Wanted): Promise<Uint8Array> {
+export interface ReceivedFile {
+  /** As its sender calls it. */
+  readonly name: string
+  /** Fails in words when it is cut off, too large or far too slow. */
+  readonly stream: Readable
+}
+
+/** The one file that a request sends, while it arrives. 400, 413 or 415 in words where there is none. */
+export async function receiveFile(request: FastifyRequest, wanted: Wanted): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new AppError({
       status: 415,
       code: 'unsupported_media_type',
       message: `Send the ${wanted.noun} as multipart/form-data`,
     })
+  giveTime(request)
+  const part = await request.file({ throwFileSizeLimit: false }).catch((error: unknown) => {
+    throw unreadable(error, wanted)
+  })
+  if (!part) throw missing(wanted)
+  return { name: part.filename, stream: Readable.from(partsOf(part.file, wanted)) }
+}
+
+/** The same, for what is looked at as a whole. */
+export async function receiveBytes(request: FastifyRequest, wanted: Wanted): Promise<Uint8Array> {
+  const { stream } = await receiveFile(request, wanted)
+  return await buffer(stream)
+}
+
+type Arriving = AsyncIterable<Uint8Array> & { readonly truncated: boolean }
+
+async function* partsOf(file: Arriving, wanted: Wanted) {
+  const latest = Date.now() + timeLimits.uploadMs
   try {
-    const part = await request.file()
-    if (part) return await part.toBuffer()
+    for await (const part of file) {
+      if (file.truncated) break
+      if (Date.now() > latest) throw tooSlow(wanted)
+      yield part
+    }
   } catch (error) {
     throw unreadable(error, wanted)
   }
-  throw missing(wanted)
+  if (file.truncated) throw tooLarge(wanted)
 }
 
 const missing = ({ noun }: Wanted) =>
   invalid(`Choose a ${noun}`, [{ path: 'file', message: 'Required' }])
 
+const tooLarge = ({ tooLarge: message }: Wanted) =>
+  new AppError({ status: 413, code: 'payload_too_large', message })
+
+const tooSlow = ({ noun }: Wanted) =>
+  new AppError({
+    status: 408,
+    code: 'invalid_input',
+    message: `The ${noun} took too long to arrive; try again with a faster connection`,
+  })
+
 /** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
 function unreadable(error: unknown, wanted: Wanted): unknown {
+  if (error instanceof AppError) return error
   const code = errorCode(error)
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError({ status: 413, code: 'payload_too_large', message: wanted.tooLarge })
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return missing(wanted)
   if (code.startsWith('FST_')) return error
   return invalid(`This is not a form with a ${wanted.noun} in it; choose the ${wanted.noun} again`)

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { isArriving } from '../files/arriving-uploads.ts'
 import { AppError, invalid, notFound, problemOf } from './errors.ts'
 import { hostNameOf, misdirected, surfaceOf } from './host.ts'
 import { slowRefusal } from '../rate-limits.ts'
@@ -81,6 +82,7 @@ function isDecodable(path: string): boolean {
 /** What is not even HTTP never becomes a request; its sender learns why and the connection ends. */
 export function answerUnreadable(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isArriving(socket)) return
   if (!socket.writable) return void socket.destroy()
   const { problem } = problemOf(unreadable(error.code), crypto.randomUUID())
   const body = JSON.stringify(problem)

@@ -1,7 +1,7 @@
 import type { readListFile as endpoint } from '@marketday/contract/imports/import-lists'
 import { listFileLimits } from '@marketday/contract/imports/import-lists'
 
-import { receiveFile } from '../../../platform/files/receive-file.ts'
+import { receiveBytes } from '../../../platform/files/receive-file.ts'
 import { steps } from '../../../platform/http/handle.ts'
 import type { Handling } from '../../../platform/http/handle.ts'
 import { readListFile } from './read-list-file.ts'
@@ -17,6 +17,6 @@ type Taking = Handling<typeof endpoint>
 export const takeListFile = steps({
   before: async () => null,
   call: async ({ request, caller }: Omit<Taking, 'db'>) =>
-    await readListFile(await receiveFile(request, file), caller.tenant?.id ?? ''),
+    await readListFile(await receiveBytes(request, file), caller.tenant?.id ?? ''),
   after: async (_handling: Taking, _prepared: null, parts) => ({ parts }),
 })

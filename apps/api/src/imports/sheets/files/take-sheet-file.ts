@@ -1,7 +1,7 @@
 import { sheetLimits } from '@marketday/contract/imports/sheets'
 import type { createSheetImport } from '@marketday/contract/imports/sheets'
 
-import { receiveFile } from '../../../platform/files/receive-file.ts'
+import { receiveBytes } from '../../../platform/files/receive-file.ts'
 import { steps } from '../../../platform/http/handle.ts'
 import type { Handling } from '../../../platform/http/handle.ts'
 import { getImport } from '../../get-import.ts'
@@ -19,7 +19,7 @@ type Taking = Handling<typeof createSheetImport>
 export const takeSheetFile = steps({
   before: async () => null,
   call: async ({ request, caller }: Omit<Taking, 'db'>) =>
-    await readSheetFile(await receiveFile(request, file), caller.tenant?.id ?? ''),
+    await readSheetFile(await receiveBytes(request, file), caller.tenant?.id ?? ''),
   after: async ({ db, can }: Taking, _prepared: null, read) =>
     await getImport(db, await openSheet(db, read), can),
 })

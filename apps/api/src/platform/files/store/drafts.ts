@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface Draft {
+  readonly file: string
+  readonly byteSize: number
+  readonly hash: string
+}
+
+/** Writes what is given beside the store and has it kept; nothing of it stays where it was cut short. */
+export type Drafts = <T>(
+  given: Uint8Array | Readable,
+  keep: (draft: Draft) => Promise<T>,
+) => Promise<T>
+
+/** A killed server leaves its drafts behind; none takes longer than this to arrive. */
+const oldestMs = 24 * 3_600_000
+
+export async function createDrafts(folder: string, checkFreeSpace: () => void): Promise<Drafts> {
+  await sweep(folder)
+  return async (given, keep) => {
+    const file = path.join(folder, `${randomUUID()}.partial`)
+    try {
+      return await keep({ file, ...(await write(file, given, checkFreeSpace)) })
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+}
+
+async function write(file: string, given: Uint8Array | Readable, checkFreeSpace: () => void) {
+  await mkdir(path.dirname(file), { recursive: true })
+  const hash = createHash('sha256')
+  let byteSize = 0
+  const parts = given instanceof Readable ? given : Readable.from([given])
+  await pipeline(
+    parts,
+    async function* (source: AsyncIterable<Uint8Array>) {
+      for await (const part of source) {
+        checkFreeSpace()
+        hash.update(part)
+        byteSize += part.byteLength
+        yield part
+      }
+    },
+    createWriteStream(file, { flush: true }),
+  )
+  return { byteSize, hash: hash.digest('hex') }
+}
+
+async function sweep(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > oldestMs) await rm(file, { force: true })
+  }
+}

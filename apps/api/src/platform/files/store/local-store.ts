@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { checkedKey } from './checked-key.ts'
+import type { Drafts } from './drafts.ts'
+import type { FileStore } from './file-store.ts'
+
+/** A file under its name is whole: one that was cut short, by a full disk or a crash, never gets the name. */
+export function localStore(location: string, drafts: Drafts): FileStore {
+  const place = (key: string) => path.join(location, checkedKey(key))
+  const name = async (draft: string, key: string) => {
+    const file = place(key)
+    await mkdir(path.dirname(file), { recursive: true })
+    await rename(draft, file)
+  }
+  return {
+    put: (key, bytes) => drafts(bytes, ({ file }) => name(file, key)),
+    take: (stream, keyOf) =>
+      drafts(stream, async ({ file, ...taken }) => {
+        const key = keyOf(taken.hash)
+        await name(file, key)
+        return { key, ...taken }
+      }),
+    exists: (key) =>
+      stat(place(key)).then(
+        () => true,
+        () => false,
+      ),
+    async open(key, range) {
+      const file = place(key)
+      const found = await stat(file).catch(() => null)
+      return found?.isFile()
+        ? { stream: createReadStream(file, range), byteSize: found.size }
+        : null
+    },
+    delete: (key) => rm(place(key), { force: true }),
+  }
+}
