@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { buyOne } from './buy-one.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { newOwner } from './identity.ts'
 import { inFilters } from './in-filters.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
-import { placeCashOrder } from './place-cash-order.ts'
 
 const customers = '/adminPanel/orderManagement/customers'
 const anyCustomers = /\/api\/customers(\?|$)/
@@ -23,7 +23,7 @@ test('UX-11 a customer is found, opened by keyboard and leads to their orders; B
   baseURL,
 }) => {
   const buyer = someone('Nadia Nearby')
-  await placeCashOrder(baseURL, buyer)
+  await buyOne(baseURL, buyer)
   await signIn(page, demoPerson('orders'), '/adminPanel/orderManagement')
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused()
@@ -82,7 +82,7 @@ test('UX-24 a new customer waits behind a bar, and nothing moves until it is ask
   const link = newest(page).getByRole('link')
   await link.focus()
   const buyer = someone('Late Comer')
-  await placeCashOrder(baseURL, buyer)
+  await buyOne(baseURL, buyer)
   const bar = page.getByRole('button', { name: /^Show \d+ new customers?$/ })
   await expect(bar).toBeVisible()
   await expect(link).toBeFocused()
@@ -93,7 +93,7 @@ test('UX-24 a new customer waits behind a bar, and nothing moves until it is ask
 
 test('the export holds what the search finds', async ({ page, baseURL }) => {
   const buyer = someone('=Formula Fred')
-  await placeCashOrder(baseURL, buyer)
+  await buyOne(baseURL, buyer)
   await signIn(page, demoPerson('orders'), `${customers}?search=${buyer.email}`)
   await expect(table(page)).toContainText(buyer.email)
   const saving = page.waitForEvent('download')
@@ -108,8 +108,8 @@ test('UX-37 UX-39 long and right-to-left names fit every width, in light and dar
   baseURL,
 }) => {
   test.slow()
-  await placeCashOrder(baseURL, someone('W'.repeat(120)))
-  await placeCashOrder(baseURL, someone('ليلى بنت أحمد الطويلة جدا 🥐'))
+  await buyOne(baseURL, someone('W'.repeat(120)))
+  await buyOne(baseURL, someone('ليلى بنت أحمد الطويلة جدا 🥐'))
   // The checkout takes 120 letters; an import of customers may bring more.
   await page.route(anyCustomers, async (route) => {
     const response = await route.fetch()

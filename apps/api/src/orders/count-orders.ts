@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { OrderTab, countOrders as endpoint } from '@marketday/contract/orders/orders'
+import type { OrderTab } from '@marketday/contract/orders/lists/order-filters'
+import type { countOrders as endpoint } from '@marketday/contract/orders/orders'
 
 import { countPaymentProblems } from '../payments/find-payments.ts'
 import { midnight } from '../platform/database/sql.ts'

@@ -1,4 +1,5 @@
 import * as customers from '@marketday/contract/orders/customers'
+import { listOrderChoices as choices } from '@marketday/contract/orders/lists/order-choices'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
@@ -17,6 +18,7 @@ import {
 import { orderAfter } from './views/order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs } from './count-orders.ts'
+import { listOrderChoices } from './lists/list-order-choices.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
 import { requireLinkedOrder } from './order-token.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
@@ -25,6 +27,7 @@ export function orderRoutes(app: App): void {
   handle(app, customers.listCustomers, ({ db, query }) => listCustomerPage(db, query))
   handle(app, customers.exportCustomers, exportCustomers)
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
+  handle(app, choices, ({ db }) => listOrderChoices(db))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))
   handle(app, contract.getOrder, ({ db, params, services: { config }, can }) =>
     getOrder(db, params.orderId, { config, can }),

@@ -49,6 +49,10 @@ export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Two letters, such
 export const Minor = z
   .int()
   .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+/** The same in an address, which writes amounts out. */
+export const Amount = z.coerce
+  .number<string>()
+  .check(z.int(), z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
 export const Quantity = z
   .int()
   .check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100000'))

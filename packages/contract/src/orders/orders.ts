@@ -4,6 +4,7 @@ import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
+import { OrderFilters } from './lists/order-filters.ts'
 import { reviewReasons } from './order-guard.ts'
 import {
   fulfilmentStates,
@@ -30,10 +31,6 @@ import {
 } from '../endpoints/scalars.ts'
 import { containedTax, taxTerms } from '../taxes/tax-lines.ts'
 
-export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
-export const OrderTab = z.enum(orderTabs)
-export type OrderTab = z.output<typeof OrderTab>
-
 const summary = {
   id: Id,
   number: z.string(),
@@ -47,9 +44,12 @@ const summary = {
   fulfilmentStatus: z.enum(orderFulfilmentStates),
   /** Of the delivery; null for pick-up and before there is one. */
   deliveryStatus: z.nullable(z.enum(deliveryStates)),
+  driverName: z.nullable(z.string()),
   deliveryKind: ReceivingKind,
   paymentMethod: PaymentMethod,
   customerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   currency: Currency,
   totalMinor: z.int(),
   /** Goods to hand over, counted in units. */
@@ -65,21 +65,6 @@ const summary = {
 
 export const OrderRow = z.object(summary)
 export type OrderRow = z.output<typeof OrderRow>
-
-export const OrderFilters = {
-  tab: z.optional(OrderTab),
-  search: z.optional(text(100)),
-  status: z.optional(z.enum(orderStatuses)),
-  payment: z.optional(z.enum(paymentBadges)),
-  method: z.optional(PaymentMethod),
-  fulfilment: z.optional(z.enum(orderFulfilmentStates)),
-  delivery: z.optional(ReceivingKind),
-  customer: z.optional(Id),
-  /** Days in the shop's time zone, both inclusive. */
-  from: z.optional(Day),
-  to: z.optional(Day),
-  archived: z.optional(z.enum(['true'])),
-}
 
 export const listOrders = get('/orders', {
   access: { permission: 'orders.see' },
@@ -170,8 +155,6 @@ export type OrderAction = (typeof orderActions)[number]
 
 export const Order = z.object({
   ...summary,
-  email: z.string(),
-  phone: z.string(),
   customerId: z.nullable(Id),
   /** How often what it holds was changed after it was placed. */
   changeCount: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Day, Id, line } from '../endpoints/scalars.ts'
+import { Amount, Day, Id, line } from '../endpoints/scalars.ts'
 
 /**
  * What an item can lack, in the order of the bits of `listed_products.missing`. Customs ask something of goods that are
@@ -21,10 +21,6 @@ export type Missing = z.output<typeof Missing>
 /** Whether pieces of it were sold in the last 30 days; what has no shelf is neither. */
 export const Sold = z.enum(['yes', 'no'])
 export type Sold = z.output<typeof Sold>
-
-const Amount = z.coerce
-  .number<string>()
-  .check(z.int(), z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
 
 /** What lists of items and of stock can be narrowed by that follows from the item. */
 export const itemTraits = {

@@ -3,18 +3,21 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
+import type { PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
 import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { preparedByShape, preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { midnight } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { archivedIs, isOwed, ordersOfToday, troubledOrders } from './order-conditions.ts'
+import { archivedIs, isOwed, ordersOfToday, today, troubledOrders } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 import { combinations, filterOf, isOf, passes } from './order-filter.ts'
 import type { Kind, OrderFilter } from './order-filter.ts'
 import { selectRows, toOrderRow } from './order-rows.ts'
 import type { SelectedRow } from './order-rows.ts'
+import { idsOfSets, isOfSets, setArguments, setsAskedFor } from './order-sets.ts'
+import type { SetName } from './order-sets.ts'
 import { foundOrders, matchesSearch, readSearch, searchArguments } from './search-words.ts'
 import type { SearchShape } from './search-words.ts'
 
@@ -35,13 +38,14 @@ export async function listOrderPage(db: Db, query: Query) {
     tab: tab === 'today' || tab === 'problems' ? tab : null,
     words: search.words.length,
     digits: search.digits !== '',
-    customer: query.customer !== undefined,
+    sets: setsAskedFor(query),
+    placed: query.placed ?? null,
   }
   const rows = await selectOrders(db, shape, {
     ...filterOf(query),
     ...searchArguments(search),
+    ...setArguments(query),
     tenantId: db.context.tenantId,
-    customer: query.customer ?? null,
     from: from ?? null,
     to: to ?? null,
     cursorAt,
@@ -63,12 +67,12 @@ const selectOrder = preparedStatement<{ orderId: string }, SelectedRow>((db, { o
 interface Shape extends Kind, SearchShape {
   readonly limit: number
   readonly tab: 'today' | 'problems' | null
-  readonly customer: boolean
+  readonly sets: readonly SetName[]
+  readonly placed: PlacedPreset | null
 }
 
 interface Args extends OrderFilter {
   readonly tenantId: unknown
-  readonly customer: unknown
   readonly from: unknown
   readonly to: unknown
   readonly cursorAt: unknown
@@ -85,15 +89,17 @@ const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameter
 )
 
 function pageOfIds(asked: Asked): Condition {
-  const { tab, archived, words, customer, parameters } = asked
+  const { tab, archived, words, sets, parameters } = asked
   const matches = words > 0 ? matchesSearch(parameters, asked) : sql`true`
-  const isTheirs = customer ? sql`o.customer_id = ${parameters.customer}::uuid` : sql`true`
-  const passing = sql`${passes('o', parameters)} and ${isTheirs} and ${matches}`
+  const isMeant = sql`${isOfSets(sets, parameters)} and ${matches}`
+  const passing = sql`${passes('o', parameters)} and ${isMeant}`
   if (tab === 'today') return among(ordersOfToday(parameters.tenantId), asked, passing)
   if (tab === 'problems') return among(troubledOrders(archived), asked, passing)
-  if (customer) return among(sql`select o.order_id from orders o where ${isTheirs}`, asked, passing)
-  if (words === 0) return combined(asked, sql`true`)
-  return searched(asked, matches)
+  const leads = [
+    ...(words > 0 ? [foundOrders(parameters, asked)] : []),
+    ...idsOfSets(sets, parameters),
+  ]
+  return leads.length === 0 ? combined(asked, isMeant) : led(asked, leads, isMeant)
 }
 
 /** The newest of some orders, looked up one by one. */
@@ -122,37 +128,77 @@ const walked = (asked: Asked, condition: Condition) => sql`
 const newestFirst = ({ limit }: Asked) =>
   sql`order by o.placed_at desc, o.order_id desc limit ${sql.lit(limit)}`
 
-/** So few orders pass the filters that each of them may be compared with the words. */
+/** So few orders pass the filters that each of them may be looked at. */
 const fewPass = 5000
 
+/** Of a set that has more orders, the newest orders of the list are soon some. */
+const mostLed = 2000
+
 /**
- * Orders of a rare word are looked up one by one. Where all words are common, the newest orders soon have them,
- * unless few orders pass the filters. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
+ * Orders of a rare word or of a small set are looked up one by one. Where none is, the newest orders soon pass, unless
+ * few pass the filters of few values. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
  */
-function searched(asked: Asked, matches: Condition): Condition {
-  const passing = sql`${passes('o', asked.parameters)} and ${matches}`
+function led(asked: Asked, leads: readonly Condition[], isMeant: Condition): Condition {
+  const passing = sql`${passes('o', asked.parameters)} and ${isMeant}`
+  const named = leads.map((ids, index) => ({
+    ids,
+    name: sql.ref(`lead${index}`),
+    number: sql.lit(index),
+  }))
+  const leading = named.map(
+    ({ name, number }) =>
+      sql`select order_id from ${name} where (select lead from way) = ${number}`,
+  )
   return sql`
-    with found as materialized (${foundOrders(asked.parameters, asked)}),
+    with ${sql.join(named.map(({ ids, name }) => sql`${name} (order_id) as materialized (select * from (${ids}) found limit ${sql.lit(mostLed + 1)})`))},
       way as materialized (
-        select (select count(*) filter (where order_id is null) = 0 from found) as by_word,
+        select case ${sql.join(
+          named.map(
+            ({ name, number }) =>
+              sql`when (select count(order_id) = count(*) and count(*) <= ${sql.lit(mostLed)} from ${name}) then ${number}`,
+          ),
+          sql` `,
+        )} end as lead,
           (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(asked.parameters, asked)}) passing) as by_filter
       )
-    (${among(sql`select distinct order_id from found where (select by_word from way)`, asked, passing)})
+    (${among(sql`select distinct order_id from (${sql.join(leading, sql` union all `)}) led`, asked, passing)})
     union all
-    (${combined(asked, sql`(select not by_word and by_filter from way) and ${matches}`)})
+    (${combined(asked, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
     union all
-    (${walked(asked, sql`(select not by_word and not by_filter from way) and ${passing}`)})`
+    (${walked(asked, sql`(select lead is null and not by_filter from way) and ${passing}`)})`
 }
 
 /**
  * What every order `o` of the list is. Each end is one comparison with a value that is known before an order is read:
  * only such a one can be an end of what an index is read for.
  */
-function bounds({ archived, owed, parameters }: Asked): Condition {
+function bounds({ archived, owed, placed, parameters }: Asked): Condition {
   const { tenantId, from, to, cursorAt, cursorId } = parameters
-  const since = sql`(select coalesce(${midnight(sql`${from}::date`, tenantId)}, '-infinity'))`
-  const before = sql`(select coalesce(least(${cursorAt}::timestamptz, ${midnight(sql`${to}::date + 1`, tenantId)}), 'infinity'))`
+  const { first, end } = placed ? daysOf(placed, today(tenantId)) : noDays
+  const since = sql`(select coalesce(${midnight(sql`greatest(${from}::date, ${first})`, tenantId)}, '-infinity'))`
+  const until = midnight(sql`least(${to}::date + 1, ${end})`, tenantId)
+  const before = sql`(select coalesce(least(${cursorAt}::timestamptz, ${until}), 'infinity'))`
   const beforeId = sql`(select coalesce(${cursorId}::uuid, '00000000-0000-0000-0000-000000000000'))`
   return sql`${archivedIs(archived)} and ${owed ? isOwed : sql`true`}
     and o.placed_at >= ${since} and (o.placed_at, o.order_id) < (${before}, ${beforeId})`
+}
+
+interface Days {
+  readonly first: Condition
+  readonly end: Condition
+}
+
+const noDays: Days = { first: sql`null::date`, end: sql`null::date` }
+
+/** The first day of a preset, and the one after its last. */
+function daysOf(preset: PlacedPreset, now: Condition): Days {
+  const tomorrow = sql`${now} + 1`
+  const days = {
+    today: { first: sql`${now}`, end: tomorrow },
+    yesterday: { first: sql`${now} - 1`, end: sql`${now}` },
+    last7: { first: sql`${now} - 6`, end: tomorrow },
+    last30: { first: sql`${now} - 29`, end: tomorrow },
+    month: { first: sql`date_trunc('month', ${now})::date`, end: tomorrow },
+  }
+  return days[preset]
 }

@@ -20,7 +20,8 @@ export const refundFailed = sql`exists (select from refunds r where r.order_id =
 export const archivedIs = (archived: boolean): Condition =>
   archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
 
-const today = (tenantId: unknown) =>
+/** The day that it is where the business is. */
+export const today = (tenantId: unknown): Condition =>
   sql`(select (app_now() at time zone time_zone)::date from tenants where tenant_id = ${tenantId}::uuid)`
 
 /** Orders in work that are to be delivered or fetched today. */

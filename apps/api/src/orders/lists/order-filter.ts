@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { OrderTab, OrderFilters } from '@marketday/contract/orders/orders'
+import type { OrderTab, OrderFilters } from '@marketday/contract/orders/lists/order-filters'
 import type * as z from 'zod/mini'
 
 import { workStatuses } from './order-conditions.ts'

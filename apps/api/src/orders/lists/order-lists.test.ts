@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
-import {
-  cancelOrder,
-  countOrders,
-  holdOrder,
-  listOrders,
-  orderTabs,
-} from '@marketday/contract/orders/orders'
+import { orderTabs } from '@marketday/contract/orders/lists/order-filters'
+import { cancelOrder, countOrders, holdOrder, listOrders } from '@marketday/contract/orders/orders'
 import {
   orderFulfilmentStates,
   orderStatuses,
@@ -45,6 +40,8 @@ interface Order {
   readonly is_archived: boolean
   readonly is_owed: boolean
   readonly owes_back: boolean
+  readonly is_test: boolean
+  readonly total_minor: number
 }
 
 const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
@@ -59,12 +56,12 @@ const insertOrders = (from: number) =>
       returning customer_id, email
     )
     insert into orders (number, status, customer_id, email, name, phone, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
-      cancelled_minor, captured_minor, refunded_minor, payment_method, fulfilment_status, delivery_kind, placed_at, archived_at)
+      cancelled_minor, captured_minor, refunded_minor, payment_method, fulfilment_status, delivery_kind, placed_at, archived_at, is_test)
     select 5000 + n, s.status, customer_id, email, case when n % 2000 = 7 then 'Wilhelmina Rare' else 'Common Buyer' end, '+4420794' || n,
       'GBP', 100, 0, 0, 100, s.cancelled, case when n % 30 = 1 then 120 else s.captured end, s.refunded,
       case when n % 3 = 0 then 'card' else 'cash' end, case when n % 30 = 2 then 'delivered' else s.fulfilment end,
       case when n % 7 = 0 then 'pickup' else 'delivery' end, app_now() - n * interval '1 minute',
-      case when s.status = 'completed' and n % 5 = 0 then app_now() end
+      case when s.status = 'completed' and n % 5 = 0 then app_now() end, n % 400 = 4
     from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
     join (values
       (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, 100, 0), (2, 'open', 'packed', 0, 40, 0),
@@ -72,7 +69,7 @@ const insertOrders = (from: number) =>
     ) s (turn, status, fulfilment, cancelled, captured, refunded) on s.turn = n % 6 and n % 500 <> 1
     union all
     select 5000 + n, s.status, customer_id, email, 'Common Buyer', '', 'GBP', 100, 0, 0, 100, s.cancelled, s.captured, s.refunded, 'card',
-      s.fulfilment, 'delivery', app_now() - n * interval '1 minute', null
+      s.fulfilment, 'delivery', app_now() - n * interval '1 minute', null, false
     from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
     join (values
       (0, 'held', 'picking', 0, 0, 0), (1, 'pending_review', 'unfulfilled', 0, 0, 0), (2, 'cancelled', 'unfulfilled', 100, 100, 0),
@@ -90,7 +87,7 @@ const readOrders = () =>
         await sql<Order>`
       select order_id, number, contact_words(name, email, phone) as contact, status, payment_status, fulfilment_status, delivery_kind, payment_method,
         archived_at is not null as is_archived, captured_minor < total_minor - cancelled_minor as is_owed,
-        captured_minor - refunded_minor > total_minor - cancelled_minor as owes_back
+        captured_minor - refunded_minor > total_minor - cancelled_minor as owes_back, is_test, total_minor
       from orders order by placed_at desc, order_id desc`.execute(db)
       ).rows,
   )
@@ -134,6 +131,8 @@ function expected(query: NonNullable<Query>): string[] {
     .filter((order) => order.is_archived === (query.archived === 'true'))
     .filter(inTab[query.tab ?? 'all'])
     .filter((order) => passes(order) && matches(order))
+    .filter((order) => order.total_minor >= Number(query.totalFromMinor ?? 0))
+    .filter((order) => query.channel === undefined || order.is_test === (query.channel === 'test'))
     .map((order) => order.order_id)
 }
 
@@ -159,6 +158,8 @@ const fields = {
   delivery: DeliveryKind.options,
   method: PaymentMethod.options,
   archived: ['true'],
+  totalFromMinor: ['100', '101'],
+  channel: ['shop', 'test'],
   search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],
 }
 

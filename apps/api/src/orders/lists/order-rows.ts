@@ -19,8 +19,8 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
 /** The rows of a page of ids, newest first; lines and deliveries are looked at after the page is cut. */
 export const selectRows = (ids: Condition) => sql<SelectedRow>`
   select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
-    o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", o.delivery_kind as "deliveryKind",
-    o.payment_method as "paymentMethod", o.name as "customerName", o.currency, o.total_minor as "totalMinor",
+    o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", driver.name as "driverName", o.delivery_kind as "deliveryKind",
+    o.payment_method as "paymentMethod", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
     coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
     o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
@@ -29,6 +29,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
   left join deliveries d on d.order_id = o.order_id
+  left join drivers driver on driver.driver_id = d.driver_id
   order by o.placed_at desc, o.order_id desc`
 
 const awaits: Readonly<Record<ReviewReason, string>> = {

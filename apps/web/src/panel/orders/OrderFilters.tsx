@@ -1,8 +1,14 @@
+import type { PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
 import { listOrders } from '@marketday/contract/orders/orders'
-import type { ListFilter } from '../kit/list/filters/list-filter.ts'
+import { useQuery } from '@tanstack/react-query'
+import { optionsOf } from '../../ui/fields/SelectField.tsx'
+import { stateLooks } from '../deliveries/delivery-words.ts'
+import { useCurrency } from '../inventory/use-currency.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
 import type { ListAddress } from '../kit/list/list-address.ts'
+import { findItems, itemNameQuery } from './find-items.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
+import { orderChoicesQuery } from './order-queries.ts'
 
 const deliveries = [
   { value: 'delivery', label: 'Delivery' },
@@ -23,29 +29,72 @@ const statuses = [
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
+const channels = [
+  { value: 'shop', label: 'Your shop' },
+  { value: 'test', label: 'Test order' },
+]
+
+const presets: Readonly<Record<PlacedPreset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days',
+  last30: 'Last 30 days',
+  month: 'This month',
+}
+
 const choices = [
+  { name: 'placed', label: 'Placed', placeholder: 'Any day', options: optionsOf(presets) },
   { name: 'status', label: 'State', options: statuses },
   { name: 'payment', label: 'Payment', options: paymentWords },
   { name: 'fulfilment', label: 'Packing', options: goodsWords },
-  { name: 'delivery', label: 'Delivery', options: deliveries },
+  { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
+  { name: 'delivery', label: 'Received by', options: deliveries },
   { name: 'method', label: 'Paid', options: methods },
+  { name: 'channel', label: 'Came through', options: channels },
 ] as const
 
-const filters: readonly ListFilter<typeof listOrders>[] = [
-  ...choices.map((choice) => ({ kind: 'choice', placeholder: 'Any', ...choice }) as const),
+const days = [
   { kind: 'day', name: 'from', label: 'From' },
   { kind: 'day', name: 'to', label: 'To' },
-  { kind: 'switch', name: 'archived', label: 'Archived' },
-  { kind: 'link', name: 'customer', label: 'Of one customer' },
-]
+  { kind: 'day', name: 'deliverFrom', label: 'Deliver from' },
+  { kind: 'day', name: 'deliverTo', label: 'Deliver until' },
+] as const
 
 export function OrderFilters({ address }: { address: ListAddress }) {
+  const currency = useCurrency()
+  const { data: choosable } = useQuery(orderChoicesQuery)
+  const chosenItem = useQuery(itemNameQuery(address.value('item')))
   return (
     <ListFilters
       endpoint={listOrders}
       address={address}
       search={{ label: 'Search orders', placeholder: 'Number, name, email, phone, SKU' }}
-      filters={filters}
+      filters={[
+        ...choices.map((choice) => ({ kind: 'choice', placeholder: 'Any', ...choice }) as const),
+        ...days,
+        { kind: 'amount', name: 'totalFromMinor', label: 'Total from', currency },
+        { kind: 'amount', name: 'totalToMinor', label: 'Total up to', currency },
+        {
+          kind: 'pick',
+          name: 'item',
+          label: 'Item',
+          placeholder: 'Any item',
+          find: findItems,
+          chosen: chosenItem.data,
+        },
+        {
+          kind: 'choice',
+          name: 'driver',
+          label: 'Driver',
+          placeholder: 'Any',
+          options: named(choosable?.drivers),
+        },
+        { kind: 'switch', name: 'archived', label: 'Archived' },
+        { kind: 'link', name: 'customer', label: 'Of one customer' },
+      ]}
     />
   )
 }
+
+const named = (people: readonly { readonly id: string; readonly name: string }[] = []) =>
+  people.map(({ id, name }) => ({ value: id, label: name }))

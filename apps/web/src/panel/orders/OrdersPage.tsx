@@ -1,4 +1,5 @@
-import { listOrders, orderTabs } from '@marketday/contract/orders/orders'
+import { orderTabs } from '@marketday/contract/orders/lists/order-filters'
+import { listOrders } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'

@@ -5,7 +5,7 @@ import { clock, day, money } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
-import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from './OrderBadges.tsx'
+import { DeliveryBadge, GoodsBadge, PaymentBadge, spoken, TestBadge } from './OrderBadges.tsx'
 
 export const orderColumns: readonly Column<OrderRow>[] = [
   {
@@ -87,6 +87,36 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 8.5,
     card: 'inline',
     cell: (order) => <Way order={order} />,
+  },
+  {
+    key: 'driver',
+    header: 'Driver',
+    hidden: true,
+    card: 'inline',
+    cell: (order) => order.driverName && <RowName>{order.driverName}</RowName>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    hidden: true,
+    width: 9,
+    cell: (order) => <RowName>{order.email}</RowName>,
+  },
+  { key: 'phone', header: 'Phone', hidden: true, width: 7, cell: (order) => order.phone },
+  {
+    key: 'state',
+    header: 'State',
+    hidden: true,
+    card: 'inline',
+    cell: (order) => spoken(order.status),
+  },
+  {
+    key: 'method',
+    header: 'Paid',
+    hidden: true,
+    width: 4,
+    card: 'inline',
+    cell: (order) => (order.paymentMethod === 'card' ? 'By card' : 'In cash'),
   },
 ]
 

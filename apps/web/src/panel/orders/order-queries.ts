@@ -3,6 +3,7 @@ import { listPaymentCards } from '@marketday/contract/money/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/change-order'
 import { listCustomers } from '@marketday/contract/orders/customers'
+import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { getPayLink } from '@marketday/contract/orders/pay-links'
 import type { Order } from '@marketday/contract/orders/orders'
@@ -32,6 +33,11 @@ export const customersQuery = (query: QueryInput<typeof listCustomers>) =>
 export const orderCountsQuery = queryOptions({
   queryKey: ['order', 'counts'],
   queryFn: ({ signal }) => call(countOrders, { signal }),
+})
+
+export const orderChoicesQuery = queryOptions({
+  queryKey: ['order', 'choices'],
+  queryFn: ({ signal }) => call(listOrderChoices, { signal }),
 })
 
 export const orderQuery = (orderId: string) =>

@@ -7,6 +7,7 @@ import type { FilterKind, ListFilter } from './list-filter.ts'
 import { ListAmount } from './ListAmount.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ListDay } from './ListDay.tsx'
+import { ListPick } from './ListPick.tsx'
 
 export interface FilterSheetProps<E extends ListEndpoint> {
   endpoint: E
@@ -68,6 +69,8 @@ function FilterField<E extends ListEndpoint>({ list, filter }: FilterFieldProps<
           className={whole}
         />
       )
+    case 'pick':
+      return <ListPick {...field} {...given} className={whole} />
     case 'day':
       return <ListDay {...field} className={half} />
     case 'amount':

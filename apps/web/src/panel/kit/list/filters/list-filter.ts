@@ -1,5 +1,6 @@
 import { day, money } from '../../../../platform/format.ts'
 import type { SelectOption } from '../../../../ui/fields/SelectField.tsx'
+import type { Suggestion } from '../../../../ui/fields/SuggestField.tsx'
 import type { FilterName, ListAddress, ListEndpoint } from '../list-address.ts'
 
 /** One thing that a list can be narrowed by, as people read it. */
@@ -15,11 +16,20 @@ export type FilterKind =
       readonly placeholder: string
       readonly options: readonly SelectOption[]
     }
+  | ({ readonly kind: 'pick' } & PickFilter)
   | { readonly kind: 'day' }
   | { readonly kind: 'amount'; readonly currency: string }
   | { readonly kind: 'switch' }
   /** Only a link sets it. */
   | { readonly kind: 'link' }
+
+/** One of so many that it is found by its name. */
+export interface PickFilter {
+  readonly placeholder: string
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
+  /** What the one in the address is called, as soon as that is known. */
+  readonly chosen: string | undefined
+}
 
 export interface ActiveFilter {
   readonly name: string
@@ -43,6 +53,7 @@ function inWords(filter: { readonly label: string } & FilterKind, value: string)
   const { label } = filter
   if (filter.kind === 'choice')
     return `${label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`
+  if (filter.kind === 'pick') return `${label}: ${filter.chosen ?? '…'}`
   if (filter.kind === 'day') return `${label} ${day(`${value}T12:00:00Z`)}`
   if (filter.kind === 'amount')
     return `${label} ${filter.currency ? money(Number(value), filter.currency) : value}`

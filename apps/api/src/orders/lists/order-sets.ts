@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+
+import type { Filters } from './order-filter.ts'
+import type { Condition } from './order-conditions.ts'
+
+/** What a filter of many values finds. */
+interface OrderSet {
+  /** Selects the ids, by an index; left out where it is most orders. */
+  readonly ids?: Condition
+  /** True of an order `o` of the set. */
+  readonly has: Condition
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Of an amount or a day, either end may be missing. */
+const within = (value: Condition, from: Condition, to: Condition): Condition =>
+  sql`${value} between ${from} and ${to}`
+
+const sets = {
+  customer: ({ customer }: Values) => {
+    const isTheirs = sql`o.customer_id = ${customer}::uuid`
+    return { ids: ordersWhere(isTheirs), has: isTheirs }
+  },
+  total: ({ totalFromMinor, totalToMinor }: Values) => {
+    const isWithin = within(
+      sql`o.total_minor`,
+      sql`coalesce(${totalFromMinor}::bigint, 0)`,
+      sql`coalesce(${totalToMinor}::bigint, 9223372036854775807)`,
+    )
+    return { ids: ordersWhere(isWithin), has: isWithin }
+  },
+  test: () => ({ ids: ordersWhere(sql`o.is_test`), has: sql`o.is_test` }),
+  shop: () => ({ has: sql`not o.is_test` }),
+  item: ({ item }: Values) =>
+    throughParts(
+      sql`order_lines part join variants v on v.variant_id = part.variant_id`,
+      sql`v.product_id = ${item}::uuid`,
+    ),
+  driver: ({ driver }: Values) =>
+    throughParts(sql`deliveries part`, sql`part.driver_id = ${driver}::uuid`),
+  deliveryStatus: ({ deliveryStatus }: Values) =>
+    throughParts(sql`deliveries part`, sql`part.status = ${deliveryStatus}::text`),
+  deliveredOn: ({ deliverFrom, deliverTo }: Values) => {
+    const isWithin = within(
+      sql`s.day`,
+      sql`coalesce(${deliverFrom}::date, '-infinity')`,
+      sql`coalesce(${deliverTo}::date, 'infinity')`,
+    )
+    return {
+      ids: sql`select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isWithin}`,
+      has: sql`exists (select from delivery_slots s where s.delivery_slot_id = o.delivery_slot_id and ${isWithin})`,
+    }
+  },
+} satisfies Record<string, (values: Values) => OrderSet>
+
+function ordersWhere(condition: Condition): Condition {
+  return sql`select o.order_id from orders o where ${condition}`
+}
+
+/** Orders of which a row of another table, called `part`, says it. */
+function throughParts(parts: Condition, condition: Condition): OrderSet {
+  return {
+    ids: sql`select part.order_id from ${parts} where ${condition}`,
+    has: sql`exists (select from ${parts} where part.order_id = o.order_id and ${condition})`,
+  }
+}
+
+export type SetName = keyof typeof sets
+
+/** Which sets the filters ask for; the first is where one begins to look, so those with few orders stand first. */
+export function setsAskedFor(query: Filters): readonly SetName[] {
+  const asked: Readonly<Record<SetName, unknown>> = {
+    customer: query.customer,
+    test: query.channel === 'test' || undefined,
+    driver: query.driver,
+    item: query.item,
+    deliveredOn: query.deliverFrom ?? query.deliverTo,
+    deliveryStatus: query.deliveryStatus,
+    total: query.totalFromMinor ?? query.totalToMinor,
+    shop: query.channel === 'shop' || undefined,
+  }
+  return (Object.keys(asked) as SetName[]).filter((name) => asked[name] !== undefined)
+}
+
+const valueNames = [
+  'customer',
+  'totalFromMinor',
+  'totalToMinor',
+  'item',
+  'driver',
+  'deliveryStatus',
+  'deliverFrom',
+  'deliverTo',
+] as const satisfies readonly (keyof Filters)[]
+
+export const setArguments = (query: Filters): Values =>
+  Object.fromEntries(valueNames.map((name) => [name, query[name] ?? null]))
+
+export const isOfSets = (names: readonly SetName[], values: Values): Condition =>
+  names.length === 0
+    ? sql`true`
+    : sql.join(
+        names.map((name) => sets[name](values).has),
+        sql` and `,
+      )
+
+/** The ids of each set that may have few orders. */
+export const idsOfSets = (names: readonly SetName[], values: Values): readonly Condition[] =>
+  names.flatMap((name) => {
+    const { ids }: OrderSet = sets[name](values)
+    return ids ? [ids] : []
+  })

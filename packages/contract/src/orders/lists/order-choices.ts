@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+import { get } from '../../endpoints/endpoint.ts'
+import { Id } from '../../endpoints/scalars.ts'
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const listOrderChoices = get('/orders/choices', {
+  access: { permission: 'orders.see' },
+  summary: 'What the order list can be narrowed by that a business names itself',
+  response: z.object({
+    /** Also those who drive no longer: they have orders still. */
+    drivers: z.array(Named),
+  }),
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { deliveryStates } from '../../deliveries/delivery-states.ts'
+import { Amount, Day, Id, text } from '../../endpoints/scalars.ts'
+import { PaymentMethod, ReceivingKind } from '../cart.ts'
+import { orderFulfilmentStates, orderStatuses, paymentBadges } from '../order-states.ts'
+
+export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
+export const OrderTab = z.enum(orderTabs)
+export type OrderTab = z.output<typeof OrderTab>
+
+/** Days that are meant anew each day, where the business is. */
+export const placedPresets = ['today', 'yesterday', 'last7', 'last30', 'month'] as const
+export const PlacedPreset = z.enum(placedPresets)
+export type PlacedPreset = z.output<typeof PlacedPreset>
+
+/** How an order came: through the shop, or as a test of somebody of the business. */
+export const orderChannels = ['shop', 'test'] as const
+
+export const OrderFilters = {
+  tab: z.optional(OrderTab),
+  search: z.optional(text(100)),
+  status: z.optional(z.enum(orderStatuses)),
+  payment: z.optional(z.enum(paymentBadges)),
+  method: z.optional(PaymentMethod),
+  fulfilment: z.optional(z.enum(orderFulfilmentStates)),
+  delivery: z.optional(ReceivingKind),
+  deliveryStatus: z.optional(z.enum(deliveryStates)),
+  customer: z.optional(Id),
+  placed: z.optional(PlacedPreset),
+  /** Days in the shop's time zone, both inclusive. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  totalFromMinor: z.optional(Amount),
+  totalToMinor: z.optional(Amount),
+  channel: z.optional(z.enum(orderChannels)),
+  /** Any variant of it was ordered. */
+  item: z.optional(Id),
+  driver: z.optional(Id),
+  /** Days of the times that were agreed for it, both inclusive. */
+  deliverFrom: z.optional(Day),
+  deliverTo: z.optional(Day),
+  archived: z.optional(z.enum(['true'])),
+}
