@@ -49,3 +49,24 @@ test('ORD-03 orders are narrowed by item, day and total; chips, reload, Back and
   await expect(chips(page)).toBeHidden()
   await expect(numbers(page).first()).toBeVisible()
 })
+
+test('ORD-02 an order is found by phone however it is written, by item and by note', async ({
+  page,
+  baseURL,
+}) => {
+  const digits = String(Math.floor(Math.random() * 1000)).padStart(3, '0')
+  const buyer = { ...someone('Sana Search'), phone: `+441134960${digits}` }
+  const secret = `gate${crypto.randomUUID().slice(0, 8)}`
+  const { number, item } = await buyOne(baseURL, { ...buyer, customerNote: `Ring at ${secret}` })
+  await signIn(page, demoPerson('orders'), orders)
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  for (const words of [secret, item.title, `Sana ${secret}`]) {
+    await search.fill(words)
+    await expect(numbers(page)).toHaveText([number])
+  }
+  for (const phone of [`0113 4960${digits}`, `+44 (0)113-4960-${digits}`]) {
+    await search.fill(phone)
+    await expect(numbers(page).filter({ hasText: number })).toBeVisible()
+    await expect(table(page).getByText('Sana Search').first()).toBeVisible()
+  }
+})

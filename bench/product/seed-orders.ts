@@ -68,18 +68,21 @@ const insertCustomers = `
 const insertOrders = `
   with made as (
     insert into orders (number, status, customer_id, email, name, currency, subtotal_minor, delivery_minor,
-      tax_minor, total_minor, cancelled_minor, captured_minor, payment_method, fulfilment_status, delivery_kind, placed_at)
+      tax_minor, total_minor, cancelled_minor, captured_minor, payment_method, fulfilment_status, delivery_kind, placed_at, place, customer_note)
     select 1000 + n, s.status, c.customer_id, c.email, c.name, 'GBP', 1500, 300, 0, 1800, s.cancelled, s.captured, 'card', s.fulfilment, 'delivery',
-      app_now() - n * interval '365 days' / $2::int
+      app_now() - n * interval '365 days' / $2::int, jsonb_build_object('address', k / 40 || ' ' || (array['Mill', 'Station', 'Church'])[1 + k % 3] || ' Lane, Leeds',
+        'data', jsonb_build_object('City', 'Leeds', 'zip', 'LS' || k % 29 || ' ' || k % 7 || 'AB')),
+      case when n % 50 = 0 then 'Leave it at gate ' || n else '' end
     from generate_series($1::int + 1, $2::int) n
-    join customers c on c.tenant_id = $4 and c.email = 'shopper' || n % $5::int || '@example.com'
+    cross join lateral (select n % $5::int as k) customer
+    join customers c on c.tenant_id = $4 and c.email = 'shopper' || k || '@example.com'
     join (values (0, 'open', 'unfulfilled', 1800, 0), (1, 'open', 'packed', 1800, 0), (2, 'completed', 'delivered', 1800, 0),
       (3, 'completed', 'delivered', 1800, 0), (4, 'cancelled', 'unfulfilled', 0, 1800)) s (turn, status, fulfilment, captured, cancelled)
       on s.turn = n % 5
     returning order_id, number
   )
   insert into order_lines (order_id, variant_id, title, variant_title, quantity, unit_price_minor, total_minor, tax_minor, position)
-  select order_id, ($3::uuid[])[1 + (number * p) % cardinality($3::uuid[])], 'Product', '', p, 500, 500 * p, 0, p
+  select order_id, ($3::uuid[])[1 + (number * p) % cardinality($3::uuid[])], 'Product ' || (number * p) % 1000, '', p, 500, 500 * p, 0, p
   from made cross join generate_series(1, 2) p`
 
 const countOrders = `
@@ -89,5 +92,5 @@ const countOrders = `
   from orders where tenant_id = $1 group by 1, 3, 4, 5, 6, 7, 8, 9`
 
 const insertContacts = `
-  insert into order_contacts select distinct tenant_id, customer_id, contact_words(name, email, phone)
+  insert into order_contacts select distinct tenant_id, customer_id, contact_words(name, email, phone, place)
   from orders where tenant_id = $1 on conflict do nothing`

@@ -14,7 +14,7 @@ export const panel: Workload = {
   id: 'W-panel',
   title: 'page of orders with its tabs, filters and search, 8 connections',
   run: (stage) =>
-    askOrders(stage, { id: 'W-panel', paths: orderQuestions(), mostMs: 30, connections: 8 }),
+    askOrders(stage, { id: 'W-panel', questions: orderQuestions, mostMs: 30, connections: 8 }),
 }
 
 export const customers: Workload = {
@@ -33,7 +33,12 @@ export const dashboard: Workload = {
   id: 'W-dashboard',
   title: 'dashboard over each of its ranges, 4 connections',
   run: (stage) =>
-    askOrders(stage, { id: 'W-dashboard', paths: dashboardPaths, mostMs: 100, connections: 4 }),
+    askOrders(stage, {
+      id: 'W-dashboard',
+      questions: () => dashboardPaths,
+      mostMs: 100,
+      connections: 4,
+    }),
 }
 
 const dashboardPaths = dashboardRanges.map((range) => `/api/dashboard?range=${range}`)
@@ -60,11 +65,15 @@ interface Asked {
   readonly over: string
 }
 
-async function askOrders(stage: Stage, asked: Omit<Asked, 'over'>): Promise<Row[]> {
+interface AskedOrders extends Omit<Asked, 'over' | 'paths'> {
+  readonly questions: (shop: Shop) => readonly string[]
+}
+
+async function askOrders(stage: Stage, { questions, ...asked }: AskedOrders): Promise<Row[]> {
   const { orders } = stage.options
   // A shop of its own: what the purchases add to the other one is not what is looked through here.
   const shop = await stage.shop({ products: 1000, slug: `bench-orders-${orders}`, orders })
-  return [await ask(stage, shop, { ...asked, over: `${orders} orders` })]
+  return [await ask(stage, shop, { ...asked, paths: questions(shop), over: `${orders} orders` })]
 }
 
 interface AskedCatalogue {

@@ -73,6 +73,10 @@ async function sidesOf(stage: Stage, shop: Shop): Promise<Record<keyof Samples, 
     list: await productGets(stage, { slug, paths: listPaths(shop), connections: 32 }),
     search: await productGets(stage, { slug, paths: searchPaths(shop), connections: 8 }),
     flow: await purchases(stage, shop, { method: 'cash' }),
-    panel: await productGets(stage, { paths: orderQuestions(), headers: owner, connections: 8 }),
+    panel: await productGets(stage, {
+      paths: orderQuestions(shop),
+      headers: owner,
+      connections: 8,
+    }),
   }
 }

@@ -6,6 +6,7 @@ import {
   paymentBadges,
 } from '@marketday/contract/orders/order-states'
 
+import type { ShopSeed } from '../seed-shop.ts'
 import { daysAgo } from './days-ago.ts'
 
 const filters = {
@@ -19,9 +20,10 @@ const filters = {
 
 /**
  * What the page of orders asks: the counts of its tabs, every tab, every filter and every pair of them, days, and
- * searches: for somebody, for a number, for words that every order has, for two words, a letter, and for nothing.
+ * an item, a total, how it came, searches: for somebody, for a number, an address, an item, a note, for words that every
+ * order has, for two words, a letter, and for nothing.
  */
-export function orderQuestions(): string[] {
+export function orderQuestions(seed: ShopSeed): string[] {
   const singles = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => ({ name, question: `${name}=${value}` })),
   )
@@ -43,13 +45,44 @@ export function orderQuestions(): string[] {
     'search=1',
     'search=1234',
     'search=nobody',
+    'search=leeds',
+    'search=lane',
+    'search=mill%20leeds',
+    'search=ls17',
+    'search=ls17%203ab',
+    'search=12%20mill%20lane',
+    'search=product',
+    'search=product%20417',
+    'search=shopper%20product',
+    'search=gate',
+    'search=gate%2099950',
+    'search=07700%20900123',
+    'search=%2B44%20(0)7700%20900123',
+    'search=q',
+    'search=zz',
     'search=shopper&status=held',
     'search=shopper&status=cancelled&payment=unpaid',
   ]
+  const others = [
+    'placed=last7',
+    'placed=month&status=open',
+    'totalFromMinor=1800',
+    'totalFromMinor=1801',
+    'channel=shop',
+    'channel=test',
+    'deliveryStatus=failed',
+    'deliverFrom=2030-01-01',
+    ...seed.places.slice(0, 3).map(([, item]) => `item=${item}`),
+  ]
   return [
     '/api/orders/counts',
-    ...['', ...singles.map(({ question }) => question), ...pairs, ...days, ...searches].map(
-      (question) => `/api/orders?limit=25&${question}`,
-    ),
+    ...[
+      '',
+      ...singles.map(({ question }) => question),
+      ...pairs,
+      ...days,
+      ...others,
+      ...searches,
+    ].map((question) => `/api/orders?limit=25&${question}`),
   ]
 }

@@ -75,6 +75,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_contacts',
     'order_counts',
     'order_lines',
+    'ordered_items',
     'orders',
     'unconfirmed_mails',
   ],

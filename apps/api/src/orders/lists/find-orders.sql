@@ -1,6 +1,8 @@
--- Of words that all have to be found, the orders of the first that no more than `most` orders have; whoever asks looks
--- at the other words of these. A single null says that each word is that common: then the newest orders soon have
--- them all. Names, addresses and phones are found in part, numbers by their beginning, SKUs as a whole.
+-- Of words that all have to be found, the orders of the rarest one if no more than `most` have it, or, where each word is
+-- common, those that have all of them in one contact, with those that have one elsewhere; whoever asks looks at the words
+-- of these, unless it is one word only. A single null says that these are many, too: then the newest orders soon have them
+-- all. Names, addresses, phones and items are found in part, notes too, but not by one or two letters, and numbers by their
+-- beginning.
 -- Past row security, because no comparison by likeness is leakproof: it names the tenant itself (decision 0012).
 create or replace function find_orders(words text[], most int) returns setof uuid
   language plpgsql stable security definer rows 100
@@ -8,36 +10,64 @@ create or replace function find_orders(words text[], most int) returns setof uui
   as $$
   declare
     tenant constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+    patterns constant text[] := array(select like_pattern(word) from unnest(words) word);
     word text;
     pattern text;
+    variants uuid[];
     buyers uuid[];
     found_orders uuid[];
+    fewest uuid[];
+    -- Of all words so far, what is found elsewhere than in contacts.
+    elsewhere uuid[] := '{}';
   begin
     foreach word in array words loop
       pattern := like_pattern(word);
-      buyers := array(select customer_id from order_contacts c where c.tenant_id = tenant and c.words like pattern limit most + 1);
-      continue when cardinality(buyers) > most;
-      found_orders := array(
-        select order_id from orders
-        where tenant_id = tenant and customer_id = any(buyers) and contact_words(name, email, phone) like pattern
-        limit most + 1);
-      if cardinality(found_orders) <= most and word ~ '^[1-9][0-9]{0,11}$' then
+      found_orders := '{}';
+      if length(word) > 2 then
+        found_orders := array(
+          select order_id from orders
+          where tenant_id = tenant and customer_note <> '' and lower(customer_note) like pattern limit most + 1);
+        found_orders := found_orders || array(
+          select object_id from events
+          where tenant_id = tenant and name = 'order.note' and lower(details ->> 'text') like pattern limit most + 1);
+      end if;
+      variants := array(select variant_id from ordered_items i where i.tenant_id = tenant and i.words like pattern);
+      found_orders := found_orders || array(
+        select order_id from order_lines
+        where tenant_id = tenant and variant_id = any(variants) and item_words(title, variant_title, sku) like pattern limit most + 1);
+      if word ~ '^[1-9][0-9]{0,11}$' then
         found_orders := found_orders || array(
           select order_id from generate_series(0, 12 - length(word)) zeros
           join orders on tenant_id = tenant
             and number between word::bigint * (10 ^ zeros)::bigint and (word::bigint + 1) * (10 ^ zeros)::bigint - 1
           limit most + 1);
       end if;
-      if cardinality(found_orders) <= most then
-        found_orders := found_orders || array(
-          select order_id from order_lines where tenant_id = tenant and sku in (lower(word), upper(word)) limit most + 1);
-      end if;
-      if cardinality(found_orders) <= most then
-        return query select distinct unnest(found_orders);
-        return;
+      elsewhere := elsewhere || found_orders;
+      continue when cardinality(found_orders) > most;
+
+      buyers := array(select customer_id from order_contacts c where c.tenant_id = tenant and c.words like pattern limit most + 1);
+      continue when cardinality(buyers) > most;
+      found_orders := found_orders || array(
+        select order_id from orders
+        where tenant_id = tenant and customer_id = any(buyers) and contact_words(name, email, phone, place) like pattern
+        limit most + 1);
+      if cardinality(found_orders) <= least(most, cardinality(fewest)) then
+        fewest := found_orders;
       end if;
     end loop;
-    return next null;
+    if fewest is null and cardinality(words) > 1 and cardinality(elsewhere) <= most then
+      buyers := array(select customer_id from order_contacts c where c.tenant_id = tenant and c.words like all (patterns) limit most + 1);
+      if cardinality(buyers) <= most then
+        found_orders := elsewhere || array(
+          select order_id from orders
+          where tenant_id = tenant and customer_id = any(buyers) and contact_words(name, email, phone, place) like all (patterns)
+          limit most + 1);
+        if cardinality(found_orders) <= most then
+          fewest := found_orders;
+        end if;
+      end if;
+    end if;
+    return query select distinct unnest(coalesce(fewest, array[null::uuid]));
   end $$;
 revoke all on function find_orders(text[], int) from public;
 grant execute on function find_orders(text[], int) to market_app;

@@ -16,9 +16,9 @@ import { combinations, filterOf, isOf, passes } from './order-filter.ts'
 import type { Kind, OrderFilter } from './order-filter.ts'
 import { selectRows, toOrderRow } from './order-rows.ts'
 import type { SelectedRow } from './order-rows.ts'
-import { idsOfSets, isOfSets, setArguments, setsAskedFor } from './order-sets.ts'
-import type { SetName } from './order-sets.ts'
-import { foundOrders, matchesSearch, readSearch, searchArguments } from './search-words.ts'
+import { orderSets, setArguments, setsAskedFor } from './order-sets.ts'
+import type { OrderSet, SetName } from './order-sets.ts'
+import { readSearch, searchArguments, searchedSet } from './search-words.ts'
 import type { SearchShape } from './search-words.ts'
 
 type Query = QueryOf<typeof listOrders>
@@ -90,17 +90,19 @@ const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameter
 
 function pageOfIds(asked: Asked): Condition {
   const { tab, archived, words, sets, parameters } = asked
-  const matches = words > 0 ? matchesSearch(parameters, asked) : sql`true`
-  const isMeant = sql`${isOfSets(sets, parameters)} and ${matches}`
+  const asks: readonly OrderSet[] = [
+    ...(words > 0 ? [searchedSet(parameters, asked)] : []),
+    ...orderSets(sets, parameters),
+  ]
+  const isMeant = all(asks.map(({ has }) => has))
   const passing = sql`${passes('o', parameters)} and ${isMeant}`
   if (tab === 'today') return among(ordersOfToday(parameters.tenantId), asked, passing)
   if (tab === 'problems') return among(troubledOrders(archived), asked, passing)
-  const leads = [
-    ...(words > 0 ? [foundOrders(parameters, asked)] : []),
-    ...idsOfSets(sets, parameters),
-  ]
-  return leads.length === 0 ? combined(asked, isMeant) : led(asked, leads, isMeant)
+  return asks.some(({ ids }) => ids) ? led(asked, asks) : combined(asked, isMeant)
 }
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** The newest of some orders, looked up one by one. */
 const among = (ids: Condition, asked: Asked, condition: Condition) => sql`
@@ -138,34 +140,45 @@ const mostLed = 2000
  * Orders of a rare word or of a small set are looked up one by one. Where none is, the newest orders soon pass, unless
  * few pass the filters of few values. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
  */
-function led(asked: Asked, leads: readonly Condition[], isMeant: Condition): Condition {
-  const passing = sql`${passes('o', asked.parameters)} and ${isMeant}`
-  const named = leads.map((ids, index) => ({
-    ids,
-    name: sql.ref(`lead${index}`),
-    number: sql.lit(index),
-  }))
-  const leading = named.map(
+function led(asked: Asked, asks: readonly OrderSet[]): Condition {
+  const isMeant = all(asks.map(({ has }) => has))
+  const isPassed = passes('o', asked.parameters)
+  const leads = asks.flatMap((set, index) => {
+    const others = asks.filter((other) => other !== set || !set.isExact)
+    const { ids } = set
+    return ids
+      ? [
+          {
+            ids,
+            name: sql.ref(`lead${index}`),
+            number: sql.lit(index),
+            others: all(others.map(({ has }) => has)),
+          },
+        ]
+      : []
+  })
+  const found = leads.map(
+    ({ ids, name }) =>
+      sql`${name} (order_id) as materialized (select * from (${ids}) found limit ${sql.lit(mostLed + 1)})`,
+  )
+  const isSmall = leads.map(
     ({ name, number }) =>
-      sql`select order_id from ${name} where (select lead from way) = ${number}`,
+      sql`when (select count(order_id) = count(*) and count(*) <= ${sql.lit(mostLed)} from ${name}) then ${number}`,
+  )
+  const lookedAt = leads.map(
+    ({ name, number, others }) =>
+      sql`(${among(sql`select distinct order_id from ${name} where (select lead from way) = ${number}`, asked, sql`${isPassed} and ${others}`)}) union all`,
   )
   return sql`
-    with ${sql.join(named.map(({ ids, name }) => sql`${name} (order_id) as materialized (select * from (${ids}) found limit ${sql.lit(mostLed + 1)})`))},
+    with ${sql.join(found)},
       way as materialized (
-        select case ${sql.join(
-          named.map(
-            ({ name, number }) =>
-              sql`when (select count(order_id) = count(*) and count(*) <= ${sql.lit(mostLed)} from ${name}) then ${number}`,
-          ),
-          sql` `,
-        )} end as lead,
+        select case ${sql.join(isSmall, sql` `)} end as lead,
           (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(asked.parameters, asked)}) passing) as by_filter
       )
-    (${among(sql`select distinct order_id from (${sql.join(leading, sql` union all `)}) led`, asked, passing)})
-    union all
+    ${sql.join(lookedAt, sql` `)}
     (${combined(asked, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
     union all
-    (${walked(asked, sql`(select lead is null and not by_filter from way) and ${passing}`)})`
+    (${walked(asked, sql`(select lead is null and not by_filter from way) and ${isPassed} and ${isMeant}`)})`
 }
 
 /**

@@ -20,6 +20,9 @@ export const refundFailed = sql`exists (select from refunds r where r.order_id =
 export const archivedIs = (archived: boolean): Condition =>
   archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
 
+/** True where there is such a row. Of `exists` PostgreSQL may make a table of all rows, for the few orders of a page. */
+export const lookedUp = (rows: Condition): Condition => sql`(select true from ${rows} limit 1)`
+
 /** The day that it is where the business is. */
 export const today = (tenantId: unknown): Condition =>
   sql`(select (app_now() at time zone time_zone)::date from tenants where tenant_id = ${tenantId}::uuid)`

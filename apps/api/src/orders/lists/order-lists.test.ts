@@ -85,7 +85,7 @@ const readOrders = () =>
     async (db) =>
       (
         await sql<Order>`
-      select order_id, number, contact_words(name, email, phone) as contact, status, payment_status, fulfilment_status, delivery_kind, payment_method,
+      select order_id, number, contact_words(name, email, phone, place) as contact, status, payment_status, fulfilment_status, delivery_kind, payment_method,
         archived_at is not null as is_archived, captured_minor < total_minor - cancelled_minor as is_owed,
         captured_minor - refunded_minor > total_minor - cancelled_minor as owes_back, is_test, total_minor
       from orders order by placed_at desc, order_id desc`.execute(db)

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 
 import type { Filters } from './order-filter.ts'
+import { lookedUp } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
 /** What a filter of many values finds. */
-interface OrderSet {
+export interface OrderSet {
   /** Selects the ids, by an index; left out where it is most orders. */
   readonly ids?: Condition
   /** True of an order `o` of the set. */
   readonly has: Condition
+  /** All that `ids` selects is of the set. */
+  readonly isExact: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -49,20 +52,22 @@ const sets = {
     )
     return {
       ids: sql`select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isWithin}`,
-      has: sql`exists (select from delivery_slots s where s.delivery_slot_id = o.delivery_slot_id and ${isWithin})`,
+      has: lookedUp(
+        sql`delivery_slots s where s.delivery_slot_id = o.delivery_slot_id and ${isWithin}`,
+      ),
     }
   },
-} satisfies Record<string, (values: Values) => OrderSet>
+} satisfies Record<string, (values: Values) => Omit<OrderSet, 'isExact'>>
 
 function ordersWhere(condition: Condition): Condition {
   return sql`select o.order_id from orders o where ${condition}`
 }
 
 /** Orders of which a row of another table, called `part`, says it. */
-function throughParts(parts: Condition, condition: Condition): OrderSet {
+function throughParts(parts: Condition, condition: Condition) {
   return {
     ids: sql`select part.order_id from ${parts} where ${condition}`,
-    has: sql`exists (select from ${parts} where part.order_id = o.order_id and ${condition})`,
+    has: lookedUp(sql`${parts} where part.order_id = o.order_id and ${condition}`),
   }
 }
 
@@ -97,17 +102,5 @@ const valueNames = [
 export const setArguments = (query: Filters): Values =>
   Object.fromEntries(valueNames.map((name) => [name, query[name] ?? null]))
 
-export const isOfSets = (names: readonly SetName[], values: Values): Condition =>
-  names.length === 0
-    ? sql`true`
-    : sql.join(
-        names.map((name) => sets[name](values).has),
-        sql` and `,
-      )
-
-/** The ids of each set that may have few orders. */
-export const idsOfSets = (names: readonly SetName[], values: Values): readonly Condition[] =>
-  names.flatMap((name) => {
-    const { ids }: OrderSet = sets[name](values)
-    return ids ? [ids] : []
-  })
+export const orderSets = (names: readonly SetName[], values: Values): readonly OrderSet[] =>
+  names.map((name) => ({ ...sets[name](values), isExact: true }))

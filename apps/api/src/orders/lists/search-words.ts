@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import { lookedUp } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
+import type { OrderSet } from './order-sets.ts'
 
 const mostWords = 6
 const fewestDigits = 5
@@ -13,10 +15,18 @@ interface Search {
 }
 
 export function readSearch(search = ''): Search {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const digits = /^[+\d\s()./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const words = search
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=\d)/, ''))
+    .filter(Boolean)
+    .slice(0, mostWords)
+  const digits = /^[+\d\s()./-]+$/.test(search) ? digitsOf(search) : ''
   return { words, digits: digits.length >= fewestDigits ? digits : '' }
 }
+
+/** As numbers are stored, without what is dialled at home only: `+44 (0)7700`, `0044 7700` and `07700` are alike. */
+const digitsOf = (number: string) =>
+  number.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 
 export const searchArguments = ({ words, digits }: Search): Readonly<Record<string, unknown>> => ({
   words,
@@ -33,24 +43,37 @@ export interface SearchShape {
 /** Orders of a word that few have, or a single null. */
 const mostFound = 2000
 
-export const foundOrders = (parameters: Record<string, unknown>, { digits }: SearchShape) => sql`
+const foundOrders = (parameters: Record<string, unknown>, { digits }: SearchShape) => sql`
   select find_orders(${parameters['words']}::text[], ${sql.lit(mostFound)}) as order_id
   ${digits ? sql`union all select find_orders(array[${parameters['digits']}::text], ${sql.lit(mostFound)})` : sql``}`
 
 /** True of an order `o` that `find_orders` may answer. */
-export function matchesSearch(
+function matchesSearch(
   parameters: Record<string, unknown>,
   { words, digits }: SearchShape,
 ): Condition {
-  const has = (word: unknown) =>
-    sql`contact_words(o.name, o.email, o.phone) like like_pattern(${word}::text)`
-  const matchesWord = (
-    word: unknown,
-  ) => sql`(${has(word)} or starts_with(o.number::text, ${word}::text)
-    or exists (select from order_lines l where l.order_id = o.order_id and l.sku in (${word}::text, upper(${word}::text))))`
+  const isLike = (text: Condition, word: unknown) => sql`${text} like like_pattern(${word}::text)`
+  const has = (word: unknown) => isLike(sql`contact_words(o.name, o.email, o.phone, o.place)`, word)
+  const isInLine = (word: unknown) =>
+    lookedUp(
+      sql`order_lines l where l.order_id = o.order_id and ${isLike(sql`item_words(l.title, l.variant_title, l.sku)`, word)}`,
+    )
+  const isInNote = (word: unknown) => sql`(length(${word}::text) > 2 and (
+    ${isLike(sql`lower(o.customer_note)`, word)} or ${lookedUp(
+      sql`events e where e.object_id = o.order_id and e.name = 'order.note' and ${isLike(sql`lower(e.details ->> 'text')`, word)}`,
+    )}))`
+  const matchesWord = (word: unknown) =>
+    sql`(${has(word)} or starts_with(o.number::text, ${word}::text) or ${isInLine(word)} or ${isInNote(word)})`
   const all = Array.from({ length: words }, (_none, index) =>
     matchesWord(parameters[`word${index}`]),
   )
   const everyWord = sql.join(all, sql` and `)
   return digits ? sql`(${everyWord} or ${has(parameters['digits'])})` : sql`(${everyWord})`
 }
+
+/** The orders of a search; of a single word `find_orders` gives no others. */
+export const searchedSet = (parameters: Record<string, unknown>, shape: SearchShape): OrderSet => ({
+  ids: foundOrders(parameters, shape),
+  has: matchesSearch(parameters, shape),
+  isExact: shape.words === 1,
+})

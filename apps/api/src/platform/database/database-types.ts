@@ -997,6 +997,12 @@ export interface OrderCounts {
   tenant_id: Generated<string>;
 }
 
+export interface OrderedItems {
+  tenant_id: Generated<string>;
+  variant_id: string;
+  words: string;
+}
+
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
   cancelled_tax_minor: Generated<number>;
@@ -1719,6 +1725,7 @@ export interface DB {
   order_contacts: OrderContacts;
   order_counts: OrderCounts;
   order_lines: OrderLines;
+  ordered_items: OrderedItems;
   orders: Orders;
   ownership_transfers: OwnershipTransfers;
   passkeys: Passkeys;

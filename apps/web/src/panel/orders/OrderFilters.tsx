@@ -68,7 +68,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
     <ListFilters
       endpoint={listOrders}
       address={address}
-      search={{ label: 'Search orders', placeholder: 'Number, name, email, phone, SKU' }}
+      search={{ label: 'Search orders', placeholder: 'Number, name, phone, address, item, note' }}
       filters={[
         ...choices.map((choice) => ({ kind: 'choice', placeholder: 'Any', ...choice }) as const),
         ...days,
