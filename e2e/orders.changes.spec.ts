@@ -1,7 +1,7 @@
 import { addDemoItem, demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, signIn, test } from './journey.ts'
-import { placeCashOrder } from './place-cash-order.ts'
+import { buyOne } from './buy-one.ts'
 
 const orders = '/adminPanel/orderManagement'
 
@@ -10,7 +10,7 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   baseURL,
 }) => {
   const email = `changes.${crypto.randomUUID().slice(0, 8)}@example.com`
-  const { orderId } = await placeCashOrder(baseURL, { name: 'Chandra Change', email })
+  const { orderId } = await buyOne(baseURL, { name: 'Chandra Change', email })
   const { title } = await addDemoItem(baseURL, { title: 'Added later', priceMinor: 250 })
   await signIn(page, demoPerson('owner'))
   await page.goto(`${orders}/${orderId}`)

@@ -1,6 +1,6 @@
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
-import { placeCashOrder } from './place-cash-order.ts'
+import { buyOne } from './buy-one.ts'
 import { payByCard } from './shopping.ts'
 
 test('ORD-10 a customer who was to pay in cash pays by card on the link that the shop gives', async ({
@@ -11,7 +11,7 @@ test('ORD-10 a customer who was to pay in cash pays by card on the link that the
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, demoPerson('owner'))
   const email = `payer.${crypto.randomUUID().slice(0, 8)}@example.com`
-  const { orderId } = await placeCashOrder(baseURL, { name: 'Paula Payer', email })
+  const { orderId } = await buyOne(baseURL, { name: 'Paula Payer', email })
   const total = '£9.00'
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
   await page.getByRole('button', { name: 'More' }).press('Enter')
