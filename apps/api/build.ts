@@ -12,7 +12,15 @@ const root = import.meta.dirname
 const outDir = path.join(root, 'dist')
 const programs = globSync('src/**/*-program.ts', { cwd: root })
 /** Loaded from their packages: native code, and what few starts or none need. */
-const outside = ['@node-rs/argon2', 'sharp', 'satori', /^flydrive/, 'vite']
+const outside = [
+  '@node-rs/argon2',
+  'sharp',
+  'satori',
+  'pdfkit',
+  'bwip-js/generic',
+  /^flydrive/,
+  'vite',
+]
 /** Apart from our own code, each program with no more than it needs. */
 const packages = { name: 'packages', test: /\/node_modules\//, entriesAware: true }
 

@@ -260,8 +260,9 @@ function keepCookies(cookies: Map<string, string>, sent: Response['cookies']): v
 }
 
 function parsedBody(response: Response) {
-  const isJson = String(response.headers['content-type'] ?? '').includes('json')
-  return isJson && response.body ? response.json() : response.body
+  const type = String(response.headers['content-type'] ?? '')
+  if (type === 'application/pdf') return new File([response.rawPayload], 'printed.pdf', { type })
+  return type.includes('json') && response.body ? response.json() : response.body
 }
 
 function environment(appUrl: string, dataDir: string): Record<string, string> {

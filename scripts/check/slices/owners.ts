@@ -70,10 +70,12 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notification_choices', 'notifications'],
   orders: [
     'customers',
+    'document_series',
     'fulfilment_lines',
     'fulfilments',
     'order_contacts',
     'order_counts',
+    'order_documents',
     'order_lines',
     'ordered_items',
     'orders',

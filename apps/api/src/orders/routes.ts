@@ -1,5 +1,6 @@
 import * as customers from '@marketday/contract/orders/customers'
 import { listOrderChoices as choices } from '@marketday/contract/orders/lists/order-choices'
+import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
@@ -7,6 +8,9 @@ import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { exportCustomers } from './customers/export-customers.ts'
 import { listCustomerPage } from './customers/list-customer-page.ts'
+import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
+import { printOrders } from './documents/print-orders.ts'
+import { printShopDocuments } from './documents/print-shop-documents.ts'
 import { handOverOrder } from './hand-over-order.ts'
 import {
   addNote,
@@ -56,6 +60,13 @@ export function orderRoutes(app: App): void {
   handle(app, contract.addOrderNote, (given) =>
     orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),
   )
+  handle(app, documents.printOrders, printOrders)
+  handle(app, documents.getDocumentNumbers, ({ db }) => getDocumentNumbers(db))
+  handle(app, documents.saveDocumentPrefixes, async ({ db, body }) => {
+    await saveDocumentPrefixes(db, body)
+    return await getDocumentNumbers(db)
+  })
+  handlePublic(app, documents.getShopDocuments, printShopDocuments)
   handlePublic(app, shopContract.getShopOrder, ({ db, params, services: { config } }) =>
     getShopOrder(db, requireLinkedOrder(config, params.token), config),
   )

@@ -20,6 +20,7 @@ import {
   setFulfilmentStatus,
 } from '../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../orders/fulfilment/fulfilment-rows.ts'
+import { issueCreditNote } from '../orders/documents/issue-credit-note.ts'
 import { getOrderRow, invalidTransition, mustMove } from '../orders/lock-order.ts'
 import type { OrderRecord } from '../orders/lock-order.ts'
 import { cutFulfilment } from '../orders/cancellation/cut-fulfilment.ts'
@@ -49,6 +50,7 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   const ends = isWhole ? wish.reason : null
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
+  await issueCreditNote(db, orderId)
   const refundMinor =
     wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })

@@ -159,6 +159,7 @@ export const wordsOf: Readonly<
   'GET /shop/products/:slug': 'tenant',
   'GET /shop/categories/:slug/products': 'tenant',
   'GET /shop/orders/:token': 'tenant',
+  'GET /shop/orders/:token/documents': 'tenant',
   'POST /shop/orders/:token/confirmation': 'tenant',
   'POST /shop/orders/:token/payments': 'pay-links.test.ts',
   'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',

@@ -44,6 +44,7 @@ const columns: Readonly<Record<string, string>> = {
   seen: 'location_id',
   actorId: 'user_id',
   objectId: 'order_id',
+  orderIds: 'order_id',
 }
 
 /** The column an id names a row by: `orderId` is `order_id`, the rest is listed. */

@@ -8,6 +8,7 @@ import { createDriver } from '@marketday/contract/deliveries/drivers'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { placeDirectOrder, setCartLine } from '@marketday/contract/orders/cart'
+import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { login } from '@marketday/contract/identity/identity'
 import { inviteMember } from '@marketday/contract/team/team'
 import { createRole } from '@marketday/contract/team/team-roles'
@@ -140,6 +141,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addWaysIn(t, tenantId)
   await addUnmatchedPayment(t, tenantId)
   await addDispute(t, tenantId)
+  await addInvoices(t, tenantId, owner)
   await addPage(t, tenantId)
   await addNotification(t, tenantId)
   await fillCatalogue(owner)
@@ -176,6 +178,15 @@ async function addSheet(t: TestApp, tenantId: string): Promise<void> {
 async function addPage(t: TestApp, tenantId: string): Promise<void> {
   const page = { path: '/faq', kind: 'faq', title: 'Questions', body: 'And answers.' } as const
   await t.inTenant(tenantId, (db) => addPages(db, newId(), [page]))
+}
+
+/** Of the orders by whose links the shop is asked. */
+async function addInvoices(t: TestApp, tenantId: string, owner: Client): Promise<void> {
+  const rows = await t.inTenant(tenantId, (db) =>
+    db.selectFrom('deliveries').select('order_id').where('status', '=', 'scheduled').execute(),
+  )
+  const orderIds = rows.map((row) => row.order_id)
+  await owner.call(printOrders, { body: { kind: 'invoice', orderIds } })
 }
 
 /** Money that waits for a decision of the owner. */

@@ -28,7 +28,10 @@ function expectToAddUp(totals: OrderTotals) {
   expect(sum(taxLines.map((each) => each.netMinor + each.taxMinor))).toBe(totalMinor)
   for (const amount of [totalMinor, taxMinor, deliveryTaxMinor, ...lineTaxes])
     expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
-  for (const each of lines) expect(each.taxMinor).toBeLessThanOrEqual(each.totalMinor)
+  for (const each of lines) {
+    expect(each.taxMinor).toBeLessThanOrEqual(each.totalMinor)
+    expect(each.taxLine !== null && each.taxLine in taxLines).toBe(each.totalMinor > 0)
+  }
 }
 
 let seed = 42
@@ -88,6 +91,7 @@ describe('the tax of a rate', () => {
       { ...exempt, netMinor: 500, taxMinor: 0 },
     ])
     expect(totals).toMatchObject({ deliveryTaxMinor: 100, taxMinor: 305, totalMinor: 2705 })
+    expect(totals.lines.map((each) => each.taxLine)).toEqual([0, 3, 2, 1])
   })
 
   it.each([

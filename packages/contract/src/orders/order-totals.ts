@@ -25,7 +25,12 @@ export interface OrderTotals {
   /** Contained in the total, the delivery's included. */
   readonly taxMinor: number
   readonly totalMinor: number
-  readonly lines: readonly { readonly totalMinor: number; readonly taxMinor: number }[]
+  readonly lines: readonly {
+    readonly totalMinor: number
+    readonly taxMinor: number
+    /** Which of the tax lines it belongs to; null for what costs nothing. */
+    readonly taxLine: number | null
+  }[]
   /** The highest rate first. */
   readonly taxLines: readonly TaxLine[]
 }
@@ -40,7 +45,7 @@ export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): Or
   const { deliveryMinor, deliveryTax, addsTax } = terms
   const subtotalMinor = sumOf(amounts)
   const applied = [...lines.map(({ tax }) => tax), deliveryTax]
-  const { taxes, taxLines } = taxesIn([...amounts, deliveryMinor], applied, addsTax)
+  const { taxes, taxLines, linesOf } = taxesIn([...amounts, deliveryMinor], applied, addsTax)
   const taxMinor = sumOf(taxes)
   return {
     addsTax,
@@ -49,7 +54,11 @@ export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): Or
     deliveryTaxMinor: taxes[lines.length] ?? 0,
     taxMinor,
     totalMinor: subtotalMinor + deliveryMinor + (addsTax ? taxMinor : 0),
-    lines: amounts.map((totalMinor, index) => ({ totalMinor, taxMinor: taxes[index] ?? 0 })),
+    lines: amounts.map((totalMinor, index) => ({
+      totalMinor,
+      taxMinor: taxes[index] ?? 0,
+      taxLine: linesOf.get(index) ?? null,
+    })),
     taxLines,
   }
 }
@@ -61,15 +70,18 @@ function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], add
     amounts.keys().filter((index) => (amounts[index] ?? 0) > 0),
     (index) => JSON.stringify(partsOf(applied[index])),
   )
-  const taxLines = [...groups.values()].map((indexes): TaxLine => {
+  const told = [...groups.values()].map((indexes) => {
     const group = indexes.map((index) => amounts[index] ?? 0)
     const { name, rateBp, isExempt } = partsOf(applied[indexes[0] ?? 0])
     const priceMinor = sumOf(group)
     const taxMinor = (addsTax ? addedTaxMinor : includedTaxMinor)(priceMinor, rateBp)
     for (const [at, part] of splitMinor(taxMinor, group).entries()) taxes[indexes[at] ?? 0] = part
-    return { name, rateBp, isExempt, netMinor: priceMinor - (addsTax ? 0 : taxMinor), taxMinor }
+    const netMinor = priceMinor - (addsTax ? 0 : taxMinor)
+    return { indexes, taxLine: { name, rateBp, isExempt, netMinor, taxMinor } }
   })
-  return { taxes, taxLines: taxLines.toSorted(byRate) }
+  const sorted = told.toSorted((a, b) => byRate(a.taxLine, b.taxLine))
+  const linesOf = new Map(sorted.flatMap(({ indexes }, line) => indexes.map((at) => [at, line])))
+  return { taxes, taxLines: sorted.map(({ taxLine }) => taxLine), linesOf }
 }
 
 const partsOf = (tax: AppliedTax | undefined) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
+import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
@@ -181,6 +182,8 @@ export const Order = z.object({
   takenFrom: z.array(z.object({ locationName: z.string(), title: z.string(), quantity: z.int() })),
   payments: z.array(Payment),
   refunds: z.array(Refund),
+  /** Invoice and credit notes, the first issued first. */
+  documents: z.array(OrderDocument),
   fulfilment: z.nullable(Fulfilment),
   delivery: z.nullable(OrderDelivery),
   timeline: z.array(TimelineEntry),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
+import { OrderDocument } from './documents/order-documents.ts'
 import { get, post } from '../endpoints/endpoint.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { ParsedPlace } from '../contact/place.ts'
@@ -39,6 +40,8 @@ export const ShopOrder = z.object({
   paidMinor: z.int(),
   refundedMinor: z.int(),
   outstandingMinor: z.int(),
+  /** Invoice and credit notes, the first issued first. */
+  documents: z.array(OrderDocument),
   place: z.nullable(ParsedPlace),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   ...checkoutFields,

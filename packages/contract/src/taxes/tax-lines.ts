@@ -36,7 +36,7 @@ export const containedTax = {
 }
 
 /** As bills name it: `VAT 20%`. */
-const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
+export const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
   isExempt ? `Exempt from ${name}` : `${name} ${rateBp / 100}%`
 
 interface ShownTaxes {

@@ -14,6 +14,7 @@ import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
+import { listOrderDocuments } from '../documents/order-documents.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { actionsFor, stillToPay } from '../rules.ts'
@@ -26,12 +27,13 @@ export async function getOrder(
   orderId: string,
   { config, can }: { config: Config; can: Can },
 ): Promise<Order> {
-  const [row, own, lines, payments, refunds] = await Promise.all([
+  const [row, own, lines, payments, refunds, documents] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
     listOrderPayments(db, orderId),
     listOrderRefunds(db, orderId),
+    listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
   const [fulfilment, delivery, timeline, customerOrderCount, takenFrom] = await Promise.all([
@@ -57,6 +59,7 @@ export async function getOrder(
     takenFrom,
     payments,
     refunds: refunds.map(shownRefund),
+    documents,
     fulfilment,
     delivery,
     timeline: timeline.map(({ details, ...entry }) => ({
@@ -82,10 +85,11 @@ export async function getOrder(
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
-  const [row, own, lines] = await Promise.all([
+  const [row, own, lines, documents] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
+    listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
   return {
@@ -95,6 +99,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     paidMinor: own.capturedMinor,
     outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
     lines,
+    documents,
   }
 }
 

@@ -25,6 +25,8 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.cancelled': `Cancelled${because}`,
     'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
     'order.changed': `Changed: ${changesOf(details, currency)}${because}`,
+    'order.invoiced': `Invoice ${String(details['number'])} issued`,
+    'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,
     'order.held': `Put on hold${because}`,
     'order.released': 'Released',
     'order.archived': 'Archived',

@@ -29,6 +29,7 @@ import type { PlanTax } from "@marketday/contract/money/plan-tax";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
+import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
 import type { RefundPurpose } from "@marketday/contract/orders/owed-back";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
@@ -487,6 +488,13 @@ export interface DemoBookings {
   sequence: Generated<number>;
   starts_at: string;
   time_zone: string;
+}
+
+export interface DocumentSeries {
+  kind: DocumentKind;
+  last_number: Generated<number>;
+  prefix: string;
+  tenant_id: Generated<string>;
 }
 
 export interface Drivers {
@@ -997,6 +1005,17 @@ export interface OrderCounts {
   tenant_id: Generated<string>;
 }
 
+export interface OrderDocuments {
+  content: DocumentContent;
+  document_id: Generated<string>;
+  issued_at: Generated<string>;
+  kind: DocumentKind;
+  number: string;
+  order_id: string;
+  sequence: number;
+  tenant_id: Generated<string>;
+}
+
 export interface OrderedItems {
   tenant_id: Generated<string>;
   variant_id: string;
@@ -1015,6 +1034,7 @@ export interface OrderLines {
   position: number;
   quantity: number;
   sku: string | null;
+  tax_line: number | null;
   tax_minor: number;
   tenant_id: Generated<string>;
   title: string;
@@ -1682,6 +1702,7 @@ export interface DB {
   delivery_slots: DeliverySlots;
   delivery_zones: DeliveryZones;
   demo_bookings: DemoBookings;
+  document_series: DocumentSeries;
   drivers: Drivers;
   email_changes: EmailChanges;
   event_cursors: EventCursors;
@@ -1724,6 +1745,7 @@ export interface DB {
   operator_hours: OperatorHours;
   order_contacts: OrderContacts;
   order_counts: OrderCounts;
+  order_documents: OrderDocuments;
   order_lines: OrderLines;
   ordered_items: OrderedItems;
   orders: Orders;

@@ -1,9 +1,9 @@
 import type { CellRow } from '@marketday/contract/products/item-cells'
 import { count } from '../../../platform/format.ts'
 import { Label } from './Label.tsx'
-import { labelFormats } from './label-formats.ts'
+import { labelFormats } from '@marketday/contract/labels/label-formats'
 import type { LabelLook } from './label-look.ts'
-import type { PlacedLabel } from './place-labels.ts'
+import type { PlacedLabel } from '@marketday/contract/labels/place-labels'
 
 interface LabelSheetsProps {
   sheets: readonly (readonly PlacedLabel<CellRow>[])[]

@@ -5,7 +5,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
-import { labelFormats, perSheet, type FormatName } from './label-formats.ts'
+import { labelFormats, perSheet, type FormatName } from '@marketday/contract/labels/label-formats'
 import { codeOf, type LabelLook } from './label-look.ts'
 
 /** Of one variant. */

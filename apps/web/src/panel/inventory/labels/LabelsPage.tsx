@@ -14,11 +14,11 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { cellRowsQuery } from '../spreadsheet/spreadsheet-queries.ts'
-import { labelFormats } from './label-formats.ts'
+import { labelFormats } from '@marketday/contract/labels/label-formats'
 import { keepLook, readLook } from './label-look.ts'
 import { LabelSheets } from './LabelSheets.tsx'
 import { LabelsForm } from './LabelsForm.tsx'
-import { placeLabels } from './place-labels.ts'
+import { placeLabels } from '@marketday/contract/labels/place-labels'
 
 export const meta = () => panelTitle('Print labels', 'Product & Inventory')
 

@@ -1,6 +1,6 @@
 import type { CellRow } from '@marketday/contract/products/item-cells'
 import { keptValue } from '../../../platform/kept-value.ts'
-import { labelFormats, type FormatName } from './label-formats.ts'
+import { labelFormats, type FormatName } from '@marketday/contract/labels/label-formats'
 
 /** What labels look like; the printer and its paper stay the same from one time to the next. */
 export interface LabelLook {

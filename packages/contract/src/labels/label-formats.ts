@@ -64,4 +64,26 @@ export const labelFormats = {
 
 export type FormatName = keyof typeof labelFormats
 
+/** Of one parcel; it comes out of label printers. */
+const parcel: LabelFormat = {
+  name: 'One label of 100 × 150 mm',
+  page: { width: 100, height: 150 },
+  label: { width: 100, height: 150 },
+  columns: 1,
+  rows: 1,
+  offset: { x: 0, y: 0 },
+  step: { x: 100, y: 150 },
+}
+
+/** On which an address has room. */
+export const addressLabels = {
+  'a4-24': labelFormats['a4-24'],
+  'a4-40': labelFormats['a4-40'],
+  'a4-65': labelFormats['a4-65'],
+  'letter-30': labelFormats['letter-30'],
+  'parcel-1': parcel,
+} as const
+export type AddressFormat = keyof typeof addressLabels
+export const addressFormats = Object.keys(addressLabels) as [AddressFormat, ...AddressFormat[]]
+
 export const perSheet = ({ columns, rows }: LabelFormat): number => columns * rows

@@ -1,0 +1,39 @@
+import { billOf } from '@marketday/contract/orders/documents/bill'
+import type { Bill } from '@marketday/contract/orders/documents/bill'
+import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
+
+import { stillToPay } from '../rules.ts'
+import { addressLines } from './paper-business.ts'
+import type { PaperBusiness } from './paper-business.ts'
+import type { PaperOrder } from './paper-orders.ts'
+
+/** What an invoice says of an order as it is now. */
+export const invoiceContent = (order: PaperOrder, business: PaperBusiness): DocumentContent => ({
+  ...partiesOf(order, business),
+  bill: billOf(order),
+  money: {
+    paidMinor: order.capturedMinor,
+    outstandingMinor: stillToPay(order),
+    refundedMinor: order.refundedMinor,
+  },
+  invoice: null,
+})
+
+/** What a credit note says: the invoice's parties, since it takes back what that said. */
+export const creditContent = (
+  { content, number, issuedAt }: { content: DocumentContent; number: string; issuedAt: string },
+  bill: Bill,
+): DocumentContent => ({ ...content, bill, money: null, invoice: { number, issuedAt } })
+
+const partiesOf = (
+  order: PaperOrder,
+  { seller, locale, timeZone }: PaperBusiness,
+): Omit<DocumentContent, 'bill' | 'money' | 'invoice'> => ({
+  orderNumber: String(order.number),
+  placedAt: order.placedAt,
+  locale,
+  timeZone,
+  suppliedAt: order.slotStartsAt,
+  seller,
+  buyer: { name: order.name, address: addressLines(order.place), email: order.email },
+})

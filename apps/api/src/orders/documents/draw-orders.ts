@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { paperNames } from '@marketday/contract/orders/documents/paper-names'
+import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documents/order-documents'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { drawnSoFar, openPaper } from '../../platform/paper/paper.ts'
+import type { Paper } from '../../platform/paper/paper.ts'
+import { readLogo } from '../../platform/paper/read-logo.ts'
+import type { Services } from '../../platform/services.ts'
+import { findPickList } from './find-pick-list.ts'
+import { findDocuments } from './order-documents.ts'
+import type { IssuedDocument } from './order-documents.ts'
+import { findPaperBusiness } from './paper-business.ts'
+import type { PaperBusiness } from './paper-business.ts'
+import { findPaperOrders } from './paper-orders.ts'
+import { drawAddressLabels } from './sheets/draw-address-labels.ts'
+import { drawInvoice } from './sheets/draw-invoice.ts'
+import { drawPackingSlip } from './sheets/draw-packing-slip.ts'
+import { drawPickList } from './sheets/draw-pick-list.ts'
+
+interface Drawing extends PrintRequest {
+  readonly db: Db
+  readonly paper: Paper
+  readonly business: PaperBusiness
+  readonly logo: string | null
+}
+
+/** One PDF of what is asked for, part by part; its orders are read a few at a time. */
+export const drawOrders = (services: Services, db: Db, asked: PrintRequest) =>
+  drawParts(services, db, {
+    title: paperNames[asked.kind],
+    draw: (given) => drawings[asked.kind]({ ...asked, ...given }),
+  })
+
+/** Documents as they were issued. */
+export const drawDocuments = (services: Services, db: Db, documents: readonly IssuedDocument[]) =>
+  drawParts(services, db, {
+    title: documents.map(({ number }) => number).join(', '),
+    draw: async function* ({ paper, logo }) {
+      for (const document of documents) {
+        drawInvoice(paper, document, logo)
+        yield
+      }
+    },
+  })
+
+interface Parts {
+  readonly title: string
+  readonly draw: (given: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
+}
+
+async function* drawParts(
+  services: Services,
+  db: Db,
+  { title, draw }: Parts,
+): AsyncGenerator<Buffer> {
+  const [paper, business] = [await openPaper(title), await findPaperBusiness(db)]
+  const logo = await readLogo(services, business.logoKey)
+  for await (const _drawn of draw({ db, paper, business, logo })) {
+    const part = drawnSoFar(paper)
+    if (part) yield part
+    // Others have their turn between two orders.
+    await setImmediate()
+  }
+  paper.end()
+  for await (const part of paper) yield part as Buffer
+}
+
+const drawings: Readonly<Record<PaperKind, (drawing: Drawing) => AsyncGenerator<undefined>>> = {
+  invoice: drawIssued,
+  credit_note: drawIssued,
+  packing_slip: drawPackingSlips,
+  pick_list: drawPicking,
+  address_labels: drawLabels,
+}
+
+const atOnce = 20
+
+async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
+  for (const ids of batchesOf(orderIds)) {
+    const documents = Map.groupBy(await findDocuments(db, ids), ({ orderId }) => orderId)
+    for (const document of ids.flatMap((id) => documents.get(id) ?? [])) {
+      if (document.kind !== kind) continue
+      drawInvoice(paper, document, logo)
+      yield
+    }
+  }
+}
+
+async function* drawPackingSlips({ db, paper, business, logo, orderIds }: Drawing) {
+  for (const ids of batchesOf(orderIds)) {
+    for (const order of await findPaperOrders(db, ids)) {
+      drawPackingSlip(paper, order, { business, logo })
+      yield
+    }
+  }
+}
+
+async function* drawPicking({ db, paper, business, logo, orderIds }: Drawing) {
+  const list = await findPickList(db, await findPaperOrders(db, orderIds))
+  drawPickList(paper, list, { business, logo, now: db.context.now })
+  yield
+}
+
+async function* drawLabels({ db, paper, business, labels, orderIds }: Drawing) {
+  const orders = await findPaperOrders(db, orderIds)
+  const wish = labels ?? { format: 'parcel-1', taken: 0 }
+  yield* drawAddressLabels(paper, orders, { labels: wish, business })
+}
+
+const batchesOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_batch, index) =>
+    ids.slice(index * atOnce, (index + 1) * atOnce),
+  )

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+
+import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { isToDeliver, leftOf } from '../fulfilment/fulfilment-rows.ts'
+import type { PaperLine, PaperOrder } from './paper-orders.ts'
+
+interface PickedGoods {
+  readonly variantId: string
+  readonly title: string
+  readonly sku: string | null
+  readonly quantity: number
+}
+
+export interface PickList {
+  readonly orderNumbers: readonly string[]
+  readonly rows: readonly (PickedGoods & { readonly category: string; readonly location: string })[]
+}
+
+/** What of these orders is still to be packed, each variant once, by where it lies. */
+export async function findPickList(db: Db, orders: readonly PaperOrder[]): Promise<PickList> {
+  const open = orders.filter(isUnpacked)
+  const goods = sumUp(open.flatMap(({ lines }) => lines.filter(isToDeliver).flatMap(pickedOf)))
+  const places = await findPlaces(db, {
+    orderIds: open.map(({ id }) => id),
+    variantIds: goods.map(({ variantId }) => variantId),
+  })
+  const placeOf = new Map(places.map(({ variantId, ...place }) => [variantId, place]))
+  return {
+    orderNumbers: open.map(({ number }) => String(number)),
+    rows: goods
+      .map((row) => ({ ...row, ...(placeOf.get(row.variantId) ?? { category: '', location: '' }) }))
+      .toSorted(
+        (a, b) =>
+          a.location.localeCompare(b.location) ||
+          a.category.localeCompare(b.category) ||
+          a.title.localeCompare(b.title),
+      ),
+  }
+}
+
+const isUnpacked = ({ status, fulfilmentStatus, lines }: PaperOrder): boolean =>
+  status === 'open' &&
+  (fulfilmentStatus === 'unfulfilled' || fulfilmentStatus === 'picking') &&
+  lines.some(isToDeliver)
+
+/** Of a bundle its parts; anything else is fetched, or made, as it is. */
+function pickedOf(line: PaperLine): PickedGoods[] {
+  const units = leftOf(line)
+  if (hasStock(line.kind) || !line.parts) {
+    const title = [line.title, line.variantTitle].filter(Boolean).join(' – ')
+    return [{ variantId: line.variantId, title, sku: line.sku, quantity: units }]
+  }
+  return line.parts.map((part) => ({ ...part, quantity: part.quantity * units }))
+}
+
+function sumUp(goods: readonly PickedGoods[]): PickedGoods[] {
+  const sums = new Map<string, PickedGoods>()
+  for (const each of goods) {
+    const known = sums.get(each.variantId)
+    sums.set(each.variantId, {
+      ...(known ?? each),
+      quantity: (known?.quantity ?? 0) + each.quantity,
+    })
+  }
+  return [...sums.values()]
+}
+
+interface Asked {
+  readonly orderIds: readonly string[]
+  readonly variantIds: readonly string[]
+}
+
+/** The category of each variant, and the locations at which the orders keep it; several with how many at each. */
+async function findPlaces(db: Db, { orderIds, variantIds }: Asked) {
+  const { rows } = await sql<{ variantId: string; category: string; location: string }>`
+    select v.variant_id as "variantId", coalesce(c.title, '') as category, coalesce(kept.location, '') as location
+    from variants v
+    join products p on p.product_id = v.product_id
+    left join categories c on c.category_id = p.category_id
+    left join (
+      select variant_id, string_agg(case when places = 1 then name else name || ' × ' || quantity end, ', ' order by name) as location
+      from (
+        select m.variant_id, l.name, sum(m.reserved_delta) as quantity, count(*) over (partition by m.variant_id) as places
+        from stock_movements m join locations l on l.location_id = m.location_id
+        where m.reference_id = any(${orderIds}::uuid[]) and m.variant_id = any(${variantIds}::uuid[])
+        group by m.variant_id, l.location_id, l.name having sum(m.reserved_delta) > 0
+      ) each group by variant_id
+    ) kept on kept.variant_id = v.variant_id
+    where v.variant_id = any(${variantIds}::uuid[])`.execute(db)
+  return rows
+}

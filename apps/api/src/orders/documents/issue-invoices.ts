@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { invoiceContent } from './document-content.ts'
+import { lockSeries } from './document-series.ts'
+import { issue } from './order-documents.ts'
+import { findPaperBusiness } from './paper-business.ts'
+import { findPaperOrders } from './paper-orders.ts'
+import type { PaperOrder } from './paper-orders.ts'
+
+/**
+ * Sees to it that each of these orders has its invoice, with numbers in their order. 409 for orders that can have none.
+ */
+export async function issueInvoices(db: Db, orderIds: readonly string[]): Promise<void> {
+  if ((await withoutInvoice(db, orderIds)).length === 0) return
+  const series = await lockSeries(db, 'invoice')
+  // Asked again: who held the series may have issued some of them.
+  const missing = await withoutInvoice(db, orderIds)
+  if (missing.length === 0) return
+  await lockOrders(db, missing)
+  const [orders, business] = [await findPaperOrders(db, missing), await findPaperBusiness(db)]
+  refuseWithout(orders)
+  const issues = orders.map((order) => ({
+    orderId: order.id,
+    content: invoiceContent(order, business),
+  }))
+  await issue(db, 'invoice', { series, issues })
+}
+
+async function withoutInvoice(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_documents')
+    .select('order_id')
+    .where('kind', '=', 'invoice')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  const invoiced = new Set(rows.map((row) => row.order_id))
+  return orderIds.filter((id) => !invoiced.has(id))
+}
+
+/** What is cancelled meanwhile sees the invoice, and credits it. */
+const lockOrders = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute()
+
+function refuseWithout(orders: readonly PaperOrder[]): void {
+  const refused = orders.flatMap((order) => {
+    const reason = reasonAgainst(order)
+    return reason ? [{ path: `order ${order.number}`, message: reason, number: order.number }] : []
+  })
+  const [first] = refused
+  if (!first) return
+  const message =
+    refused.length === 1
+      ? first.message
+      : `${refused.length} of these orders can have no invoice: ${refused.map(({ number }) => number).join(', ')}. ${first.message}`
+  throw conflict(
+    'conflict',
+    message,
+    refused.map(({ number: _number, ...error }) => error),
+  )
+}
+
+function reasonAgainst({ number, status, isTest }: PaperOrder): string | null {
+  if (isTest) return `Order ${number} is a test and takes no number of an invoice`
+  if (status === 'cancelled') return `Order ${number} is cancelled: there is nothing to invoice`
+  if (status === 'pending_review' || status === 'draft')
+    return `Order ${number} has an invoice once it is confirmed`
+  return null
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import type {
+  DocumentContent,
+  DocumentKind,
+  OrderDocument,
+} from '@marketday/contract/orders/documents/order-documents'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import { insertRows } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { setLastNumber } from './document-series.ts'
+import type { Series } from './document-series.ts'
+
+/** What was issued of an order, the first first. */
+export async function listOrderDocuments(db: Db, orderId: string): Promise<OrderDocument[]> {
+  return await db
+    .selectFrom('order_documents')
+    .select(['document_id as id', 'kind', 'number', 'issued_at as issuedAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('document_id')
+    .execute()
+}
+
+export type IssuedDocument = Awaited<ReturnType<typeof findDocuments>>[number]
+
+/** With their contents, the first issued first. */
+export const findDocuments = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_documents')
+    .select([
+      'document_id as id',
+      'order_id as orderId',
+      'kind',
+      'number',
+      'content',
+      'issued_at as issuedAt',
+    ])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('document_id')
+    .execute()
+
+interface Issue {
+  readonly orderId: string
+  readonly content: DocumentContent
+}
+
+const events: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'order.invoiced',
+  credit_note: 'order.credited',
+}
+
+/** Gives each the next number of the series that is locked. */
+export async function issue(
+  db: Db,
+  kind: DocumentKind,
+  { series, issues }: { readonly series: Series; readonly issues: readonly Issue[] },
+): Promise<void> {
+  const rows = issues.map(({ orderId, content }, index) => {
+    const sequence = series.lastNumber + index + 1
+    return { orderId, content, sequence, number: `${series.prefix}${sequence}` }
+  })
+  await inOrder([
+    insertRows(
+      db,
+      'order_documents',
+      rows.map(({ orderId, ...row }) => ({ ...row, kind, order_id: orderId })),
+    ),
+    setLastNumber(db, kind, series.lastNumber + rows.length),
+    record(
+      db,
+      rows.map(({ orderId, number, content }) => ({
+        name: events[kind],
+        objectType: 'order',
+        objectId: orderId,
+        details: { number, amountMinor: content.bill.totalMinor },
+      })),
+    ),
+  ])
+}

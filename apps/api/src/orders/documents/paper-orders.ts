@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import type { OrderLine } from '@marketday/contract/orders/orders'
+
+import { inCamelCase } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number] & {
+  readonly lines: readonly PaperLine[]
+}
+
+export type PaperLine = Omit<OrderLine, 'image' | 'variantId'> & {
+  readonly variantId: string
+  readonly taxLine: number | null
+}
+
+/** What of some orders is printed, in the order in which they are asked for. */
+export async function findPaperOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<readonly PaperOrder[]> {
+  const [orders, lines] = await Promise.all([selectOrders(db, orderIds), selectLines(db, orderIds)])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return orderIds.flatMap((id) => {
+    const order = byId.get(id)
+    return order ? [{ ...order, lines: linesOf.get(id) ?? [] }] : []
+  })
+}
+
+const selectOrders = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
+    .select(
+      inCamelCase([
+        'o.order_id as id',
+        'o.number',
+        'o.status',
+        'o.is_test',
+        'o.fulfilment_status',
+        'o.placed_at',
+        'o.name',
+        'o.email',
+        'o.phone',
+        'o.place',
+        'o.delivery_kind',
+        'o.customer_note',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'o.currency',
+        'o.adds_tax',
+        'o.delivery_minor',
+        'o.tax_minor',
+        'o.tax_lines',
+        'o.total_minor',
+        'o.cancelled_minor',
+        'o.captured_minor',
+        'o.refunded_minor',
+        's.starts_at as slotStartsAt',
+        's.ends_at as slotEndsAt',
+      ]),
+    )
+    .where('o.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+
+const selectLines = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_lines as l')
+    .select(
+      inCamelCase([
+        'l.order_id',
+        'l.order_line_id as id',
+        'l.variant_id',
+        'l.kind',
+        'l.parts',
+        'l.title',
+        'l.variant_title',
+        'l.sku',
+        'l.quantity',
+        'l.cancelled_quantity',
+        'l.fulfilled_quantity',
+      ]),
+    )
+    .select(
+      inCamelCase([
+        'l.unit_price_minor',
+        'l.total_minor',
+        'l.tax_minor',
+        'l.cancelled_tax_minor',
+        'l.tax_line',
+      ]),
+    )
+    .where('l.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('l.order_id')
+    .orderBy('l.position')
+    .execute()

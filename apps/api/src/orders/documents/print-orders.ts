@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import type {
+  PrintRequest,
+  printOrders as endpoint,
+} from '@marketday/contract/orders/documents/order-documents'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { pdfReply } from '../../platform/paper/pdf-reply.ts'
+import { findPickList } from './find-pick-list.ts'
+import { issueInvoices } from './issue-invoices.ts'
+import { findPaperOrders } from './paper-orders.ts'
+
+/** All that can be refused is refused before the first byte; what is drawn is read again once the numbers are kept. */
+export async function printOrders({ db, body, services, reply }: Handling<typeof endpoint>) {
+  const asked = { ...body, orderIds: [...new Set(body.orderIds)] }
+  await requireOrders(db, asked.orderIds)
+  await requireSomething(db, asked)
+  // Loaded for the first print: nothing else needs it, and starting up should not wait for it.
+  const { drawOrders } = await import('./draw-orders.ts')
+  const read = services.databases.read(db.context)
+  const name = `${asked.kind.replaceAll('_', '-')}.pdf`
+  return pdfReply(reply, name, drawOrders(services, read, asked))
+}
+
+async function requireOrders(db: Db, orderIds: readonly string[]): Promise<void> {
+  const found = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  if (found.length < orderIds.length) throw notFound('Order')
+}
+
+async function requireSomething(db: Db, { kind, orderIds }: PrintRequest): Promise<void> {
+  if (kind === 'invoice') await issueInvoices(db, orderIds)
+  if (kind === 'credit_note' && !(await hasCreditNote(db, orderIds)))
+    throw conflict('conflict', 'None of these orders has a credit note')
+  if (kind !== 'pick_list') return
+  const { rows } = await findPickList(db, await findPaperOrders(db, orderIds))
+  if (rows.length === 0) throw conflict('conflict', 'Nothing of these orders is still to be packed')
+}
+
+async function hasCreditNote(db: Db, orderIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_documents')
+    .select('document_id')
+    .where('kind', '=', 'credit_note')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,79 @@
+import { addPage, mm } from './paper.ts'
+import type { PageSize, Paper } from './paper.ts'
+import { setText } from './paper-text.ts'
+
+/** Something drawn across the page that is never broken. */
+export interface Block {
+  readonly height: number
+  draw(y: number): void
+}
+
+export interface Sheet {
+  readonly size: PageSize
+  readonly head: Block
+  /** Instead of the head on every page but the first. */
+  readonly runningHead: Block
+  /** Above the first of the rows on each page. */
+  readonly tableHead: Block
+  readonly rows: readonly Block[]
+  /** Below the last row; each stays whole. */
+  readonly tail: readonly Block[]
+  /** At the foot of each page, before its number. */
+  readonly foot: string
+}
+
+export const margin = mm(18)
+const footHeight = mm(8)
+
+/** Draws a sheet on as many pages as it needs, each with its number among them. */
+export function layOut(paper: Paper, sheet: Sheet): void {
+  const pages = paginate(sheet)
+  for (const [index, blocks] of pages.entries()) {
+    addPage(paper, sheet.size)
+    let y = margin
+    for (const block of blocks) {
+      block.draw(y)
+      y += block.height
+    }
+    drawFoot(paper, sheet, `Page ${index + 1} of ${pages.length}`)
+  }
+}
+
+export function paginate({ size, head, runningHead, tableHead, rows, tail }: Sheet): Block[][] {
+  const room = size.height - 2 * margin - footHeight
+  const pages: Block[][] = []
+  let left = room
+  const begin = (first: Block) => {
+    pages.push([first])
+    left = room - first.height
+  }
+  const put = (block: Block) => {
+    pages.at(-1)?.push(block)
+    left -= block.height
+  }
+  begin(head)
+  // A head of a table is never the last of a page.
+  if (rows.length > 0 && tableHead.height + (rows[0]?.height ?? 0) > left) begin(runningHead)
+  if (rows.length > 0) put(tableHead)
+  for (const row of rows) {
+    if (row.height > left) {
+      begin(runningHead)
+      put(tableHead)
+    }
+    put(row)
+  }
+  for (const block of tail) {
+    if (block.height > left) begin(runningHead)
+    put(block)
+  }
+  return pages
+}
+
+function drawFoot(paper: Paper, { size, foot }: Sheet, pageOf: string): void {
+  const y = size.height - margin - mm(3)
+  const width = size.width - 2 * margin
+  const style = { size: 7.5, colour: '#555555', maxLines: 1 }
+  setText(paper, foot, { width: width - mm(25), ...style }).draw({ x: margin, y })
+  const number = setText(paper, pageOf, { width: mm(25), ...style })
+  number.draw({ x: margin + width - mm(25), y, align: 'right' })
+}

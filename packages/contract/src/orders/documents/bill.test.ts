@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+
+import { orderTotals } from '../order-totals.ts'
+import { worthOfCancelled } from '../worth-of-cancelled.ts'
+import { billOf, creditOf } from './bill.ts'
+import type { Bill, Ordered } from './bill.ts'
+
+const vat = (rateBp: number) => ({ name: 'VAT', rateBp, isExempt: false })
+const rates = [vat(2000), vat(500), vat(0), { name: 'VAT', rateBp: 0, isExempt: true }]
+
+interface Line {
+  readonly quantity: number
+  readonly unitPriceMinor: number
+  readonly rate: number
+}
+
+/** As an order is stored, with so many units of each line cancelled. */
+function orderOf(lines: readonly Line[], cancelled: readonly number[], addsTax = false): Ordered {
+  const { lines: sums, ...totals } = orderTotals(
+    lines.map(({ rate, ...line }) => ({ ...line, tax: rates[rate] ?? vat(0) })),
+    { deliveryMinor: 450, deliveryTax: vat(2000), addsTax },
+  )
+  const stored = lines.map(({ quantity, unitPriceMinor }, index) => {
+    const { totalMinor = 0, taxMinor = 0, taxLine = null } = sums[index] ?? {}
+    const cancelledQuantity = cancelled[index] ?? 0
+    return {
+      id: `line ${index}`,
+      title: `Loaf ${index}`,
+      variantTitle: '',
+      sku: null,
+      quantity,
+      unitPriceMinor,
+      totalMinor,
+      taxMinor,
+      taxLine,
+      cancelledQuantity,
+      cancelledTaxMinor: Math.floor((taxMinor * cancelledQuantity) / quantity),
+    }
+  })
+  const cancelledMinor = worthOfCancelled({ ...totals, lines: stored })
+  const taxLines = [...totals.taxLines]
+  return { ...totals, taxLines, currency: 'GBP', cancelledMinor, lines: stored }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+
+function expectToAddUp({ addsTax, lines, deliveryMinor, taxLines, taxMinor, totalMinor }: Bill) {
+  const charged = sum(lines.map((line) => line.totalMinor)) + deliveryMinor
+  expect(charged + (addsTax ? taxMinor : 0)).toBe(totalMinor)
+  expect(sum(taxLines.map((tax) => tax.taxMinor))).toBe(taxMinor)
+  expect(sum(taxLines.map((tax) => tax.netMinor + tax.taxMinor))).toBe(totalMinor)
+}
+
+let seed = 7
+const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+
+describe('a bill', () => {
+  it('says of each line its rate, and of the order what is left of it', () => {
+    const lines = [
+      { quantity: 3, unitPriceMinor: 400, rate: 0 },
+      { quantity: 2, unitPriceMinor: 105, rate: 1 },
+    ]
+    expect(billOf(orderOf(lines, [1, 2]))).toMatchObject({
+      lines: [{ title: 'Loaf 0', quantity: 2, totalMinor: 800, taxMinor: 134, taxName: 'VAT 20%' }],
+      deliveryMinor: 450,
+      taxMinor: 209,
+      totalMinor: 1250,
+    })
+  })
+
+  it.each([false, true])(
+    'adds up, and what is credited later is exactly what is lost; tax on top: %s',
+    (addsTax) => {
+      for (let round = 0; round < 500; round += 1) {
+        const lines = Array.from({ length: 1 + random(6) }, () => ({
+          quantity: 1 + random(5),
+          unitPriceMinor: random(900),
+          rate: random(4),
+        }))
+        const steps = [0, 1, 2].map(() => lines.map(({ quantity }) => random(quantity + 1)))
+        let cancelled = lines.map(() => 0)
+        const invoice = billOf(orderOf(lines, cancelled, addsTax))
+        expectToAddUp(invoice)
+        const credits: Bill[] = []
+        for (const step of [...steps, lines.map(({ quantity }) => quantity)]) {
+          cancelled = cancelled.map((before, at) => Math.max(before, step[at] ?? 0))
+          const now = billOf(orderOf(lines, cancelled, addsTax))
+          const credit = creditOf(invoice, credits, now)
+          if (!credit) continue
+          expectToAddUp(credit)
+          credits.push(credit)
+          expect(invoice.totalMinor - sum(credits.map((each) => each.totalMinor))).toBe(
+            now.totalMinor,
+          )
+        }
+        expect(sum(credits.map((each) => each.totalMinor))).toBe(invoice.totalMinor)
+        expect(sum(credits.map((each) => each.taxMinor))).toBe(invoice.taxMinor)
+      }
+    },
+  )
+
+  it('has no credit while nothing more is cancelled', () => {
+    const lines = [{ quantity: 3, unitPriceMinor: 400, rate: 0 }]
+    const invoice = billOf(orderOf(lines, [1]))
+    expect(creditOf(invoice, [], invoice)).toBeNull()
+  })
+
+  it('finds the rates of lines from before they said so by their tax', () => {
+    const order = orderOf(
+      [
+        { quantity: 1, unitPriceMinor: 1200, rate: 0 },
+        { quantity: 1, unitPriceMinor: 1050, rate: 1 },
+      ],
+      [0, 0],
+    )
+    const before = { ...order, lines: order.lines.map((line) => ({ ...line, taxLine: null })) }
+    expect(billOf(before).lines.map(({ taxName }) => taxName)).toEqual(['VAT 20%', 'VAT 5%'])
+  })
+})

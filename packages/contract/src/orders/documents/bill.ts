@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+
+import { TaxLine, taxLineName } from '../../taxes/tax-lines.ts'
+
+/** What is charged, or credited, of one line of an order. */
+const BillLine = z.object({
+  lineId: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.nullable(z.string()),
+  quantity: z.int(),
+  unitPriceMinor: z.int(),
+  totalMinor: z.int(),
+  taxMinor: z.int(),
+  /** As `VAT 20%`; null where nothing says which tax there is. */
+  taxName: z.nullable(z.string()),
+})
+
+/** What an order is worth, or what of it is credited. */
+export const Bill = z.object({
+  currency: z.string(),
+  /** Prices and fee are without tax, and it comes on top. */
+  addsTax: z.boolean(),
+  lines: z.array(BillLine),
+  deliveryMinor: z.int(),
+  taxLines: z.array(TaxLine),
+  taxMinor: z.int(),
+  totalMinor: z.int(),
+})
+export type Bill = z.output<typeof Bill>
+type BillLine = Bill['lines'][number]
+
+interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
+  readonly id: string
+  readonly cancelledQuantity: number
+  readonly cancelledTaxMinor: number
+  readonly taxLine: number | null
+}
+
+export interface Ordered extends Omit<Bill, 'lines'> {
+  readonly lines: readonly OrderedLine[]
+  readonly cancelledMinor: number
+}
+
+/** What is left of an order: its lines, fee and taxes without what was cancelled. */
+export function billOf(order: Ordered): Bill {
+  const { currency, addsTax, lines, cancelledMinor } = order
+  const placed = lines.map((line) => ({ ...line, taxLine: taxLineOf(line, order) }))
+  const isOver = lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
+  return {
+    currency,
+    addsTax,
+    lines: placed
+      .filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
+      .map((line) => leftOfLine(line, order.taxLines)),
+    deliveryMinor: isOver ? 0 : order.deliveryMinor,
+    taxLines: isOver
+      ? []
+      : order.taxLines.map((line, at) => leftOfTax(line, placed, { at, addsTax })),
+    taxMinor: isOver ? 0 : order.taxMinor - sumOf(lines, (line) => line.cancelledTaxMinor),
+    totalMinor: order.totalMinor - cancelledMinor,
+  }
+}
+
+/** What an invoice, less all that was credited of it, has beyond what its order is still worth; null where nothing. */
+export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill): Bill | null {
+  const taken = [...credited, order]
+  const lines = invoice.lines
+    .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
+    .filter(({ quantity }) => quantity > 0)
+  if (lines.length === 0) return null
+  const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
+  return {
+    currency: invoice.currency,
+    addsTax: invoice.addsTax,
+    lines,
+    deliveryMinor: less((bill) => bill.deliveryMinor),
+    taxLines: invoice.taxLines
+      .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
+      .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
+    taxMinor: less((bill) => bill.taxMinor),
+    totalMinor: less((bill) => bill.totalMinor),
+  }
+}
+
+/** Lines from before they said so belong to the rate that fits their tax best. */
+function taxLineOf(
+  { taxLine, totalMinor, taxMinor }: OrderedLine,
+  { taxLines, addsTax }: Ordered,
+): number | null {
+  if (taxLine !== null || totalMinor === 0 || taxLines.length === 0) return taxLine
+  const misfits = taxLines.map(({ rateBp }) =>
+    Math.abs(taxMinor - (totalMinor * rateBp) / (10_000 + (addsTax ? 0 : rateBp))),
+  )
+  return misfits.indexOf(Math.min(...misfits))
+}
+
+function leftOfLine(
+  { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: OrderedLine,
+  taxLines: readonly TaxLine[],
+): BillLine {
+  const quantity = line.quantity - cancelledQuantity
+  const tax = taxLines[taxLine ?? -1]
+  return {
+    lineId: id,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    quantity,
+    unitPriceMinor: line.unitPriceMinor,
+    totalMinor: line.unitPriceMinor * quantity,
+    taxMinor: line.taxMinor - cancelledTaxMinor,
+    taxName: tax ? taxLineName(tax) : null,
+  }
+}
+
+function leftOfTax(
+  line: TaxLine,
+  lines: readonly OrderedLine[],
+  { at, addsTax }: { readonly at: number; readonly addsTax: boolean },
+): TaxLine {
+  const own = lines.filter(({ taxLine }) => taxLine === at)
+  const cancelledTax = sumOf(own, (each) => each.cancelledTaxMinor)
+  const cancelled = sumOf(own, (each) => each.unitPriceMinor * each.cancelledQuantity)
+  return {
+    ...line,
+    netMinor: line.netMinor - cancelled + (addsTax ? 0 : cancelledTax),
+    taxMinor: line.taxMinor - cancelledTax,
+  }
+}
+
+function lessLine(line: BillLine, others: readonly BillLine[]): BillLine {
+  const other = others.find(({ lineId }) => lineId === line.lineId)
+  if (!other) return line
+  return {
+    ...line,
+    quantity: line.quantity - other.quantity,
+    totalMinor: line.totalMinor - other.totalMinor,
+    taxMinor: line.taxMinor - other.taxMinor,
+  }
+}
+
+function lessTax(line: TaxLine, others: readonly TaxLine[]): TaxLine {
+  const other = others.find((each) => taxKey(each) === taxKey(line))
+  if (!other) return line
+  return {
+    ...line,
+    netMinor: line.netMinor - other.netMinor,
+    taxMinor: line.taxMinor - other.taxMinor,
+  }
+}
+
+const taxKey = ({ name, rateBp, isExempt }: TaxLine) => JSON.stringify([name, rateBp, isExempt])
+
+const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
+  all.reduce((sum, each) => sum + of(each), 0)

@@ -1,0 +1,10 @@
+import type { PaperKind } from './order-documents.ts'
+
+/** How several of a kind are called. */
+export const paperNames: Readonly<Record<PaperKind, string>> = {
+  invoice: 'Invoices',
+  credit_note: 'Credit notes',
+  packing_slip: 'Packing slips',
+  pick_list: 'Pick list',
+  address_labels: 'Address labels',
+}
