@@ -23,6 +23,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { listRoutes } from './lists/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
 
   await operationRoutes(app, { shedsLoad: whole })
   await identityRoutes(app)
+  discountRoutes(app)
   marketRoutes(app)
   taxRoutes(app)
   panelRoutes(app)

@@ -108,6 +108,17 @@ const books: Readonly<Record<string, string>> = {
         o.subtotal_minor as found
       from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.subtotal_minor`,
+  'a discount was used as often as checkouts and orders have it': `
+      select d.tenant_id, d.discount_id as subject_id, d.used_count::bigint as wanted, count(u.subject_id) as found
+      from discounts d left join discount_uses u on u.tenant_id = d.tenant_id and u.discount_id = d.discount_id
+      group by d.tenant_id, d.discount_id, d.used_count`,
+  'an order is less by what its discounts took off': `
+      select o.tenant_id, o.order_id as subject_id, o.delivery_discount_minor + coalesce(
+          (select sum(l.discount_minor) from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id), 0)::bigint as wanted,
+        coalesce((select sum((each ->> 'deliveryMinor')::bigint + coalesce((select sum((part ->> 'amountMinor')::bigint)
+            from jsonb_array_elements(each -> 'lines') part), 0))
+          from jsonb_array_elements(o.discounts) each), 0)::bigint as found
+      from orders o`,
   'the tax of an order is the sum of its lines and its delivery': `
       select o.tenant_id, o.order_id as subject_id,
         coalesce(sum(l.tax_minor), 0)::bigint + o.delivery_tax_minor as wanted, o.tax_minor as found

@@ -30,6 +30,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'drivers',
     'slot_templates',
   ],
+  discounts: ['discount_uses', 'discounts'],
   identity: [
     'custom_roles',
     'email_changes',

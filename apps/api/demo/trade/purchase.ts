@@ -97,7 +97,7 @@ async function goToCardPage(seeding: Seeding, order: FilledOrder): Promise<CardP
       )
     await run(
       editCart(owner, lockForDelivery(db, tokenHash), async ([contents, settings]) => {
-        const known = setContact(contents, contactOf(order))
+        const known = await setContact(db, contents, contactOf(order))
         const reached =
           kind === 'delivery' ? await setAddress(db, [known, settings], addressOf(customer)) : known
         return await chooseDelivery(db, [reached, settings], { kind, slotId, customerNote })

@@ -31,7 +31,7 @@ create or replace function sold_goods(since timestamptz, before timestamptz)
     ),
     part as (
       select sold.order_id, sold.net, v.product_id, line.order_line_id as id, line.quantity - line.cancelled_quantity as units,
-        line.unit_price_minor * (line.quantity - line.cancelled_quantity) as worth
+        line.total_minor - line.total_minor * line.cancelled_quantity / line.quantity as worth
       from sold join order_lines line on line.order_id = sold.order_id left join variants v on v.variant_id = line.variant_id
       union all
       select order_id, net, null, order_id, 0, delivery from sold

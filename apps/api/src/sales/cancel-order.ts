@@ -3,6 +3,7 @@ import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
+import { releaseDiscounts } from '../discounts/take-discounts.ts'
 import { findOwedBack } from '../payments/refunds/find-owed-back.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { record } from '../platform/events/record.ts'
@@ -54,7 +55,7 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   const refundMinor =
     wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })
-  if (!isWhole) await completeIfDone(db, orderId)
+  await (isWhole ? releaseDiscounts(db, orderId) : completeIfDone(db, orderId))
 }
 
 interface Cancellation {

@@ -1,3 +1,7 @@
+import {
+  removeDiscountCode,
+  setDiscountCode,
+} from '@marketday/contract/discounts/use-discount-code'
 import * as contract from '@marketday/contract/orders/cart'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
@@ -28,12 +32,15 @@ import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
 import { findCart } from './cart/queries.ts'
+import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
 import { setLine } from './cart/set-line.ts'
+import { useDiscountCode } from './discounts/use-discount-code.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 
 export function cartRoutes(app: App): void {
+  discountCodeRoutes(app)
   handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
   handlePublic(app, contract.getCart, async (given) => {
     const { tokenHash, config, currency } = ownerOf(given)
@@ -54,7 +61,7 @@ export function cartRoutes(app: App): void {
   )
   handlePublic(app, contract.setCartContact, (given) =>
     editCart(ownerOf(given), lockOpenCart(given.db, cartHashOf(given.request)), (contents) =>
-      setContact(contents, given.body),
+      setContact(given.db, contents, given.body),
     ),
   )
   handlePublic(app, contract.setCartAddress, steps(addressSteps))
@@ -91,6 +98,17 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.payCheckout, steps(paySteps))
   handlePublic(app, contract.completeCheckout, steps(completionSteps))
   handlePublic(app, contract.placeDirectOrder, steps(directOrderSteps))
+}
+
+function discountCodeRoutes(app: App): void {
+  handlePublic(app, setDiscountCode, ({ db, body, ...given }) =>
+    editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
+      useDiscountCode(db, contents, body.code),
+    ),
+  )
+  handlePublic(app, removeDiscountCode, ({ db, ...given }) =>
+    editLines(db, ownerOf(given), ({ cart }) => saveCart(db, { ...cart, discountCode: '' })),
+  )
 }
 
 async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint>) {

@@ -1,3 +1,8 @@
+import { applyDiscounts } from '@marketday/contract/discounts/apply-discounts'
+import type {
+  AppliedDiscount,
+  DiscountVerdict,
+} from '@marketday/contract/discounts/apply-discounts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import { orderTotals } from '@marketday/contract/orders/order-totals'
@@ -6,32 +11,74 @@ import { taxPlaceOf } from '@marketday/contract/taxes/tax-place'
 import { appliedTax } from '@marketday/contract/taxes/tax-rates'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 
+import type { DiscountOffer } from '../discounts/offered-discounts.ts'
+
 /** What of a cart or an order its sums follow from. */
 interface Charged {
   readonly deliveryKind: ReceivingKind | null
   readonly place: ParsedPlace | null
+  /** The fee. */
   readonly deliveryMinor: number
   /** Of the fee; null where it is not taxed. */
   readonly deliveryTaxed: TaxedClass | null
   /** Prices are without tax where the shopper buys. */
   readonly addsTax: boolean
+  /** Left out where nothing is taken off. */
+  readonly offer?: DiscountOffer
+  /** What its checkout has agreed to, whatever is offered now. */
+  readonly agreedDiscounts?: readonly AppliedDiscount[] | null
 }
 
-interface ChargedLine extends Omit<PricedLine, 'tax'> {
+interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
+  readonly variantId: string
   readonly taxed: TaxedClass | null
 }
 
-/**
- * The sums by the prices the shopper agreed to, with the taxes of where it goes. What is collected, or goes nowhere, is
- * taxed where the business is.
- */
-export function totalsOf(
-  { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax }: Charged,
-  lines: readonly ChargedLine[],
-): OrderTotals {
-  const at = deliveryKind === 'delivery' ? taxPlaceOf(place) : null
-  return orderTotals(
-    lines.map(({ taxed, ...line }) => ({ ...line, tax: appliedTax(taxed, at) })),
-    { deliveryMinor, deliveryTax: appliedTax(deliveryTaxed, at), addsTax },
-  )
+/** The sums, and which discounts are in them. */
+export interface ChargedTotals extends OrderTotals {
+  readonly discounts: readonly AppliedDiscount[]
 }
+
+/**
+ * The sums by the prices the shopper agreed to, less the discounts, with the taxes of where it goes. What is collected,
+ * or goes nowhere, is taxed where the business is.
+ */
+export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): ChargedTotals {
+  const { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax } = charged
+  const at = deliveryKind === 'delivery' ? taxPlaceOf(place) : null
+  const discounts = charged.agreedDiscounts ?? weigh(charged, lines).applied
+  const totals = orderTotals(
+    lines.map(({ taxed, ...line }) => ({
+      ...line,
+      discountMinor: sumOf(
+        discounts.flatMap((discount) =>
+          discount.lines
+            .filter(({ variantId }) => variantId === line.variantId)
+            .map(({ amountMinor }) => amountMinor),
+        ),
+      ),
+      tax: appliedTax(taxed, at),
+    })),
+    {
+      deliveryMinor,
+      deliveryDiscountMinor: sumOf(discounts.map((each) => each.deliveryMinor)),
+      deliveryTax: appliedTax(deliveryTaxed, at),
+      addsTax,
+    },
+  )
+  return { ...totals, discounts }
+}
+
+/** Of each discount that is offered, whether it applies. */
+export const discountVerdicts = (
+  charged: Charged,
+  lines: readonly ChargedLine[],
+): readonly DiscountVerdict[] => weigh(charged, lines).verdicts
+
+function weigh({ deliveryKind, deliveryMinor, offer }: Charged, lines: readonly ChargedLine[]) {
+  if (!offer) return { applied: [], verdicts: [] }
+  const isDelivered = deliveryKind === null ? null : deliveryKind === 'delivery'
+  return applyDiscounts(lines, offer.discounts, { deliveryMinor, isDelivered, now: offer.now })
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)

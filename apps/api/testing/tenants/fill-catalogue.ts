@@ -1,10 +1,12 @@
 import { createCustomField } from '@marketday/contract/custom-fields/custom-fields'
+import { createDiscount } from '@marketday/contract/discounts/discounts'
 import { beginStockTake } from '@marketday/contract/products/stock-takes'
 import { listStock } from '@marketday/contract/products/stock'
 import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers'
 import { saveView } from '@marketday/contract/lists/lists'
 import { createMarket } from '@marketday/contract/money/markets'
 import { createCollection } from '@marketday/contract/shop/collections'
+import { discountTerms } from '../shop/discount-fixture.ts'
 import { addPurchases } from '../stock/add-purchases.ts'
 import { openWarehouse } from '../stock/second-location.ts'
 import type { Client } from '../test-app.ts'
@@ -46,6 +48,7 @@ export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(createCollection, ownCollection)
   await owner.call(createMarket, ownMarket)
   await owner.call(createCustomField, ownField)
+  await owner.call(createDiscount, { body: discountTerms({ code: 'OWN' }) })
   await owner.call(beginStockTake, everything)
   await addTransfers(owner)
   await addPurchases(owner)

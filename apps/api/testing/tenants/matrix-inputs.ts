@@ -3,6 +3,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { newId } from '../../src/platform/ids.ts'
 import { sampleBody, sampleOf } from '../sample-input.ts'
 import { answersOf } from '../set-up-shop.ts'
+import { discountTerms } from '../shop/discount-fixture.ts'
 import { contact } from '../shop-fixture.ts'
 import { idPositions, nameOf, textOf, valueAt, withValue } from './id-positions.ts'
 import type { IdPosition, Input } from './id-positions.ts'
@@ -23,6 +24,7 @@ const columns: Readonly<Record<string, string>> = {
   itemId: 'product_id',
   itemIds: 'product_id',
   pinnedIds: 'product_id',
+  productIds: 'product_id',
   variantIds: 'variant_id',
   templateId: 'slot_template_id',
   disputeId: 'delivery_dispute_id',
@@ -63,6 +65,8 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
   'POST /catalog/collections': () => ({ body: collection() }),
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
+  'POST /discounts': () => ({ body: discount() }),
+  'PUT /discounts/:discountId': () => ({ body: { details: discount(), version: 1 } }),
   'POST /catalog/purchases': () => ({ body: purchase() }),
   'PUT /catalog/purchases/:purchaseId': () => ({ body: { draft: purchase(), version: 1 } }),
   'POST /catalog/stock-takes': () => ({
@@ -145,6 +149,13 @@ const collection = () => ({
   isOnHome: false,
   isInMenu: false,
 })
+
+const discount = () =>
+  discountTerms({
+    code: null,
+    items: { categoryIds: [], productIds: [newId()] },
+    gotItems: { categoryIds: [], productIds: [newId()] },
+  })
 
 const purchase = () => ({
   supplierName: 'Mill',

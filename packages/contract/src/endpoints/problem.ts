@@ -45,6 +45,7 @@ export const errorCodes = [
   'cart_changed',
   'cart_empty',
   'below_minimum',
+  'discount_refused',
   'checkout_expired',
   'checkout_completed',
   'slot_full',

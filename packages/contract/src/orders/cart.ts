@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { discountsOfCart } from '../discounts/shown-discount.ts'
 import { Email } from '../identity/email.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
@@ -43,6 +44,8 @@ export const CartLine = z.object({
   image: z.nullable(ItemImage),
   quantity: z.int(),
   unitPriceMinor: z.int(),
+  discountMinor: z.int(),
+  /** What is left of it after discounts. */
   totalMinor: z.int(),
   /** Null where it may be sold without being counted. */
   available: z.nullable(z.int()),
@@ -81,6 +84,7 @@ export const Cart = z.object({
   ...checkoutFields,
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
+  ...discountsOfCart,
   taxMinor: z.int(),
   ...taxTerms,
   totalMinor: z.int(),
@@ -163,6 +167,8 @@ export const DeliveryOption = z.object({
   /** Why not, in words for the shopper; null when it is available. */
   reason: z.nullable(z.string()),
   feeMinor: z.int(),
+  /** What discounts take off the fee. */
+  discountMinor: z.int(),
   minimumMinor: z.int(),
   /** Empty where no time needs to be chosen. */
   slots: z.array(SlotOption),

@@ -39,10 +39,17 @@ const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_14
 const taxes = [vat(0), exempt, vat(500), vat(2000), vat(550), vat(10_000), vat(1), vat(2550)]
 const anyTax = () => taxes[random(taxes.length)] ?? exempt
 const anyOrder = (dearest: number) => ({
-  lines: Array.from({ length: 1 + random(8) }, () =>
-    line(random(dearest), anyTax(), 1 + random(10_000)),
-  ),
-  delivery: { deliveryMinor: random(2_000), deliveryTax: anyTax(), addsTax: random(2) === 1 },
+  lines: Array.from({ length: 1 + random(8) }, () => {
+    const full = line(random(dearest), anyTax(), 1 + random(10_000))
+    const isLess = random(2) === 1
+    return { ...full, ...(isLess && { discountMinor: random(full.unitPriceMinor + 1) }) }
+  }),
+  delivery: {
+    deliveryMinor: 1_000 + random(1_000),
+    deliveryDiscountMinor: random(1_001),
+    deliveryTax: anyTax(),
+    addsTax: random(2) === 1,
+  },
 })
 
 describe('FUZ-10 an order adds up in whole minor units, whatever is in it', () => {

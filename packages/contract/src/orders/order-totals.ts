@@ -5,11 +5,16 @@ import type { AppliedTax, TaxLine } from '../taxes/tax-lines.ts'
 export interface PricedLine {
   readonly quantity: number
   readonly unitPriceMinor: number
+  /** What discounts take off the line. */
+  readonly discountMinor?: number
   readonly tax: AppliedTax
 }
 
 export interface OrderTerms {
+  /** The fee. */
   readonly deliveryMinor: number
+  /** What discounts take off the fee. */
+  readonly deliveryDiscountMinor?: number
   /** Of the fee of the delivery. */
   readonly deliveryTax: AppliedTax
   /** Prices and fee are without tax, and it comes on top. */
@@ -18,8 +23,13 @@ export interface OrderTerms {
 
 export interface OrderTotals {
   readonly addsTax: boolean
+  /** What the goods would cost without discounts. */
+  readonly goodsMinor: number
+  /** What the goods cost. */
   readonly subtotalMinor: number
+  /** What the delivery costs. */
   readonly deliveryMinor: number
+  readonly deliveryDiscountMinor: number
   /** Of the fee of the delivery. */
   readonly deliveryTaxMinor: number
   /** Contained in the total, the delivery's included. */
@@ -27,6 +37,7 @@ export interface OrderTotals {
   readonly totalMinor: number
   readonly lines: readonly {
     readonly totalMinor: number
+    readonly discountMinor: number
     readonly taxMinor: number
     /** Which of the tax lines it belongs to; null for what costs nothing. */
     readonly taxLine: number | null
@@ -36,26 +47,33 @@ export interface OrderTotals {
 }
 
 /**
- * The one place where an order is added up. Prices contain their tax, or it is added to them. The tax of a rate is worked
+ * The one place where an order is added up. Prices contain their tax, or it is added to them; what is taxed is what is
+ * left of them after discounts. The tax of a rate is worked
  * out on the sum of all that has it and then split onto its lines, so that lines, rates and order agree to the
  * minor unit.
  */
 export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): OrderTotals {
-  const amounts = lines.map(({ quantity, unitPriceMinor }) => unitPriceMinor * quantity)
-  const { deliveryMinor, deliveryTax, addsTax } = terms
+  const discounts = lines.map(({ discountMinor = 0 }) => discountMinor)
+  const goods = lines.map(({ quantity, unitPriceMinor }) => unitPriceMinor * quantity)
+  const amounts = goods.map((amount, index) => amount - (discounts[index] ?? 0))
+  const { deliveryDiscountMinor = 0, deliveryTax, addsTax } = terms
+  const deliveryMinor = terms.deliveryMinor - deliveryDiscountMinor
   const subtotalMinor = sumOf(amounts)
   const applied = [...lines.map(({ tax }) => tax), deliveryTax]
   const { taxes, taxLines, linesOf } = taxesIn([...amounts, deliveryMinor], applied, addsTax)
   const taxMinor = sumOf(taxes)
   return {
     addsTax,
+    goodsMinor: sumOf(goods),
     subtotalMinor,
     deliveryMinor,
+    deliveryDiscountMinor,
     deliveryTaxMinor: taxes[lines.length] ?? 0,
     taxMinor,
     totalMinor: subtotalMinor + deliveryMinor + (addsTax ? taxMinor : 0),
     lines: amounts.map((totalMinor, index) => ({
       totalMinor,
+      discountMinor: discounts[index] ?? 0,
       taxMinor: taxes[index] ?? 0,
       taxLine: linesOf.get(index) ?? null,
     })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
+import { discountsOfOrder } from '../discounts/shown-discount.ts'
 import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
@@ -100,6 +101,8 @@ export const OrderLine = z.object({
   cancelledQuantity: z.int(),
   fulfilledQuantity: z.int(),
   unitPriceMinor: z.int(),
+  discountMinor: z.int(),
+  /** What is left of it after discounts. */
   totalMinor: z.int(),
   ...containedTax,
 })
@@ -166,6 +169,7 @@ export const Order = z.object({
   cancelReason: z.nullable(z.string()),
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
+  ...discountsOfOrder,
   ...containedTax,
   /** As they were when the order was placed; empty for orders from before there were any. */
   ...taxTerms,

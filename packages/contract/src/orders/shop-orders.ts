@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
+import { discountsOfOrder } from '../discounts/shown-discount.ts'
 import { OrderDocument } from './documents/order-documents.ts'
 import { get, post } from '../endpoints/endpoint.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
@@ -28,11 +29,13 @@ export const ShopOrder = z.object({
       image: z.nullable(ItemImage),
       quantity: z.int(),
       cancelledQuantity: z.int(),
+      discountMinor: z.int(),
       totalMinor: z.int(),
     }),
   ),
   subtotalMinor: z.int(),
   deliveryMinor: z.int(),
+  ...discountsOfOrder,
   taxMinor: z.int(),
   ...taxTerms,
   totalMinor: z.int(),

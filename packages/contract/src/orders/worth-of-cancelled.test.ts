@@ -5,7 +5,7 @@ import { worthOfCancelled } from './worth-of-cancelled.ts'
 const line = (cancelledQuantity: number) => ({
   quantity: 3,
   cancelledQuantity,
-  unitPriceMinor: 333,
+  totalMinor: 999,
   taxMinor: 200,
 })
 // Of 1998, with a fee of 500 and 100 of its tax.
@@ -30,3 +30,16 @@ it.each([
     expect(worthOfCancelled(of)).toBe(worth)
   },
 )
+
+it('what a discount left of a line goes back unit by unit, and with its last all of it', () => {
+  const discounted = (cancelledQuantity: number) =>
+    worthOfCancelled({
+      addsTax: false,
+      totalMinor: 3000,
+      lines: [
+        { quantity: 3, cancelledQuantity, totalMinor: 1000, taxMinor: 0 },
+        { quantity: 1, cancelledQuantity: 0, totalMinor: 2000, taxMinor: 0 },
+      ],
+    })
+  expect([1, 2, 3].map(discounted)).toEqual([333, 666, 1000])
+})

@@ -1,7 +1,8 @@
 interface OrderedLine {
   readonly quantity: number
   readonly cancelledQuantity: number
-  readonly unitPriceMinor: number
+  /** What is paid for it, after discounts. */
+  readonly totalMinor: number
   readonly taxMinor: number
 }
 
@@ -12,15 +13,18 @@ interface Ordered {
 }
 
 /**
- * What the cancelled units of an order are worth, with the part of the tax that came on top of them. With the last unit it is all of the order, the fee of its delivery included.
+ * What was to be paid for the cancelled units of an order, with the part of the tax that came on top of them: of each line
+ * never more than its share, and with its last unit all of it. With the last unit of the order it is all of the order,
+ * the fee of its delivery included.
  */
 export function worthOfCancelled({ addsTax, totalMinor, lines }: Ordered): number {
   if (lines.every(({ quantity, cancelledQuantity }) => cancelledQuantity === quantity))
     return totalMinor
   return lines
-    .map(({ quantity, cancelledQuantity, unitPriceMinor, taxMinor }) => {
-      const added = addsTax ? Math.floor((taxMinor * cancelledQuantity) / quantity) : 0
-      return unitPriceMinor * cancelledQuantity + added
+    .map(({ quantity, cancelledQuantity, totalMinor: paidMinor, taxMinor }) => {
+      const partOf = (minor: number) =>
+        Number((BigInt(minor) * BigInt(cancelledQuantity)) / BigInt(quantity))
+      return partOf(paidMinor) + (addsTax ? partOf(taxMinor) : 0)
     })
     .reduce((sum, each) => sum + each, 0)
 }

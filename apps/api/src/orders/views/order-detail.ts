@@ -1,3 +1,4 @@
+import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
@@ -49,6 +50,7 @@ export async function getOrder(
   return {
     ...row,
     ...shown,
+    discounts: own.discounts.map(toShownDiscount),
     paidMinor: capturedMinor,
     outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
     refundableMinor,
@@ -96,6 +98,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     ...row,
     ...own,
     name: row.customerName,
+    discounts: own.discounts.map(toShownDiscount),
     paidMinor: own.capturedMinor,
     outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
     lines,
@@ -133,6 +136,7 @@ async function findOwnFields(db: Db, orderId: string) {
       inCamelCase([
         'subtotal_minor',
         'delivery_minor',
+        'delivery_discount_minor',
         'tax_minor',
         'tax_lines',
         'adds_tax',
@@ -143,6 +147,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'refunded_minor',
       ]),
     )
+    .select('discounts')
     .select(checkoutColumns.map(({ field, column }) => `${column} as ${field}` as const))
     .where('order_id', '=', orderId)
     .executeTakeFirst()
@@ -169,6 +174,7 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
     .select(
       inCamelCase([
         'l.unit_price_minor',
+        'l.discount_minor',
         'l.total_minor',
         'l.tax_minor',
         'l.cancelled_tax_minor',

@@ -11,6 +11,8 @@ import type { CustomFieldKind, CustomValues } from "@marketday/contract/custom-f
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
 import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
+import type { AppliedDiscount } from "@marketday/contract/discounts/apply-discounts";
+import type { DiscountKind } from "@marketday/contract/discounts/offered-discount";
 import type { SocialProvider } from "@marketday/contract/identity/identity";
 import type { SignInWay } from "@marketday/contract/identity/sessions";
 import type { PageKind } from "@marketday/contract/imports/import-pages";
@@ -190,6 +192,7 @@ export interface CartLines {
 
 export interface Carts {
   address_checked: Generated<boolean>;
+  agreed_discounts: AppliedDiscount[] | null;
   cart_id: Generated<string>;
   created_at: Generated<string>;
   currency: string;
@@ -198,6 +201,7 @@ export interface Carts {
   delivery_minor: Generated<number>;
   delivery_slot_id: string | null;
   delivery_zone_id: string | null;
+  discount_code: Generated<string>;
   email: Generated<string>;
   hold_expires_at: string | null;
   hold_extended: Generated<boolean>;
@@ -488,6 +492,42 @@ export interface DemoBookings {
   sequence: Generated<number>;
   starts_at: string;
   time_zone: string;
+}
+
+export interface Discounts {
+  amount_minor: Generated<number>;
+  archived_at: string | null;
+  buy_quantity: Generated<number>;
+  category_ids: string[] | null;
+  code: string | null;
+  created_at: Generated<string>;
+  customer_limit: number | null;
+  discount_id: Generated<string>;
+  ends_at: string | null;
+  get_quantity: Generated<number>;
+  got_category_ids: string[] | null;
+  got_product_ids: string[] | null;
+  is_first_order_only: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  kind: DiscountKind;
+  minimum_minor: number | null;
+  minimum_quantity: number | null;
+  name: string;
+  percent_bp: Generated<number>;
+  product_ids: string[] | null;
+  starts_at: string | null;
+  tenant_id: Generated<string>;
+  usage_limit: number | null;
+  used_count: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  discount_id: string;
+  email_key: string;
+  subject_id: string;
+  taken_at: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface DocumentSeries {
@@ -1025,6 +1065,7 @@ export interface OrderedItems {
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
   cancelled_tax_minor: Generated<number>;
+  discount_minor: Generated<number>;
   fulfilled_quantity: Generated<number>;
   image_key: string | null;
   kind: Generated<ItemKind>;
@@ -1058,10 +1099,12 @@ export interface Orders {
   currency: string;
   customer_id: string | null;
   customer_note: Generated<string>;
+  delivery_discount_minor: Generated<number>;
   delivery_kind: ReceivingKind;
   delivery_minor: number;
   delivery_slot_id: string | null;
   delivery_tax_minor: Generated<number>;
+  discounts: Generated<AppliedDiscount[]>;
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
   held_at: string | null;
@@ -1702,6 +1745,8 @@ export interface DB {
   delivery_slots: DeliverySlots;
   delivery_zones: DeliveryZones;
   demo_bookings: DemoBookings;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   document_series: DocumentSeries;
   drivers: Drivers;
   email_changes: EmailChanges;

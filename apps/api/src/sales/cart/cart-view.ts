@@ -1,10 +1,14 @@
+import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
+import type { CartDiscount } from '@marketday/contract/discounts/shown-discount'
+import { discountSentence } from '@marketday/contract/discounts/discount-sentence'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
 import type { Config } from '../../config.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import type { CartContents } from './queries.ts'
-import { totalsOf } from '../totals-of.ts'
+import { discountVerdicts, totalsOf } from '../totals-of.ts'
+import type { ChargedTotals } from '../totals-of.ts'
 import { changeOf, missingOf } from './rules.ts'
 
 /** A cart as its shopper sees it. A placed one makes room for the next. */
@@ -23,6 +27,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     image: line.picture && pictureOf(config, line.picture, 160),
     quantity: line.quantity,
     unitPriceMinor: line.unitPriceMinor,
+    discountMinor: totals.lines[index]?.discountMinor ?? 0,
     totalMinor: totals.lines[index]?.totalMinor ?? 0,
     available: line.available,
     change: changeOf(line, cart.currency),
@@ -38,8 +43,11 @@ export function cartView(config: Config, contents: CartContents | null, currency
     deliveryKind: cart.deliveryKind,
     slotId: cart.slotId,
     ...checkoutFieldsOf(cart),
+    goodsMinor: totals.goodsMinor,
     subtotalMinor: totals.subtotalMinor,
     deliveryMinor: totals.deliveryMinor,
+    deliveryDiscountMinor: totals.deliveryDiscountMinor,
+    discounts: shownDiscounts(contents, totals),
     taxMinor: totals.taxMinor,
     taxLines: [...totals.taxLines],
     addsTax: totals.addsTax,
@@ -49,6 +57,21 @@ export function cartView(config: Config, contents: CartContents | null, currency
     awaitedPaymentId: cart.awaitedPaymentId,
     missing: missingOf({ ...cart, lines: shown, hasAddress: cart.postcode !== '' }),
   }
+}
+
+/** What applies, and last the code that was typed where it does not. */
+function shownDiscounts(
+  { cart, lines }: CartContents,
+  { discounts }: ChargedTotals,
+): CartDiscount[] {
+  const applied = discounts.map((each) => ({ ...toShownDiscount(each), reason: null }))
+  const { discountCode: code, currency, offer } = cart
+  if (code === '' || discounts.some((each) => each.code === code)) return applied
+  const verdict = discountVerdicts(cart, lines).find(({ discount }) => discount.code === code)
+  const reason = verdict?.reason
+    ? discountSentence(verdict.reason, { currency, timeZone: offer.timeZone })
+    : 'This code is no longer valid'
+  return [...applied, { name: verdict?.discount.name ?? code, code, amountMinor: 0, reason }]
 }
 
 const emptyCart = (currency: string): Cart => ({
@@ -62,8 +85,11 @@ const emptyCart = (currency: string): Cart => ({
   deliveryKind: null,
   slotId: null,
   ...checkoutFieldsOf({}),
+  goodsMinor: 0,
   subtotalMinor: 0,
   deliveryMinor: 0,
+  deliveryDiscountMinor: 0,
+  discounts: [],
   taxMinor: 0,
   taxLines: [],
   addsTax: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import type { AppliedDiscount } from '@marketday/contract/discounts/apply-discounts'
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
@@ -11,6 +12,8 @@ import type { PriceRule } from '@marketday/contract/prices/price-rule'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
+import { offeredDiscounts } from '../../discounts/offered-discounts.ts'
+import type { DiscountOffer } from '../../discounts/offered-discounts.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { checkoutColumns } from '../../orders/checkout-columns.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -40,6 +43,11 @@ export interface CartRow extends CheckoutFields {
   readonly deliveryTaxed: TaxedClass | null
   /** Of its market: prices are without tax. */
   readonly addsTax: boolean
+  /** As it was typed; empty for none. */
+  readonly discountCode: string
+  readonly offer: DiscountOffer
+  /** What its running checkout has agreed to. */
+  readonly agreedDiscounts: readonly AppliedDiscount[] | null
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
@@ -109,10 +117,17 @@ const keptGoods = sql`case when c.status = 'checkout' and c.keeps_goods then (
 const addsTax = sql`coalesce((select m.adds_tax from markets m where m.market_id = c.market_id and m.deleted_at is null),
     (${homeAddsTax}), false) as "addsTax"`
 
+const offer = offeredDiscounts({
+  code: sql`c.discount_code`,
+  email: sql`c.email`,
+  variantIds: sql`array(select l.variant_id from cart_lines l where l.cart_id = c.cart_id)`,
+})
+
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id as "marketId", c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${taxOfDelivery} as "deliveryTaxed", ${addsTax}, ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount", ${keptGoods},
+  c.discount_code as "discountCode", ${offer} as offer, c.agreed_discounts as "agreedDiscounts",
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
   ${awaitedPayment}`
 
@@ -217,9 +232,13 @@ export async function lockCart(db: Db, tokenHash: string | null): Promise<CartCo
   return contentsOf(contents)
 }
 
-/** The cart that a payment was begun for. */
-export const findCartOfPayment = async (db: Db, paymentId: string): Promise<CartContents | null> =>
-  contentsOf(await contentsByPayment(db, { paymentId }))
+/** The cart that a payment was begun for, as it was agreed to then, though its checkout may have ended. */
+export async function findCartOfPayment(db: Db, paymentId: string): Promise<CartContents | null> {
+  const [row] = await contentsByPayment(db, { paymentId })
+  if (!row) return null
+  const contents = contentsOf([row])
+  return contents && changed(contents, { agreedDiscounts: row.agreedDiscounts })
+}
 
 export async function lockCartById(db: Db, cartId: string): Promise<CartContents | null> {
   const [, contents] = await inOrder([lockById(db, { cartId }), contentsById(db, { cartId })])
@@ -230,7 +249,11 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
   if (!row) return null
   const { lines, priceRule: rule, ...cart } = row
   return {
-    cart: { ...cart, ...receivedAs(cart, lines) },
+    cart: {
+      ...cart,
+      ...receivedAs(cart, lines),
+      agreedDiscounts: cart.status === 'checkout' ? cart.agreedDiscounts : null,
+    },
     lines: lines.map((line) => priceInMarket(rule, line, cart.currency)),
   }
 }
@@ -255,41 +278,3 @@ export const changed = ({ cart, lines }: CartContents, change: CartChange): Cart
   cart: { ...cart, ...change },
   lines,
 })
-
-/** Stores the cart itself; its lines have statements of their own. */
-export async function saveCart(
-  db: Db,
-  { place, keptGoods: _kept, deliveryTaxed: _taxed, addsTax: _adds, ...cart }: CartRow,
-): Promise<void> {
-  await updateCart(db, { ...cart, place: place && JSON.stringify(place) })
-}
-
-const updateCart = preparedStatement<
-  Omit<CartRow, 'place' | 'keptGoods' | 'deliveryTaxed' | 'addsTax'> & { place: string | null },
-  never
->((db, cart) =>
-  db
-    .updateTable('carts')
-    .set({
-      status: cart.status,
-      email: cart.email,
-      name: cart.name,
-      phone: cart.phone,
-      delivery_kind: cart.deliveryKind,
-      place: sql`${cart.place}::jsonb`,
-      postcode: cart.postcode,
-      address_checked: cart.isAddressChecked,
-      delivery_slot_id: cart.slotId,
-      delivery_minor: cart.deliveryMinor,
-      ...Object.fromEntries(checkoutColumns.map(({ field, column }) => [column, cart[field]])),
-      payment_method: cart.paymentMethod,
-      hold_expires_at: cart.holdExpiresAt,
-      hold_extended: cart.holdExtended,
-      keeps_goods: cart.keepsGoods,
-      keep_count: cart.keepCount,
-      kept_at: cart.keptAt,
-      network: cart.network,
-      updated_at: sql`app_now()`,
-    })
-    .where('cart_id', '=', cart.cartId),
-)

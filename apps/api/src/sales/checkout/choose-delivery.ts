@@ -35,6 +35,7 @@ export async function listDeliveryOptions(
         available: true,
         reason: null,
         feeMinor: quote.feeMinor,
+        discountMinor: contents ? discountOf(contents, { kind, feeMinor: quote.feeMinor }) : 0,
         minimumMinor: quote.minimumMinor,
         slots: [...quote.slots],
       }
@@ -47,9 +48,15 @@ const unavailable = (kind: DeliveryOption['kind'], reason: string): DeliveryOpti
   available: false,
   reason,
   feeMinor: 0,
+  discountMinor: 0,
   minimumMinor: 0,
   slots: [],
 })
+
+const discountOf = (
+  { cart, lines }: CartContents,
+  { kind: deliveryKind, feeMinor: deliveryMinor }: Pick<DeliveryOption, 'kind' | 'feeMinor'>,
+): number => totalsOf({ ...cart, deliveryKind, deliveryMinor }, lines).deliveryDiscountMinor
 
 /** Stores the choice with its present fee; the slot itself is taken when the checkout starts. */
 export async function chooseDelivery(
@@ -110,7 +117,8 @@ interface Asked {
 }
 
 export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: Asked) {
-  const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).subtotalMinor : 0
+  // Before discounts: a code makes no order too small, and no delivery dearer.
+  const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).goodsMinor : 0
   const cart = contents?.cart ?? null
   const heldSlotId = cart?.keepsGoods ? cart.slotId : null
   return quoteDelivery(db, settings, {

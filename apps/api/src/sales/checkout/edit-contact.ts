@@ -4,14 +4,22 @@ import type { setCartContact } from '@marketday/contract/orders/cart'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { quoteFor } from './choose-delivery.ts'
 import type { LocatedAddress } from './locate-address.ts'
+import { offerAnew } from '../discounts/offer-anew.ts'
 import { changed } from '../cart/queries.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 
-export function setContact(
+/** Some discounts are for first orders, or only so often for each customer. */
+export async function setContact(
+  db: Db,
   contents: CartContents,
   { email, name, phone = '' }: BodyOf<typeof setCartContact>,
-): CartContents {
-  return changed(contents, { email, name, phone })
+): Promise<CartContents> {
+  const next = changed(contents, { email, name, phone })
+  const { offer, email: before } = contents.cart
+  const dependsOnWho = offer.discounts.some(
+    ({ isFirstOrderOnly, customerLimit }) => isFirstOrderOnly || customerLimit !== null,
+  )
+  return dependsOnWho && email !== before ? await offerAnew(db, next) : next
 }
 
 /** Stores where to deliver. A delivery chosen before is priced anew, or dropped where it is no longer possible. */

@@ -32,7 +32,7 @@ type Given = PublicHandling<typeof payCheckout>
 type Reply = ResponseOf<typeof payCheckout>
 type Prepared = { readonly reply: Reply } | { readonly payment: CardPayment }
 
-/** By card: note the payment, open the provider's page, remember it. By cash the first step does it all. */
+/** By card: note the payment, open the provider's page, remember it. By cash, or of nothing, the first step does it all. */
 export const paySteps = {
   async before(given: Given): Promise<Prepared | LastStatement<Prepared>> {
     const { db, body, request, services, shop } = given
@@ -46,10 +46,12 @@ export const paySteps = {
     ])
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
-    if (!isCard) return settled(await payInCash([contents, settings], given))
+    if (!isCard) return settled(await placeUnpaid([contents, settings], given))
     const terms = { settings, minutes, network: guardedNetwork(given), paymentMethod: body.method }
     const { started, store } = await startCheckout(db, contents, terms)
     requireTotal(started, body)
+    if (body.expectedTotalMinor === 0)
+      return settled(await placeUnpaid([contents, settings], given))
     const { payment, note } = requestCardPayment(db, orderOf(started, given), payments)
     await inOrder([store(), note()])
     return { payment }
@@ -87,7 +89,8 @@ function orderOf(
   }
 }
 
-async function payInCash(
+/** What is paid when it is received, and what costs nothing: the provider is not asked. */
+async function placeUnpaid(
   [contents, settings]: LockedForDelivery,
   { db, body, request, services, keyed }: Given,
 ): Promise<LastStatement<Reply>> {
@@ -105,7 +108,7 @@ async function payInCash(
     order: { orderId, number, token: orderToken(services.config, orderId) },
   })
   const placing = await placeCart(db, [contents, settings], {
-    paymentMethod: 'cash',
+    paymentMethod: body.method,
     deliveryMinor,
     network,
     reviewReason,

@@ -3,7 +3,8 @@ import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { lockCartById, saveCart } from '../cart/queries.ts'
+import { lockCartById } from '../cart/queries.ts'
+import { saveCart } from '../cart/save-cart.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
 
 interface Release {

@@ -64,7 +64,7 @@ function editsOf(
   located: LocatedAddress | AppError | null,
 ): [Part, Edit][] {
   const edits: [Part, Edit | false | null | undefined][] = [
-    ['contact', contact && (([contents]) => setContact(contents, contact))],
+    ['contact', contact && (([contents]) => setContact(db, contents, contact))],
     ['address', located && ((locked) => setAddress(db, locked, required(located)))],
     ['delivery', delivery && ((locked) => chooseDelivery(db, locked, delivery))],
   ]

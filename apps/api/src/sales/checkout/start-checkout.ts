@@ -4,6 +4,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { holdMinutes } from '../../storefronts/hold-minutes.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { takeDiscounts } from '../../discounts/take-discounts.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -12,7 +13,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { holdStock } from '../../stock/held/hold-stock.ts'
 import { requireQuote, requireSlot } from './choose-delivery.ts'
 import { mayKeep } from '../guard/may-keep.ts'
-import { changed, saveCart } from '../cart/queries.ts'
+import { changed } from '../cart/queries.ts'
+import { saveCart } from '../cart/save-cart.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { releaseExpiredHold } from './release-expired-hold.ts'
 import { totalsOf } from '../totals-of.ts'
@@ -50,21 +52,27 @@ export async function startCheckout(
     keepsGoods,
     network,
     paymentMethod,
+    agreedDiscounts: totalsOf({ ...cart, deliveryMinor: feeMinor }, contents.lines).discounts,
     ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
   })
   const store = () =>
     inOrder([
-      ...(keepsGoods ? keep(db, contents) : []),
+      ...(keepsGoods ? keep(db, started) : []),
       saveCart(db, started.cart),
       enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
     ])
   return { started, store }
 }
 
-/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
+/** The time before the goods, and discounts last, as everywhere: whoever needs both waits in the same order. */
 const keep = (db: Db, { cart, lines }: CartContents) => [
   cart.slotId ? takeSlot(db, cart.slotId) : undefined,
   holdStock(db, { cartId: cart.cartId, lines }),
+  takeDiscounts(db, {
+    discountIds: (cart.agreedDiscounts ?? []).map(({ id }) => id),
+    subjectId: cart.cartId,
+    email: cart.email,
+  }),
 ]
 
 /** Once more as long from now; 409 without a running checkout or the second time. */
@@ -126,10 +134,10 @@ function refuseChanges({ cart, lines }: CartContents): void {
 }
 
 function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): void {
-  const { subtotalMinor } = totalsOf(cart, lines)
+  const { goodsMinor } = totalsOf(cart, lines)
   const { currency } = cart
-  if (subtotalMinor >= minimumMinor) return
-  const missing = formatMoney(minimumMinor - subtotalMinor, currency)
+  if (goodsMinor >= minimumMinor) return
+  const missing = formatMoney(minimumMinor - goodsMinor, currency)
   throw conflict(
     'below_minimum',
     `Add ${missing} more: orders start at ${formatMoney(minimumMinor, currency)}`,

@@ -49,6 +49,8 @@ export async function placeCart(
     deliveryMinor,
     deliveryTaxed: cart.deliveryTaxed,
     addsTax: cart.addsTax,
+    offer: cart.offer,
+    agreedDiscounts: cart.agreedDiscounts,
     slotId,
     lines: lines.map(lineOf),
     paymentMethod,

@@ -8,6 +8,7 @@ import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
+import { findOfferedDiscounts } from '../../discounts/offered-discounts.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -99,19 +100,19 @@ export async function placeDirectOrder({
   const { email } = body.contact
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
   const asking = { body, network, marketCode }
-  const [variants, settings, reviewReason, market] = await ask(db, asking, wishes)
+  const [variants, settings, reviewReason, market, offer] = await ask(db, asking, wishes)
   const lines = linesOf(
     wishes,
     variants.map((variant) => priceInMarket(market, variant, currency)),
   )
   const kind = receivedAs(lines, body.delivery.kind)
-  const charged = {
-    deliveryKind: kind,
-    place: address?.place ?? null,
+  const terms = {
     deliveryTaxed: settings.feeTaxed,
     addsTax: market?.addsTax ?? settings.homeAddsTax,
+    offer,
   }
-  const { subtotalMinor } = totalsOf({ ...charged, deliveryMinor: 0 }, lines)
+  const charged = { ...terms, deliveryKind: kind, place: address?.place ?? null }
+  const { goodsMinor: subtotalMinor } = totalsOf({ ...charged, deliveryMinor: 0 }, lines)
   const { feeMinor, slotId } = offerOf(
     await quoteFor(db, settings, { kind, address, subtotalMinor, leadDays: leadDaysOf(variants) }),
     body,
@@ -129,9 +130,8 @@ export async function placeDirectOrder({
     orderId,
     currency,
     lines,
+    ...terms,
     deliveryMinor: feeMinor,
-    deliveryTaxed: charged.deliveryTaxed,
-    addsTax: charged.addsTax,
     slotId,
     network,
     reviewReason,
@@ -178,6 +178,11 @@ function ask(db: Db, { body, network, marketCode }: Question, wishes: ReadonlyMa
       slotId: body.delivery.slotId ?? null,
     }),
     findShopMarket(db, marketCode),
+    findOfferedDiscounts(db, {
+      code: '',
+      email: body.contact.email,
+      variantIds: [...wishes.keys()],
+    }),
   ])
 }
 

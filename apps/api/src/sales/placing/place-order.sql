@@ -24,6 +24,14 @@ create or replace function place_order(document jsonb) returns bigint
       else null; -- It awaits its confirmation and takes nothing yet.
     end case;
 
+    if document ? 'discountIds' then
+      if goods ->> 'from' = 'hold' then
+        perform move_discounts((new_order ->> 'cartId')::uuid, new_id);
+      else
+        perform take_discounts(uuids_in(document -> 'discountIds'), new_id, new_order ->> 'email');
+      end if;
+    end if;
+
     given := insert_order(new_order, document -> 'lines');
     if document ? 'delivery' then perform create_delivery(document -> 'delivery'); end if;
     if document ? 'paymentId' then perform attach_payment((document ->> 'paymentId')::uuid, new_id); end if;

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 
+import type { AppliedDiscount } from '@marketday/contract/discounts/apply-discounts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
-import type { OrderTotals } from '@marketday/contract/orders/order-totals'
-
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
+import type { DiscountOffer } from '../../discounts/offered-discounts.ts'
+import { discountRefusal } from '../../discounts/take-discounts.ts'
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
 import { totalsOf } from '../totals-of.ts'
+import type { ChargedTotals } from '../totals-of.ts'
 import { inColumns, stockRefusal } from '../../stock/movements.ts'
 
 export interface NewOrderLine {
@@ -48,6 +50,10 @@ export interface NewOrder extends CheckoutFields {
   readonly deliveryTaxed: TaxedClass | null
   /** Prices and fee are without tax. */
   readonly addsTax: boolean
+  /** Left out where nothing is taken off. */
+  readonly offer?: DiscountOffer
+  /** By its checkout, which may have used them already. */
+  readonly agreedDiscounts?: readonly AppliedDiscount[] | null
   readonly place: ParsedPlace | null
   /** Whether the place search knows the address. */
   readonly isAddressChecked: boolean
@@ -113,7 +119,7 @@ const place = preparedStatement<{ document: string }, { number: number }>((db, {
 const refusalOf = (error: unknown) =>
   constraintOf(error) === 'orders_cart_key'
     ? conflict('checkout_completed', 'This order has already been placed')
-    : stockRefusal(error)
+    : (stockRefusal(error) ?? discountRefusal(error))
 
 /** What `place_order` reads. */
 interface OrderDocument {
@@ -122,14 +128,16 @@ interface OrderDocument {
   readonly goods: { readonly from: 'shelf' | 'hold' | null } & ReturnType<typeof inColumns>
   readonly delivery?: DeliveryDocument
   readonly paymentId?: string
+  /** Which discounts it has; what its checkout keeps it has used already. */
+  readonly discountIds?: readonly string[]
   /** Of the event `order.placed`. */
   readonly details: object
   readonly reply?: object
 }
 
 function documentOf(
-  { lines, deliveryTaxed: _taxed, ...order }: NewOrder,
-  { lines: sums, ...totals }: OrderTotals,
+  { lines, deliveryTaxed: _taxed, offer: _offer, agreedDiscounts: _agreed, ...order }: NewOrder,
+  { lines: sums, ...totals }: ChargedTotals,
   { isHeld = false, zones, postcode = '', paymentId, reply }: Placing,
 ): OrderDocument {
   const { orderId, reviewReason, place } = order
@@ -141,6 +149,7 @@ function documentOf(
     goods: { from, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
+    ...(totals.discounts.length > 0 && { discountIds: totals.discounts.map(({ id }) => id) }),
     details: detailsOf(order, totals.totalMinor),
     ...(reply && { reply: storedReply(reply) }),
   }
@@ -153,7 +162,11 @@ const stateOf = (reviewReason: ReviewReason | null, isHeld: boolean) =>
     : ({ status: 'open', from: isHeld ? 'hold' : 'shelf' } as const)
 
 const detailsOf = (
-  { paymentMethod, currency, reviewReason }: Omit<NewOrder, 'lines' | 'deliveryTaxed'>,
+  {
+    paymentMethod,
+    currency,
+    reviewReason,
+  }: Pick<NewOrder, 'paymentMethod' | 'currency' | 'reviewReason'>,
   totalMinor: number,
 ) => ({ paymentMethod, totalMinor, currency, ...(reviewReason && { awaits: reviewReason }) })
 

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
 
 import { createDelivery } from '../../deliveries/create-delivery.ts'
+import { releaseDiscounts } from '../../discounts/take-discounts.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { takeSlot } from '../../deliveries/take-slot.ts'
@@ -26,11 +27,11 @@ export async function approveOrder(db: Db, orderId: string): Promise<void> {
   if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
 }
 
-/** It had taken nothing, so nothing is given back. */
+/** It had taken neither goods nor time; what it used of discounts others may have. */
 export async function rejectOrder(db: Db, orderId: string, reason: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, 'reject')) return
-  await cancelAll(db, order, reason)
+  await inOrder([cancelAll(db, order, reason), releaseDiscounts(db, orderId)])
   await tell(db, orderId, { event: 'reject', details: { reason } })
 }
 

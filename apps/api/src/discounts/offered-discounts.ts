@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { OfferedDiscount } from '@marketday/contract/discounts/offered-discount'
+
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+/** The discounts that a cart or an order meets, and the moment and zone in which they were asked for. */
+export interface DiscountOffer {
+  readonly now: string
+  readonly timeZone: string
+  readonly discounts: readonly OfferedDiscount[]
+}
+
+/** Whose discounts are asked for; text that is empty is not known. */
+interface Asked<Text, Ids> {
+  readonly code: Text
+  readonly email: Text
+  readonly variantIds: Ids
+}
+
+/** In the statement that reads what they are asked for. */
+export const offeredDiscounts = ({
+  code,
+  email,
+  variantIds,
+}: Asked<RawBuilder<unknown>, RawBuilder<unknown>>) =>
+  sql<DiscountOffer>`offered_discounts(${code}, ${email}, ${variantIds})`
+
+export async function findOfferedDiscounts(
+  db: Db,
+  asked: Asked<string, readonly string[]>,
+): Promise<DiscountOffer> {
+  const [row] = await selectOffer(db, { ...asked })
+  if (!row) throw new Error('the discounts could not be read')
+  return row.offer
+}
+
+const selectOffer = preparedStatement<
+  { code: string; email: string; variantIds: readonly string[] },
+  { offer: DiscountOffer }
+>((db, { code, email, variantIds }) => ({
+  compile: () =>
+    sql<{ offer: DiscountOffer }>`select ${offeredDiscounts({
+      code: sql`${code}::text`,
+      email: sql`${email}::text`,
+      variantIds: sql`${variantIds}::uuid[]`,
+    })} as offer`.compile(db),
+}))

@@ -1,0 +1,46 @@
+-- Uses discounts for a checkout or an order. The row of each is locked until the end of the transaction: of two who take
+-- the last use one gets it, and the other is refused by the name of what it lacks.
+create or replace function take_discounts(taken uuid[], subject uuid, given_email text) returns void
+  language plpgsql
+  as $$
+  declare
+    each_id uuid;
+    terms discounts;
+    lacks text;
+  begin
+    foreach each_id in array array(select id from unnest(taken) id order by id) loop
+      update discounts set used_count = used_count + 1 where discount_id = each_id returning * into terms;
+      lacks := case
+        when terms.used_count > terms.usage_limit then 'discounts_usage_limit'
+        when terms.customer_limit <= (select count(*) from discount_uses u
+          where u.discount_id = each_id and u.email_key = lower(given_email)) then 'discounts_customer_limit'
+        when terms.is_first_order_only and has_ordered(given_email) then 'discounts_first_order'
+      end;
+      if lacks is not null then
+        raise exception 'the discount cannot be used' using errcode = 'check_violation', constraint = lacks,
+          detail = json_build_object('name', terms.name, 'code', terms.code)::text;
+      end if;
+      insert into discount_uses (discount_id, subject_id, email_key) values (each_id, subject, lower(given_email));
+    end loop;
+  end $$;
+
+-- What a checkout has used is its order's.
+create or replace function move_discounts(checkout uuid, new_order uuid) returns void
+  language plpgsql
+  as $$
+  begin
+    update discount_uses set subject_id = new_order where subject_id = checkout;
+  end $$;
+
+-- Gives back what a checkout or an order has used.
+create or replace function release_discounts(subject uuid) returns void
+  language plpgsql
+  as $$
+  declare
+    each_id uuid;
+  begin
+    foreach each_id in array array(select discount_id from discount_uses where subject_id = subject order by discount_id) loop
+      update discounts set used_count = used_count - 1 where discount_id = each_id;
+      delete from discount_uses where subject_id = subject and discount_id = each_id;
+    end loop;
+  end $$;
