@@ -130,7 +130,7 @@ export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<De
       ${addressText} as address,
       d.lat, d.lng, d.note, z.name as "zoneName", coalesce(l.item_count, 0)::int as "itemCount",
       case when o.payment_method = 'cash' and d.status not in ('delivered', 'cancelled')
-        then greatest(0, o.total_minor - o.cancelled_minor - o.captured_minor) else 0 end as "cashToCollectMinor",
+        then greatest(0, -o.balance_minor) else 0 end as "cashToCollectMinor",
       o.currency, o.fulfilment_status as "fulfilmentStatus", d.pin is not null as "requiresPin", d.pin_failures as "pinFailures",
       d.failure_reason as "failureReason", d.failure_note as "failureNote", d.finished_at as "finishedAt",
       ${closedToday} as "closedToday",

@@ -30,6 +30,8 @@ export interface OrderRecord {
   readonly cancelledMinor: number
   readonly capturedMinor: number
   readonly refundedMinor: number
+  /** What it is ahead of its worth; below nothing it is still to be paid. */
+  readonly balanceMinor: number
   readonly slotId: string | null
 }
 
@@ -58,6 +60,7 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
         'cancelled_minor',
         'captured_minor',
         'refunded_minor',
+        'balance_minor',
         'delivery_slot_id as slotId',
       ]),
     )

@@ -1,9 +1,5 @@
 import { actionsAmong, answer } from '@marketday/contract/endpoints/actions'
-import {
-  fulfilmentTransitions,
-  orderTransitions,
-  outstandingMinor,
-} from '@marketday/contract/orders/order-states'
+import { fulfilmentTransitions, orderTransitions } from '@marketday/contract/orders/order-states'
 import type {
   FulfilmentEvent,
   FulfilmentState,
@@ -115,22 +111,14 @@ export interface OrderFacts extends Standing {
   /** Units neither cancelled nor handed over. */
   readonly unitsLeft: number
   readonly unitsHandedOver: number
-  readonly dueMinor: number
-  readonly capturedMinor: number
-  readonly refundedMinor: number
+  readonly balanceMinor: number
   readonly refundableMinor: number
   readonly hasFailedRefund: boolean
 }
 
-interface OrderSums {
-  readonly totalMinor: number
-  readonly cancelledMinor: number
-  readonly capturedMinor: number
-}
-
 /** What the customer still has to pay. */
-export const stillToPay = ({ totalMinor, cancelledMinor, capturedMinor }: OrderSums): number =>
-  outstandingMinor({ capturedMinor, dueMinor: totalMinor - cancelledMinor })
+export const stillToPay = ({ balanceMinor }: { readonly balanceMinor: number }): number =>
+  Math.max(0, -balanceMinor)
 
 export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
@@ -196,5 +184,5 @@ function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
 function duesReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'
   if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
-  return outstandingMinor(facts) > 0 ? null : 'Nothing is left to pay'
+  return stillToPay(facts) > 0 ? null : 'Nothing is left to pay'
 }

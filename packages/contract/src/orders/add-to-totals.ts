@@ -1,4 +1,3 @@
-import { byRate } from '../taxes/tax-lines.ts'
 import type { TaxLine } from '../taxes/tax-lines.ts'
 
 interface Sums {
@@ -8,29 +7,34 @@ interface Sums {
   readonly taxLines: readonly TaxLine[]
 }
 
+/** The sums of an order, and where in its tax lines those of the addition are now. */
+type Added = Sums & { readonly placeOfTaxLine: readonly number[] }
+
 /**
  * The sums of an order with what is added to it later. Each addition is added up and taxed on its own, as `orderTotals`
- * does: nothing of what was agreed before moves, not by a minor unit.
+ * does: nothing of what was agreed before moves, not by a minor unit, and the tax lines keep their places.
  */
-export function addToTotals(order: Sums, added: Sums): Sums {
+export function addToTotals(order: Sums, added: Sums): Added {
+  const taxLines = [...order.taxLines]
+  const placeOfTaxLine = added.taxLines.map((line) => {
+    const at = taxLines.findIndex((known) => isSameRate(known, line))
+    const known = taxLines[at]
+    if (!known) return taxLines.push(line) - 1
+    taxLines[at] = {
+      ...known,
+      netMinor: known.netMinor + line.netMinor,
+      taxMinor: known.taxMinor + line.taxMinor,
+    }
+    return at
+  })
   return {
     subtotalMinor: order.subtotalMinor + added.subtotalMinor,
     taxMinor: order.taxMinor + added.taxMinor,
     totalMinor: order.totalMinor + added.totalMinor,
-    taxLines: mergeTaxLines([...order.taxLines, ...added.taxLines]),
+    taxLines,
+    placeOfTaxLine,
   }
 }
 
-function mergeTaxLines(lines: readonly TaxLine[]): TaxLine[] {
-  const rates = Map.groupBy(lines, ({ name, rateBp, isExempt }) =>
-    JSON.stringify([name, rateBp, isExempt]),
-  )
-  return [...rates.values()].map(sumOfRate).toSorted(byRate)
-}
-
-const sumOfRate = (lines: readonly TaxLine[]): TaxLine =>
-  lines.reduce((sum, line) => ({
-    ...sum,
-    netMinor: sum.netMinor + line.netMinor,
-    taxMinor: sum.taxMinor + line.taxMinor,
-  }))
+const isSameRate = (a: TaxLine, b: TaxLine): boolean =>
+  a.name === b.name && a.rateBp === b.rateBp && a.isExempt === b.isExempt

@@ -195,11 +195,3 @@ function paidBadge(capturedMinor: number, dueMinor: number): PaymentBadge {
   if (capturedMinor > dueMinor) return 'overpaid'
   return capturedMinor === dueMinor ? 'paid' : 'part_paid'
 }
-
-/** What the shopper still owes. Money that was given back is not owed again. */
-export function outstandingMinor({
-  capturedMinor,
-  dueMinor,
-}: Pick<Sums, 'capturedMinor' | 'dueMinor'>): number {
-  return Math.max(0, dueMinor - capturedMinor)
-}

@@ -1,5 +1,4 @@
 import { addedTaxMinor, includedTaxMinor, splitMinor } from '../money/money.ts'
-import { byRate } from '../taxes/tax-lines.ts'
 import type { AppliedTax, TaxLine } from '../taxes/tax-lines.ts'
 
 export interface PricedLine {
@@ -106,5 +105,8 @@ const partsOf = (tax: AppliedTax | undefined) => {
   const { name = '', rateBp = 0, isExempt = false } = tax ?? {}
   return { name, rateBp: isExempt ? 0 : rateBp, isExempt }
 }
+
+const byRate = (a: TaxLine, b: TaxLine) =>
+  b.rateBp - a.rateBp || Number(a.isExempt) - Number(b.isExempt) || (a.name < b.name ? -1 : 1)
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)

@@ -57,9 +57,5 @@ export function shownTaxLines({ taxMinor, taxLines, addsTax }: ShownTaxes) {
   return taxMinor > 0 ? [{ label: 'Tax included', netMinor: null, taxMinor }] : []
 }
 
-/** The highest rate first. */
-export const byRate = (a: TaxLine, b: TaxLine) =>
-  b.rateBp - a.rateBp || Number(a.isExempt) - Number(b.isExempt) || (a.name < b.name ? -1 : 1)
-
 /** Where nothing says which tax there is. */
 export const untaxed: AppliedTax = { name: 'Tax', rateBp: 0, isExempt: false }

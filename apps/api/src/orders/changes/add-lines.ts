@@ -38,16 +38,16 @@ export async function addLines(
   { orderId, lines, totals, fulfilmentId }: Addition,
 ): Promise<{ totalMinor: number; lines: LineRow[] }> {
   const { position, ...sums } = await findSums(db, orderId)
+  const after = addToTotals(sums, totals)
   const rows = lines.map((line, index) => ({
     ...line,
+    ...sumsOf(totals, after.placeOfTaxLine, index),
     id: newId(),
-    taxMinor: totals.lines[index]?.taxMinor ?? 0,
     cancelledQuantity: 0,
     fulfilledQuantity: 0,
   }))
   await insertLines(db, orderId, { rows, position })
   if (fulfilmentId) await insertInBox(db, fulfilmentId, rows)
-  const after = addToTotals(sums, totals)
   await db
     .updateTable('orders')
     .set((set) => ({
@@ -81,7 +81,16 @@ async function findSums(db: Db, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-type NewRow = NewLine & LineRow
+type NewRow = NewLine & LineRow & { readonly taxLine: number | null }
+
+function sumsOf({ lines }: OrderTotals, placeOfTaxLine: readonly number[], index: number) {
+  const { totalMinor = 0, taxMinor = 0, taxLine = null } = lines[index] ?? {}
+  return {
+    totalMinor,
+    taxMinor,
+    taxLine: taxLine === null ? null : (placeOfTaxLine[taxLine] ?? null),
+  }
+}
 
 async function insertLines(
   db: Db,
@@ -103,8 +112,9 @@ async function insertLines(
       image_key: row.imageKey,
       quantity: row.quantity,
       unit_price_minor: row.unitPriceMinor,
-      total_minor: row.unitPriceMinor * row.quantity,
+      total_minor: row.totalMinor,
       tax_minor: row.taxMinor,
+      tax_line: row.taxLine,
       position: position + 1 + index,
     })),
   )

@@ -9,7 +9,7 @@ export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number] & {
   readonly lines: readonly PaperLine[]
 }
 
-export type PaperLine = Omit<OrderLine, 'image' | 'variantId'> & {
+export type PaperLine = Omit<OrderLine, 'image' | 'variantId' | 'discountMinor'> & {
   readonly variantId: string
   readonly taxLine: number | null
 }
@@ -59,6 +59,7 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.cancelled_minor',
         'o.captured_minor',
         'o.refunded_minor',
+        'o.balance_minor',
         's.starts_at as slotStartsAt',
         's.ends_at as slotEndsAt',
       ]),

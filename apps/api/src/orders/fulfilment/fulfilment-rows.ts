@@ -21,6 +21,8 @@ export interface LineRow {
   readonly quantity: number
   readonly cancelledQuantity: number
   readonly fulfilledQuantity: number
+  /** Before discounts. */
+  readonly unitPriceMinor: number
   /** Of the whole line. */
   readonly totalMinor: number
   readonly taxMinor: number
@@ -53,7 +55,7 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
         'cancelled_quantity',
       ]),
     )
-    .select(inCamelCase(['fulfilled_quantity', 'total_minor', 'tax_minor']))
+    .select(inCamelCase(['fulfilled_quantity', 'unit_price_minor', 'total_minor', 'tax_minor']))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

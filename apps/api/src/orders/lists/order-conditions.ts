@@ -9,9 +9,9 @@ export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
 
 // Of an order `o`. PostgreSQL takes a partial index only where its condition stands literally.
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
-export const isOwed = sql`o.captured_minor < o.total_minor - o.cancelled_minor`
-/** More was paid, and not given back, than the order is worth; of a cancelled one that is anything. */
-export const owesBack = sql`o.captured_minor - o.refunded_minor > o.total_minor - o.cancelled_minor`
+export const isOwed = sql`o.balance_minor < 0`
+/** More was paid than the order is worth, and not all that was paid is given back, be it as goodwill. */
+export const owesBack = sql`(o.balance_minor > 0 and o.captured_minor > o.refunded_minor)`
 /** It ought to be with the customer, the slot being `s`. */
 export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
 /** The customer has the goods, and not all of the money came. */

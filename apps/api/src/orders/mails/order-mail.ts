@@ -138,7 +138,7 @@ const cashWords = ({ delivery_kind: kind }: MailedOrder) =>
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
 function paymentWords(order: MailedOrder): string {
-  const openMinor = order.total_minor - order.cancelled_minor - order.captured_minor
+  const openMinor = -order.balance_minor
   if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
   return order.captured_minor > 0 ? 'Paid' : cashWords(order)
 }
@@ -172,6 +172,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.payment_method',
       'o.delivery_kind',
       'o.captured_minor',
+      'o.balance_minor',
       'c.email_confirmed_at',
     ])
     .select([

@@ -45,14 +45,13 @@ export async function getOrder(
     findTakenFrom(db, orderId),
   ])
   const refundableMinor = own.capturedMinor - refundedFor(refunds)
-  const dueMinor = own.totalMinor - own.cancelledMinor
-  const { capturedMinor, ...shown } = own
+  const { capturedMinor, balanceMinor: _balance, ...shown } = own
   return {
     ...row,
     ...shown,
     discounts: own.discounts.map(toShownDiscount),
     paidMinor: capturedMinor,
-    outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
+    outstandingMinor: stillToPay(own),
     refundableMinor,
     goodwillMinor: refundedFor(refunds, 'goodwill'),
     cancelledTaxMinor: cancelledTax(row.status, own, lines),
@@ -76,7 +75,6 @@ export async function getOrder(
         isPacked: isPacked(lines),
         unitsLeft: sum(lines, leftOf),
         unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
-        dueMinor,
         refundableMinor,
         hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
       },
@@ -100,7 +98,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     name: row.customerName,
     discounts: own.discounts.map(toShownDiscount),
     paidMinor: own.capturedMinor,
-    outstandingMinor: row.status === 'cancelled' ? 0 : stillToPay(own),
+    outstandingMinor: stillToPay(own),
     lines,
     documents,
   }
@@ -145,6 +143,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'cancelled_minor',
         'captured_minor',
         'refunded_minor',
+        'balance_minor',
       ]),
     )
     .select('discounts')

@@ -1089,6 +1089,7 @@ export interface Orders {
   address_checked: Generated<boolean>;
   adds_tax: Generated<boolean>;
   archived_at: string | null;
+  balance_minor: Generated<number>;
   cancel_reason: string | null;
   cancelled_at: string | null;
   cancelled_minor: Generated<number>;
@@ -1113,6 +1114,7 @@ export interface Orders {
   network: Generated<string>;
   number: number;
   order_id: Generated<string>;
+  owed_refunds_minor: Generated<number>;
   payment_method: PaymentMethod;
   payment_status: Generated<string>;
   phone: Generated<string>;

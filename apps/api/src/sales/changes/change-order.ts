@@ -6,6 +6,8 @@ import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
 import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
 import { addLines } from '../../orders/changes/add-lines.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
+import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
 import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
@@ -38,7 +40,9 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   const { removed, added: units } = decideChanges(lines, wish)
   const fulfilment = await findFulfilment(db, orderId)
   const added = await findNewLines(db, units)
-  requireAddable(order, fulfilment, added)
+  const documents = await listOrderDocuments(db, orderId)
+  const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
+  requireAddable(order, fulfilment, { added, isInvoiced })
 
   await moveGoods(db, orderId, { removed, added })
   if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units: removed })
@@ -46,18 +50,25 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   const after = await write(db, order, { lines, removed, added, fulfilmentId })
   if (order.deliveryKind !== 'none' && !isPacked(after))
     await cancelDelivery(db, { orderId, reason: 'customer' })
+  await issueCreditNote(db, orderId)
   await tell(db, orderId, { removed, added, wish })
   await completeIfDone(db, orderId)
+}
+
+interface Addition {
+  readonly added: readonly NewOrderLine[]
+  /** Its contents are fixed; only what is taken out can still be credited. */
+  readonly isInvoiced: boolean
 }
 
 /** 409 for what cannot reach the customer with this order any more. */
 function requireAddable(
   { deliveryKind }: OrderRecord,
   fulfilment: FulfilmentRow | null,
-  added: readonly NewOrderLine[],
+  { added, isInvoiced }: Addition,
 ): void {
   if (added.length === 0) return
-  const packed = packedReason(fulfilment?.status ?? null)
+  const packed = packedReason(fulfilment?.status ?? null) ?? (isInvoiced ? invoiced : null)
   if (packed) throw conflict('invalid_transition', `${packed}: what is added needs another order`)
   if (deliveryKind === 'none' && added.some(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Nothing of this order is delivered: place another one')
@@ -122,6 +133,8 @@ async function write(
     })
   return after
 }
+
+const invoiced = 'An invoice was issued already'
 
 const told = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({ title, quantity })
 

@@ -26,7 +26,7 @@ export async function takeOrderPayment(
   const { orderId } = order
   const { id: paymentId, amountMinor, currency } = payment
   const row = await getOrderRow(db, orderId)
-  const dueMinor = row.status === 'cancelled' ? 0 : stillToPay(row)
+  const dueMinor = stillToPay(row)
   await inOrder([
     changeMoney(db, orderId, { capturedMinor: amountMinor }),
     record(db, {

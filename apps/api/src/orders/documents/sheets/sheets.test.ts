@@ -61,6 +61,7 @@ function orderOf(wish: Wish = {}): PaperOrder {
     cancelledMinor: 0,
     capturedMinor: 0,
     refundedMinor: 0,
+    balanceMinor: 0,
     slotStartsAt: null,
     slotEndsAt: null,
     lines: titles.map((title, index) => ({
