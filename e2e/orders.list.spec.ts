@@ -70,3 +70,86 @@ test('ORD-02 an order is found by phone however it is written, by item and by no
     await expect(table(page).getByText('Sana Search').first()).toBeVisible()
   }
 })
+
+test('ORD-14 an order is tagged and assigned, found by both, and said to be overdue', async ({
+  page,
+  baseURL,
+}) => {
+  const tag = `Wedding ${crypto.randomUUID().slice(0, 6)}`
+  const first = await buyOne(baseURL, someone('Tara Tagged'))
+  const second = await buyOne(baseURL, someone('Theo Tagged'))
+  await signIn(page, demoPerson('orders'), `${orders}/${first.orderId}`)
+  const field = page.getByRole('combobox', { name: 'Add a tag' })
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByText('Write a tag first')).toBeVisible()
+  await field.fill(tag)
+  await field.press('Enter')
+  const tags = page.getByRole('list', { name: 'Tags' })
+  await expect(tags.getByRole('listitem')).toHaveText([tag])
+  await expect(page.getByText(`Tagged: ${tag}`)).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Assign…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Assigned to').selectOption({ index: 1 })
+  const whom = await dialog.getByLabel('Assigned to').locator('option:checked').innerText()
+  await dialog.getByLabel('Due').fill('2024-02-29')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Assigned to ${whom}, due 29 Feb 2024`).first()).toBeVisible()
+  await expect(page.getByText('Overdue').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${orders}/${second.orderId}`)
+  await field.pressSequentially(tag.slice(0, 12))
+  await expect(page.getByRole('option', { name: tag })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue(tag)
+  await field.press('Enter')
+  await expect(tags.getByRole('listitem')).toHaveText([tag])
+
+  await page.goto(`${orders}?tag=${encodeURIComponent(tag)}`)
+  await expect(chips(page).getByRole('listitem')).toHaveText([`Tag: ${tag}`])
+  await expect(numbers(page)).toHaveText([second.number, first.number])
+  await inFilters(page, (sheet) => sheet.getByLabel('Due').selectOption('Overdue'))
+  await expect(numbers(page)).toHaveText([first.number])
+  await numbers(page).first().click()
+  await page.getByRole('button', { name: `Take off ${tag}` }).click()
+  await expect(field).toBeFocused()
+  await expect(tags).toBeHidden()
+})
+
+test('ORD-01 an order that is over goes to the archive and comes back', async ({
+  page,
+  baseURL,
+}) => {
+  const buyer = someone('Archie Archived')
+  const { orderId, number } = await buyOne(baseURL, buyer)
+  await signIn(page, demoPerson('orders'), `${orders}/${orderId}`)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('Cancel…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel/ })
+    .last()
+    .click()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await choose('Archive')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(page.getByText('Brought back from the archive')).toBeVisible()
+  // As it leaves, it gives the focus back.
+  await expect(undo).toBeHidden()
+  await choose('Archive')
+  await expect(page.getByText('Archived').last()).toBeVisible()
+
+  await page.goto(`${orders}?search=${encodeURIComponent(buyer.email)}`)
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await page.getByRole('tab', { name: /^Archived/ }).click()
+  await expect(numbers(page)).toHaveText([number])
+  await expectAccessible(page)
+})

@@ -5,6 +5,7 @@ import {
   addOrderNote,
   approveOrder,
   archiveOrder,
+  assignOrder,
   cancelOrder,
   getOrder,
   handOverOrder,
@@ -14,6 +15,7 @@ import {
   rejectOrder,
   releaseOrder,
   startPicking,
+  tagOrder,
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
@@ -58,6 +60,9 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   release: (as) => as.call(releaseOrder, { params: params() }),
   archive: (as) => as.call(archiveOrder, { params: params() }),
   unarchive: (as) => as.call(unarchiveOrder, { params: params() }),
+  tag: (as) => as.call(tagOrder, { params: params(), body: { add: ['Gift'], remove: [] } }),
+  assign: (as) =>
+    as.call(assignOrder, { params: params(), body: { assigneeId: null, dueOn: '2030-01-01' } }),
   addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
   recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
   change: (as) => as.call(changeOrder, { params: params(), body: change }),

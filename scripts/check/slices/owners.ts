@@ -78,6 +78,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_counts',
     'order_documents',
     'order_lines',
+    'order_tags',
     'ordered_items',
     'orders',
     'unconfirmed_mails',

@@ -20,8 +20,10 @@ export async function countTabs(db: Db): Promise<Tabs> {
     tabCounts(db, { tenantId: db.context.tenantId }),
     countPaymentProblems(db),
   ])
-  return { all: 0, unpaid: 0, unfulfilled: 0, today: 0, problems: 0, ...rows[0], payments }
+  return { ...noOrders, ...rows[0], payments }
 }
+
+const noOrders = { all: 0, unpaid: 0, unfulfilled: 0, today: 0, problems: 0, archived: 0 }
 
 const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'>>(
   (db, { tenantId }) => ({
@@ -29,13 +31,14 @@ const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'
       sql<Omit<Tabs, 'payments'>>`
         select ${ordersInTab('all')} as "all", ${ordersInTab('unpaid')} as unpaid, ${ordersInTab('unfulfilled')} as unfulfilled,
           (select count(*)::int from (${ordersOfToday(tenantId)}) today) as today,
-          (select count(*)::int from (${troubledOrders(false)}) troubled) as problems
-        from order_counts c where not c.is_archived`.compile(db),
+          (select count(*)::int from (${troubledOrders(tenantId)}) troubled) as problems,
+          coalesce(sum(c.orders) filter (where c.is_archived), 0)::int as archived
+        from order_counts c`.compile(db),
   }),
 )
 
 function ordersInTab(tab: OrderTab) {
-  const isMeant = sql`${tab === 'unpaid' ? sql`c.is_owed` : sql`true`} and ${passes('c', filterOf({ tab }))}`
+  const isMeant = sql`not c.is_archived and ${tab === 'unpaid' ? sql`c.is_owed` : sql`true`} and ${passes('c', filterOf({ tab }))}`
   return sql`coalesce(sum(c.orders) filter (where ${isMeant}), 0)::int`
 }
 

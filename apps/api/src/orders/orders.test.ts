@@ -238,6 +238,7 @@ describe('the list', () => {
       all: 5,
       unpaid: 4,
       unfulfilled: 4,
+      archived: 0,
       payments: 0,
       today: 0,
       problems: 1,

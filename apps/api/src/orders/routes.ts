@@ -12,6 +12,8 @@ import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-s
 import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
 import { handOverOrder } from './hand-over-order.ts'
+import { assignOrder } from './marks/assign-order.ts'
+import { tagOrder } from './marks/tag-order.ts'
 import {
   addNote,
   archiveOrder,
@@ -56,6 +58,12 @@ export function orderRoutes(app: App): void {
   )
   handle(app, contract.unarchiveOrder, (given) =>
     orderAfter(given, unarchiveOrder(given.db, given.params.orderId)),
+  )
+  handle(app, contract.tagOrder, (given) =>
+    orderAfter(given, tagOrder(given.db, given.params.orderId, given.body)),
+  )
+  handle(app, contract.assignOrder, (given) =>
+    orderAfter(given, assignOrder(given.db, given.params.orderId, given.body)),
   )
   handle(app, contract.addOrderNote, (given) =>
     orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),

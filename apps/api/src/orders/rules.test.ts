@@ -161,17 +161,17 @@ test('an order in which nothing is packed is done at once, and only once', () =>
 
 describe('what may be done with a paid order', () => {
   test.each([
-    [standing('draft'), ['refund', 'addNote']],
-    [standing('pending_review'), ['approve', 'reject', 'refund', 'addNote']],
+    [standing('draft'), ['refund', 'addNote', 'tag', 'assign']],
+    [standing('pending_review'), ['approve', 'reject', 'refund', 'addNote', 'tag', 'assign']],
     [
       standing('open'),
-      ['startPicking', 'change', 'cancelLines', 'cancel', 'refund', 'hold', 'addNote'],
+      ['startPicking', 'change', 'cancelLines', 'cancel', 'refund', 'hold', 'addNote', 'tag', 'assign'],
     ],
-    [standing('held'), ['refund', 'release', 'addNote']],
-    [standing('completed'), ['refund', 'archive', 'addNote']],
-    [standing('cancelled'), ['refund', 'archive', 'addNote']],
-    [standing('completed', true), ['refund', 'unarchive', 'addNote']],
-    [standing('cancelled', true), ['refund', 'unarchive', 'addNote']],
+    [standing('held'), ['refund', 'release', 'addNote', 'tag', 'assign']],
+    [standing('completed'), ['refund', 'archive', 'addNote', 'tag', 'assign']],
+    [standing('cancelled'), ['refund', 'archive', 'addNote', 'tag', 'assign']],
+    [standing('completed', true), ['refund', 'unarchive', 'addNote', 'tag', 'assign']],
+    [standing('cancelled', true), ['refund', 'unarchive', 'addNote', 'tag', 'assign']],
   ])('%o: %o', (facts, actions) => {
     expect(allowed(facts)).toEqual(actions)
   })

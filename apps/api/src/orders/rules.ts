@@ -48,6 +48,8 @@ const acts = {
     archive: contract.archiveOrder,
     unarchive: contract.unarchiveOrder,
     addNote: contract.addOrderNote,
+    tag: contract.tagOrder,
+    assign: contract.assignOrder,
     retryRefund,
   },
   refusals: {
@@ -98,6 +100,8 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   archive: 'archive it',
   unarchive: 'bring it back from the archive',
   addNote: 'write a note',
+  tag: 'give it tags',
+  assign: 'assign it',
   retryRefund: 'try a refund again',
 }
 
@@ -144,6 +148,8 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     archive: orderReason(facts, 'archive'),
     unarchive: orderReason(facts, 'unarchive'),
     addNote: null,
+    tag: null,
+    assign: null,
     retryRefund: facts.hasFailedRefund ? null : 'No refund has failed',
   })
 }

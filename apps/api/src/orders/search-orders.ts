@@ -21,7 +21,7 @@ export async function searchOrders(db: Db, search: string, most: number): Promis
   // Words that are in many orders would be looked for in the whole archive.
   const archived =
     listed.rows.length < most
-      ? await listOrderPage(db, { search, limit: most, archived: 'true' })
+      ? await listOrderPage(db, { search, limit: most, tab: 'archived' })
       : { rows: [] }
   const found = [...listed.rows, ...archived.rows].map(
     ({ id, number, customerName, isArchived }) => ({ id, number, name: customerName, isArchived }),

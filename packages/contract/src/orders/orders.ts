@@ -60,6 +60,13 @@ const summary = {
   /** Whether the place search knows the address; false for what was typed by hand, and for pick-up. */
   isAddressChecked: z.boolean(),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
+  tags: z.array(z.string()),
+  /** Who of the team sees to it. */
+  assignee: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Until when. */
+  dueOn: z.nullable(Day),
+  /** It is in work still, and that day is over. */
+  isOverdue: z.boolean(),
   /** Why the order needs a person, in words; empty when it does not. */
   problems: z.array(z.string()),
   placedAt: Time,
@@ -84,6 +91,7 @@ export const countOrders = get('/orders/counts', {
     unfulfilled: z.int(),
     today: z.int(),
     problems: z.int(),
+    archived: z.int(),
     /** Refunds and payments that wait for a decision. */
     payments: z.int(),
   }),
@@ -153,6 +161,8 @@ export const orderActions = [
   'archive',
   'unarchive',
   'addNote',
+  'tag',
+  'assign',
   'retryRefund',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
@@ -276,6 +286,21 @@ export const archiveOrder = put('/orders/:orderId/archive', {
 export const unarchiveOrder = del('/orders/:orderId/archive', {
   ...change,
   summary: 'Bring an archived order back',
+})
+
+const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
+
+/** Whatever their capitals are, words that are alike are one tag, written as it was first. */
+export const tagOrder = post('/orders/:orderId/tags', {
+  ...change,
+  summary: 'Give an order tags, or take them off',
+  body: z.strictObject({ add: tags, remove: tags }),
+})
+
+export const assignOrder = put('/orders/:orderId/assignment', {
+  ...change,
+  summary: 'Say who of the team sees to an order, and until when',
+  body: z.strictObject({ assigneeId: z.nullable(Id), dueOn: z.nullable(Day) }),
 })
 
 export const addOrderNote = post('/orders/:orderId/notes', {

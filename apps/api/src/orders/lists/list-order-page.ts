@@ -33,7 +33,7 @@ export async function listOrderPage(db: Db, query: Query) {
   const search = readSearch(query.search)
   const shape: Shape = {
     limit: limit + 1,
-    archived: query.archived === 'true',
+    archived: tab === 'archived',
     owed: tab === 'unpaid',
     tab: tab === 'today' || tab === 'problems' ? tab : null,
     words: search.words.length,
@@ -89,7 +89,7 @@ const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameter
 )
 
 function pageOfIds(asked: Asked): Condition {
-  const { tab, archived, words, sets, parameters } = asked
+  const { tab, words, sets, parameters } = asked
   const asks: readonly OrderSet[] = [
     ...(words > 0 ? [searchedSet(parameters, asked)] : []),
     ...orderSets(sets, parameters),
@@ -97,7 +97,7 @@ function pageOfIds(asked: Asked): Condition {
   const isMeant = all(asks.map(({ has }) => has))
   const passing = sql`${passes('o', parameters)} and ${isMeant}`
   if (tab === 'today') return among(ordersOfToday(parameters.tenantId), asked, passing)
-  if (tab === 'problems') return among(troubledOrders(archived), asked, passing)
+  if (tab === 'problems') return among(troubledOrders(parameters.tenantId), asked, passing)
   return asks.some(({ ids }) => ids) ? led(asked, asks) : combined(asked, isMeant)
 }
 

@@ -27,6 +27,12 @@ export const lookedUp = (rows: Condition): Condition => sql`(select true from ${
 export const today = (tenantId: unknown): Condition =>
   sql`(select (app_now() at time zone time_zone)::date from tenants where tenant_id = ${tenantId}::uuid)`
 
+/** Somebody was to see to it before today. */
+export const isOverdue = (tenantId: unknown): Condition =>
+  sql`(o.due_on < ${today(tenantId)} and ${isWork})`
+export const isDueToday = (tenantId: unknown): Condition =>
+  sql`(o.due_on = ${today(tenantId)} and ${isWork})`
+
 /** Orders in work that are to be delivered or fetched today. */
 export const ordersOfToday = (tenantId: unknown): Condition => sql`
   select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id
@@ -34,16 +40,18 @@ export const ordersOfToday = (tenantId: unknown): Condition => sql`
     and s.starts_at < ${midnight(sql`${today(tenantId)} + 1`, tenantId)} and ${isWork}`
 
 /** Orders that need a person. Each part reads an index that holds hardly more than what it looks for. */
-export const troubledOrders = (archived: boolean): Condition => sql`
-  select o.order_id from orders o where o.status in ('held', 'pending_review') and ${archivedIs(archived)}
+export const troubledOrders = (tenantId: unknown): Condition => sql`
+  select o.order_id from orders o where o.status in ('held', 'pending_review') and o.archived_at is null
   union
-  select o.order_id from orders o where ${owesBack} and ${archivedIs(archived)}
+  select o.order_id from orders o where ${owesBack} and o.archived_at is null
   union
-  select o.order_id from orders o where ${unpaidDelivered} and ${archivedIs(archived)}
+  select o.order_id from orders o where ${unpaidDelivered} and o.archived_at is null
   union
   select o.order_id from (
     select order_id from deliveries where status in ('failed', 'unscheduled')
     union all select order_id from refunds where status in ('failed', 'reversed')
-  ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${owesBack}) and ${archivedIs(archived)}
+  ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${owesBack}) and o.archived_at is null
   union
-  select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isLate} and ${isWork}`
+  select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isLate} and ${isWork}
+  union
+  select o.order_id from orders o where ${isOverdue(tenantId)} and o.archived_at is null`

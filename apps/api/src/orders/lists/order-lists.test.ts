@@ -109,6 +109,7 @@ const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boole
     order.status === 'pending_review' ||
     order.owes_back ||
     (order.status === 'open' && order.fulfilment_status === 'delivered' && order.is_owed),
+  archived: () => true,
 }
 
 const columns = {
@@ -128,7 +129,7 @@ function expected(query: NonNullable<Query>): string[] {
   const matches = (order: Order) =>
     words.every((word) => order.contact.includes(word) || String(order.number).startsWith(word))
   return orders
-    .filter((order) => order.is_archived === (query.archived === 'true'))
+    .filter((order) => order.is_archived === (query.tab === 'archived'))
     .filter(inTab[query.tab ?? 'all'])
     .filter((order) => passes(order) && matches(order))
     .filter((order) => order.total_minor >= Number(query.totalFromMinor ?? 0))
@@ -157,7 +158,6 @@ const fields = {
   fulfilment: orderFulfilmentStates,
   delivery: DeliveryKind.options,
   method: PaymentMethod.options,
-  archived: ['true'],
   totalFromMinor: ['100', '101'],
   channel: ['shop', 'test'],
   search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],

@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
-import { isLate, owesBack, refundFailed, unpaidDelivered } from './order-conditions.ts'
+import { isLate, isOverdue, owesBack, refundFailed, unpaidDelivered } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
-export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number'> {
+export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number' | 'assignee'> {
   readonly number: number
   readonly slotStartsAt: string | null
   readonly slotEndsAt: string | null
+  readonly assigneeId: string | null
+  readonly assigneeName: string | null
   readonly isLate: boolean
   readonly owesBack: boolean
   readonly unpaidDelivered: boolean
@@ -23,12 +25,15 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     o.payment_method as "paymentMethod", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
     coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
     o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
+    o.assignee_id as "assigneeId", assignee.name as "assigneeName", o.due_on as "dueOn",
+    array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
-    ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed"
+    ${isOverdue(sql`o.tenant_id`)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed"
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
   left join deliveries d on d.order_id = o.order_id
+  left join users assignee on assignee.user_id = o.assignee_id
   left join drivers driver on driver.driver_id = d.driver_id
   order by o.placed_at desc, o.order_id desc`
 
@@ -43,6 +48,8 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     slotStartsAt,
     slotEndsAt,
     isLate: late,
+    assigneeId,
+    assigneeName,
     owesBack: owesMoney,
     unpaidDelivered: isOwing,
     refundFailed: failed,
@@ -54,6 +61,7 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [row.status === 'held', 'On hold'],
     [row.status === 'pending_review', awaits[row.reviewReason ?? 'share']],
     [late, 'Late'],
+    [row.isOverdue, 'Overdue'],
     [owesMoney && isCancelled, 'Cancelled, money not given back'],
     [isOwing, 'Delivered, not fully paid'],
     [owesMoney && !isCancelled, 'Overpaid'],
@@ -64,6 +72,7 @@ export function toOrderRow(row: SelectedRow): OrderRow {
   return {
     ...same,
     number: String(number),
+    assignee: assigneeId && assigneeName ? { id: assigneeId, name: assigneeName } : null,
     slot: slotStartsAt && slotEndsAt ? { startsAt: slotStartsAt, endsAt: slotEndsAt } : null,
     problems: problems.flatMap(([is, problem]) => (is ? [problem] : [])),
   }

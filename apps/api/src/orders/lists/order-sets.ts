@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Filters } from './order-filter.ts'
-import { lookedUp } from './order-conditions.ts'
+import { isDueToday, isOverdue, lookedUp } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
 /** What a filter of many values finds. */
@@ -21,19 +21,16 @@ const within = (value: Condition, from: Condition, to: Condition): Condition =>
   sql`${value} between ${from} and ${to}`
 
 const sets = {
-  customer: ({ customer }: Values) => {
-    const isTheirs = sql`o.customer_id = ${customer}::uuid`
-    return { ids: ordersWhere(isTheirs), has: isTheirs }
-  },
-  total: ({ totalFromMinor, totalToMinor }: Values) => {
-    const isWithin = within(
-      sql`o.total_minor`,
-      sql`coalesce(${totalFromMinor}::bigint, 0)`,
-      sql`coalesce(${totalToMinor}::bigint, 9223372036854775807)`,
-    )
-    return { ids: ordersWhere(isWithin), has: isWithin }
-  },
-  test: () => ({ ids: ordersWhere(sql`o.is_test`), has: sql`o.is_test` }),
+  customer: ({ customer }: Values) => ordersWhere(sql`o.customer_id = ${customer}::uuid`),
+  total: ({ totalFromMinor, totalToMinor }: Values) =>
+    ordersWhere(
+      within(
+        sql`o.total_minor`,
+        sql`coalesce(${totalFromMinor}::bigint, 0)`,
+        sql`coalesce(${totalToMinor}::bigint, 9223372036854775807)`,
+      ),
+    ),
+  test: () => ordersWhere(sql`o.is_test`),
   shop: () => ({ has: sql`not o.is_test` }),
   item: ({ item }: Values) =>
     throughParts(
@@ -57,10 +54,17 @@ const sets = {
       ),
     }
   },
+  tag: ({ tag }: Values) =>
+    throughParts(sql`order_tags part`, sql`part.tag_key = lower(${tag}::text)`),
+  assignee: ({ assignee }: Values) => ordersWhere(sql`o.assignee_id = ${assignee}::uuid`),
+  unassigned: () => ({ has: sql`o.assignee_id is null` }),
+  overdue: ({ tenantId }: Values) => ordersWhere(isOverdue(tenantId)),
+  dueToday: ({ tenantId }: Values) => ordersWhere(isDueToday(tenantId)),
 } satisfies Record<string, (values: Values) => Omit<OrderSet, 'isExact'>>
 
-function ordersWhere(condition: Condition): Condition {
-  return sql`select o.order_id from orders o where ${condition}`
+/** Orders that say it themselves. */
+function ordersWhere(has: Condition) {
+  return { ids: sql`select o.order_id from orders o where ${has}`, has }
 }
 
 /** Orders of which a row of another table, called `part`, says it. */
@@ -77,6 +81,10 @@ export type SetName = keyof typeof sets
 export function setsAskedFor(query: Filters): readonly SetName[] {
   const asked: Readonly<Record<SetName, unknown>> = {
     customer: query.customer,
+    tag: query.tag,
+    assignee: query.assignee === 'nobody' ? undefined : query.assignee,
+    overdue: query.due === 'overdue' || undefined,
+    dueToday: query.due === 'today' || undefined,
     test: query.channel === 'test' || undefined,
     driver: query.driver,
     item: query.item,
@@ -84,6 +92,7 @@ export function setsAskedFor(query: Filters): readonly SetName[] {
     deliveryStatus: query.deliveryStatus,
     total: query.totalFromMinor ?? query.totalToMinor,
     shop: query.channel === 'shop' || undefined,
+    unassigned: query.assignee === 'nobody' || undefined,
   }
   return (Object.keys(asked) as SetName[]).filter((name) => asked[name] !== undefined)
 }
@@ -97,10 +106,13 @@ const valueNames = [
   'deliveryStatus',
   'deliverFrom',
   'deliverTo',
+  'tag',
 ] as const satisfies readonly (keyof Filters)[]
 
-export const setArguments = (query: Filters): Values =>
-  Object.fromEntries(valueNames.map((name) => [name, query[name] ?? null]))
+export const setArguments = (query: Filters): Values => ({
+  ...Object.fromEntries(valueNames.map((name) => [name, query[name] ?? null])),
+  assignee: query.assignee === 'nobody' ? null : (query.assignee ?? null),
+})
 
 export const orderSets = (names: readonly SetName[], values: Values): readonly OrderSet[] =>
   names.map((name) => ({ ...sets[name](values), isExact: true }))

@@ -31,6 +31,8 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.released': 'Released',
     'order.archived': 'Archived',
     'order.unarchived': 'Brought back from the archive',
+    'order.tagged': tagsIn(details),
+    'order.assigned': assignmentIn(details),
     'order.note': String(details['text'] ?? ''),
   }
   return sentences[action] ?? wordsOf(action) + because
@@ -41,6 +43,25 @@ function paidOf({ dueMinor, provider }: Details, money: (name: string) => string
   const of = dueMinor ? ` of ${money('dueMinor')}` : ''
   return `${of} ${provider === 'stripe' ? 'paid by card' : 'received in cash'}`
 }
+
+function tagsIn({ added, removed }: Details): string {
+  const named = (words: string, tags: unknown) =>
+    Array.isArray(tags) && tags.length > 0 ? [`${words}: ${tags.join(', ')}`] : []
+  return [...named('Tagged', added), ...named('Tags taken off', removed)].join('. ')
+}
+
+function assignmentIn({ assigneeName, dueOn }: Details): string {
+  const whom = assigneeName ? `Assigned to ${String(assigneeName)}` : 'Assigned to nobody'
+  return dueOn ? `${whom}, due ${dayInWords(String(dueOn))}` : whom
+}
+
+const dayInWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 function unitsOf({ units }: Details): string {
   const list = Array.isArray(units) ? (units as { title: string; quantity: number }[]) : []

@@ -1089,6 +1089,7 @@ export interface Orders {
   address_checked: Generated<boolean>;
   adds_tax: Generated<boolean>;
   archived_at: string | null;
+  assignee_id: string | null;
   balance_minor: Generated<number>;
   cancel_reason: string | null;
   cancelled_at: string | null;
@@ -1106,6 +1107,7 @@ export interface Orders {
   delivery_slot_id: string | null;
   delivery_tax_minor: Generated<number>;
   discounts: Generated<AppliedDiscount[]>;
+  due_on: string | null;
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
   held_at: string | null;
@@ -1129,6 +1131,13 @@ export interface Orders {
   tenant_id: Generated<string>;
   total_minor: number;
   version: Generated<number>;
+}
+
+export interface OrderTags {
+  order_id: string;
+  tag: string;
+  tag_key: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface OwnershipTransfers {
@@ -1794,6 +1803,7 @@ export interface DB {
   order_counts: OrderCounts;
   order_documents: OrderDocuments;
   order_lines: OrderLines;
+  order_tags: OrderTags;
   ordered_items: OrderedItems;
   orders: Orders;
   ownership_transfers: OwnershipTransfers;

@@ -117,3 +117,19 @@ export async function findTimeZone(db: Db): Promise<string> {
     .executeTakeFirstOrThrow()
   return zone
 }
+
+/** So many are offered to choose from. */
+const mostValues = 1_000
+
+/** The values of a column that an index begins with, each by one step in it however many rows have it. */
+export function distinctValues(
+  column: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+): RawBuilder<string[]> {
+  const after = (value: RawBuilder<unknown>) =>
+    sql`(select ${column} from ${table} where ${column} > ${value} order by ${column} limit 1)`
+  return sql`array(
+    with recursive step (value) as (
+      select ${after(sql`''`)} union all select ${after(sql`value`)} from step where value is not null
+    ) select value from step where value is not null limit ${sql.lit(mostValues)})`
+}

@@ -89,7 +89,30 @@ export function OrderFilters({ address }: { address: ListAddress }) {
           placeholder: 'Any',
           options: named(choosable?.drivers),
         },
-        { kind: 'switch', name: 'archived', label: 'Archived' },
+        {
+          kind: 'choice',
+          name: 'tag',
+          label: 'Tag',
+          placeholder: 'Any',
+          options: choosable?.tags.map((tag) => ({ value: tag, label: tag })) ?? [],
+        },
+        {
+          kind: 'choice',
+          name: 'assignee',
+          label: 'Assigned to',
+          placeholder: 'Anybody or nobody',
+          options: [{ value: 'nobody', label: 'Nobody' }, ...named(choosable?.people)],
+        },
+        {
+          kind: 'choice',
+          name: 'due',
+          label: 'Due',
+          placeholder: 'Any',
+          options: [
+            { value: 'overdue', label: 'Overdue' },
+            { value: 'today', label: 'Today' },
+          ],
+        },
         { kind: 'link', name: 'customer', label: 'Of one customer' },
       ]}
     />

@@ -37,6 +37,7 @@ const tabNames: Record<(typeof shownTabs)[number], string> = {
   unfulfilled: 'To pack',
   today: 'Deliver today',
   problems: 'Problems',
+  archived: 'Archived',
   payments: 'Payments to settle',
 }
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@marketday/contract/orders/orders'
 import { TriangleAlert } from 'lucide-react'
 import { to } from '../../paths.ts'
-import { clock, day, money } from '../../platform/format.ts'
+import { clock, day, money, utcDay } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
@@ -87,6 +87,28 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 8.5,
     card: 'inline',
     cell: (order) => <Way order={order} />,
+  },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 5,
+    minor: true,
+    card: 'inline',
+    cell: (order) => order.tags.length > 0 && <RowName>{order.tags.join(', ')}</RowName>,
+  },
+  {
+    key: 'assignee',
+    header: 'Assigned to',
+    hidden: true,
+    card: 'inline',
+    cell: (order) => order.assignee && <RowName>{order.assignee.name}</RowName>,
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    hidden: true,
+    card: 'inline',
+    cell: (order) => order.dueOn && utcDay(order.dueOn),
   },
   {
     key: 'driver',

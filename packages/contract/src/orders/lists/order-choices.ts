@@ -11,5 +11,8 @@ export const listOrderChoices = get('/orders/choices', {
   response: z.object({
     /** Also those who drive no longer: they have orders still. */
     drivers: z.array(Named),
+    /** Whom an order can be assigned to. */
+    people: z.array(Named),
+    tags: z.array(z.string()),
   }),
 })

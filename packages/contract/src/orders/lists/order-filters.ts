@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { deliveryStates } from '../../deliveries/delivery-states.ts'
-import { Amount, Day, Id, text } from '../../endpoints/scalars.ts'
+import { Amount, Day, Id, line, text } from '../../endpoints/scalars.ts'
 import { PaymentMethod, ReceivingKind } from '../cart.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from '../order-states.ts'
 
-export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems'] as const
+export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems', 'archived'] as const
 export const OrderTab = z.enum(orderTabs)
 export type OrderTab = z.output<typeof OrderTab>
 
@@ -16,6 +16,8 @@ export type PlacedPreset = z.output<typeof PlacedPreset>
 
 /** How an order came: through the shop, or as a test of somebody of the business. */
 export const orderChannels = ['shop', 'test'] as const
+
+export const dueTimes = ['overdue', 'today'] as const
 
 export const OrderFilters = {
   tab: z.optional(OrderTab),
@@ -40,5 +42,8 @@ export const OrderFilters = {
   /** Days of the times that were agreed for it, both inclusive. */
   deliverFrom: z.optional(Day),
   deliverTo: z.optional(Day),
-  archived: z.optional(z.enum(['true'])),
+  tag: z.optional(line(40)),
+  assignee: z.optional(z.union([z.literal('nobody'), Id])),
+  /** The day until which it is to be seen to, while it is in work. */
+  due: z.optional(z.enum(dueTimes)),
 }

@@ -13,6 +13,7 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
@@ -44,7 +45,8 @@ const handOverWords = {
 
 interface Act {
   readonly label: string
-  readonly done: string
+  /** Left out where the act says itself how it went. */
+  readonly done?: string
   readonly failed: string
   readonly ask: (params: { orderId: string }) => Promise<unknown>
 }
@@ -83,12 +85,18 @@ const acts = {
   },
   archive: {
     label: 'Archive',
-    done: 'Archived',
     failed: 'It could not be archived',
-    ask: (params) => call(archiveOrder, { params }),
+    ask: async (params) => {
+      const order = await call(archiveOrder, { params })
+      notify(`Order ${order.number} is archived`, { undo: () => void bringBack(params) })
+      return order
+    },
   },
 } satisfies Partial<Record<OrderAction, Act>>
 type ActName = keyof typeof acts
+
+const bringBack = (params: { orderId: string }) =>
+  actOnOrder(() => acts.unarchive.ask(params), acts.unarchive)
 
 const run = (order: Order, name: ActName) =>
   actOnOrder(() => acts[name].ask({ orderId: order.id }), acts[name])

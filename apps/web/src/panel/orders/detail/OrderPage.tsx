@@ -23,6 +23,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { TeamworkCard } from './teamwork/TeamworkCard.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Order', 'Orders')
@@ -108,6 +109,7 @@ function OrderParts({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-5">
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
+          <TeamworkCard order={order} />
         </div>
       </div>
     </div>

@@ -1,0 +1,45 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import { TriangleAlert } from 'lucide-react'
+import { utcDay } from '../../../../platform/format.ts'
+import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import { OrderTags } from './OrderTags.tsx'
+
+/** Who sees to an order, until when, and what the team calls it. */
+export function TeamworkCard({ order }: { order: Order }) {
+  return (
+    <Card
+      title="Teamwork"
+      actions={
+        order.actions.assign === null && (
+          <DialogButton
+            variant="secondary"
+            size="small"
+            dialog={(close) => <AssignDialog order={order} onClose={close} />}
+          >
+            Assign…
+          </DialogButton>
+        )
+      }
+    >
+      <p className="text-sm break-words">
+        {order.assignee ? (
+          <>
+            Assigned to <bdi className="font-medium">{order.assignee.name}</bdi>
+          </>
+        ) : (
+          <span className="text-soft">Nobody is assigned</span>
+        )}
+        {order.dueOn && `, due ${utcDay(order.dueOn)}`}
+      </p>
+      {order.isOverdue && (
+        <p className="mt-1 flex items-center gap-1 text-sm font-medium text-bad">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          Overdue
+        </p>
+      )}
+      <OrderTags order={order} />
+    </Card>
+  )
+}
