@@ -153,3 +153,30 @@ test('ORD-01 an order that is over goes to the archive and comes back', async ({
   await expect(numbers(page)).toHaveText([number])
   await expectAccessible(page)
 })
+
+test('ORD-01 what is in an order is seen from the list, by pointer and by keyboard, and goes by Escape', async ({
+  page,
+  baseURL,
+}) => {
+  const buyer = { ...someone('Petra Preview'), customerNote: 'Slice the loaf, please' }
+  const { number, item } = await buyOne(baseURL, buyer)
+  await signIn(page, demoPerson('orders'), `${orders}?search=${encodeURIComponent(buyer.email)}`)
+  const link = page.getByRole('link', { name: number, exact: true })
+  const note = page.getByText(buyer.customerNote)
+  await link.focus()
+  await expect(note).toBeVisible()
+  await expect(page.getByText(`1 × ${item.title}`)).toBeVisible()
+  await expect(link).toHaveAccessibleDescription(new RegExp(item.title))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await link.blur()
+  await link.hover()
+  await expect(note).toBeVisible()
+  await note.hover()
+  await expect(note).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(note).toBeHidden()
+})

@@ -1,11 +1,10 @@
 import type { OrderRow } from '@marketday/contract/orders/orders'
 import { TriangleAlert } from 'lucide-react'
-import { to } from '../../paths.ts'
 import { clock, day, money, utcDay } from '../../platform/format.ts'
-import { UiLink } from '../../ui/link.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, spoken, TestBadge } from './OrderBadges.tsx'
+import { OrderLink } from './OrderLink.tsx'
 
 export const orderColumns: readonly Column<OrderRow>[] = [
   {
@@ -15,15 +14,10 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     primary: true,
     card: 'left',
     cell: (order) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <UiLink
-          href={to('order', { orderId: order.id })}
-          className="text-primary-ink underline-offset-2 hover:underline"
-        >
-          {order.number}
-        </UiLink>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <OrderLink order={order} />
         <TestBadge order={order} />
-      </span>
+      </div>
     ),
   },
   {

@@ -1,0 +1,67 @@
+import type { Order, OrderRow } from '@marketday/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { to } from '../../paths.ts'
+import { useHoverPopup } from '../../ui/feedback/use-hover-popup.ts'
+import { UiLink } from '../../ui/link.tsx'
+import { orderQuery } from './order-queries.ts'
+
+/** Longer than the pointer rests on its way across the list. */
+const restMs = 400
+
+/** The number of an order, which leads to it and shows what is in it beside the list. */
+export function OrderLink({ order }: { order: Pick<OrderRow, 'id' | 'number'> }) {
+  const id = useId()
+  const { isOpen, trigger, popup } = useHoverPopup<HTMLDivElement>({ delayMs: restMs })
+  return (
+    <>
+      <UiLink
+        href={to('order', { orderId: order.id })}
+        className="text-primary-ink underline-offset-2 hover:underline"
+        aria-describedby={isOpen ? id : undefined}
+        {...trigger}
+      >
+        {order.number}
+      </UiLink>
+      <div
+        {...popup}
+        id={id}
+        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl border border-line bg-raised p-4 text-left text-sm font-normal whitespace-normal text-ink shadow-xl"
+      >
+        {isOpen && <Preview orderId={order.id} />}
+      </div>
+    </>
+  )
+}
+
+function Preview({ orderId }: { orderId: string }) {
+  const { data, isError } = useQuery(orderQuery(orderId))
+  if (data) return <Contents order={data} />
+  return <p className="text-soft">{isError ? 'The order cannot be shown now.' : 'Loading …'}</p>
+}
+
+const mostLines = 6
+
+function Contents({ order: { lines, place, phone, customerNote } }: { order: Order }) {
+  const more = lines.length - mostLines
+  return (
+    <div className="flex flex-col gap-2 break-words">
+      <ul>
+        {lines.slice(0, mostLines).map((line) => (
+          <li key={line.id}>
+            <span className="tabular-nums">{line.quantity - line.cancelledQuantity}</span> ×{' '}
+            <bdi>{[line.title, line.variantTitle].filter(Boolean).join(' – ')}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-soft">and {more} more</p>}
+      {place && <p className="text-soft">{place.address}</p>}
+      {phone && <p className="text-soft">{phone}</p>}
+      {customerNote && (
+        <blockquote className="rounded-lg bg-hover px-3 py-2 whitespace-pre-line">
+          {customerNote}
+        </blockquote>
+      )}
+    </div>
+  )
+}
