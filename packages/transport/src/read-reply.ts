@@ -16,8 +16,9 @@ export async function readReply<Reply>(
 ): Promise<Reply> {
   if (!response.ok) throw await refusalOf(response, nameOf)
   if (response.status === 204) return undefined as Reply
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return (await (isJson ? response.json() : response.text())) as Reply
+  const type = response.headers.get('content-type') ?? ''
+  if (type === 'application/pdf') return (await response.blob()) as Reply
+  return (await (type.includes('json') ? response.json() : response.text())) as Reply
 }
 
 async function refusalOf(

@@ -17,11 +17,12 @@ export function requestEndpoint(
   { params, query = {}, body, headers, signal, keepalive, fetch: carry = fetch }: LooseInput,
 ): Promise<Response> {
   const isForm = body instanceof FormData
+  const isDocument = !isForm && (method !== 'GET' || !produces)
   return carry(pathOf({ path }, params) + searchOf(query), {
     method,
     headers: {
       accept: produces ?? 'application/json',
-      ...(!isForm && !produces && { 'content-type': 'application/json' }),
+      ...(isDocument && { 'content-type': 'application/json' }),
       ...headers,
     },
     // The JSON content type of spec 7 promises a document, even where there is nothing to say.

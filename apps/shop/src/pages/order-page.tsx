@@ -136,7 +136,7 @@ function Steps({ order }: { order: ShopOrder }) {
   )
 }
 
-function Bill({ order, pay }: OrderProps) {
+function Bill({ order, pay, invoiceAt }: OrderProps) {
   const money = useMoney()
   return (
     <section aria-labelledby="bill" className="card self-start">
@@ -166,6 +166,13 @@ function Bill({ order, pay }: OrderProps) {
             Pay {money(pay.dueMinor, order.currency)} by card
           </button>
         </form>
+      )}
+      {invoiceAt && (
+        <p className="mt-3">
+          <a className="link" href={invoiceAt}>
+            Invoice {order.documents[0]?.number} (PDF)
+          </a>
+        </p>
       )}
     </section>
   )

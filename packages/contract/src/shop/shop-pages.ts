@@ -125,6 +125,8 @@ export type ShopPage =
       readonly kind: 'order'
       readonly order: ShopOrder
       readonly tracking: Tracking | null
+      /** Where its invoice is; null while there is none. */
+      readonly invoiceAt: string | null
       /** What has just happened: it was placed, or its money arrived. */
       readonly news: 'placed' | 'paid' | null
       /** Where the button of a mailed link sends its confirmation; null on every other way here. */

@@ -1,3 +1,5 @@
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
+import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
 import { confirmShopOrder, getShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
@@ -106,6 +108,7 @@ async function sendOrder(
     order: order.body,
     // Pick-ups have none, and a week after the delivery it is over.
     tracking: tracking.ok ? tracking.body : null,
+    invoiceAt: invoiceOf(order.body, token),
     news,
     pay: payButton(visit, order.body),
     confirmTo: (awaits && confirmTo) || null,
@@ -113,3 +116,6 @@ async function sendOrder(
   } as const
   return await sendPersonal(visit, page, status)
 }
+
+const invoiceOf = ({ documents }: ShopOrder, token: string): string | null =>
+  documents.length > 0 ? `/api${pathOf(getShopDocuments, { token })}` : null

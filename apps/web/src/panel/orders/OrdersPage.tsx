@@ -1,6 +1,7 @@
 import { orderTabs } from '@marketday/contract/orders/lists/order-filters'
-import { listOrders } from '@marketday/contract/orders/orders'
+import { listOrders, type OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -9,12 +10,21 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import { BulkBar, type BulkAct } from '../kit/list/BulkBar.tsx'
 import { ListTable } from '../kit/list/ListTable.tsx'
-import { queryFrom, useListAddress, type ListAddress } from '../kit/list/list-address.ts'
+import {
+  queryFrom,
+  useListAddress,
+  wholeListFrom,
+  type ListAddress,
+} from '../kit/list/list-address.ts'
+import { useSelection } from '../kit/list/use-selection.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
+import { PrintAllButton } from './print/PrintAllButton.tsx'
+import { PrintDialog } from './print/PrintDialog.tsx'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
@@ -85,22 +95,43 @@ export default function OrdersPage() {
 }
 
 function OrderList({ address, query }: { address: ListAddress; query: OrderQuery }) {
+  const [search] = useSearchParams()
+  const orders = useQuery(ordersQuery(query))
+  const rows = orders.data?.rows ?? none
+  const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
+  const columns = useMemo(() => [column, ...orderColumns], [column])
+  const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
+  const print: BulkAct<OrderRow> = {
+    label: 'Print …',
+    fits: () => true,
+    run: async (these) => {
+      setPrinted(these)
+      return false
+    },
+  }
   return (
     <div className="flex flex-col gap-4">
       <OrderFilters address={address} />
       <ListTable
         name="orders"
-        query={useQuery(ordersQuery(query))}
+        query={orders}
         endpoint={listOrders}
         address={address}
         caption="Orders"
         what="orders"
-        columns={orderColumns}
-        rowKey={({ id }) => id}
+        columns={columns}
+        rowKey={rowKey}
         arrivals={{ newest: ({ placedAt }) => placedAt, words: ['order', 'orders'] }}
+        tools={rows.length > 0 && <PrintAllButton query={wholeListFrom(listOrders, search)} />}
         firstTitle="No orders yet"
         firstText="As soon as somebody buys in your shop, the order appears here."
       />
+      <BulkBar chosen={chosen} acts={[print]} onClear={clear} />
+      {printed && <PrintDialog orders={printed} onClose={() => setPrinted(null)} />}
     </div>
   )
 }
+
+const none: readonly OrderRow[] = []
+const rowKey = ({ id }: OrderRow) => id
+const rowName = ({ number }: OrderRow) => `order ${number}`

@@ -74,7 +74,7 @@ export const PrintRequest = z.strictObject({
 })
 export type PrintRequest = z.output<typeof PrintRequest>
 
-const pdf = { produces: 'application/pdf', response: z.file() } as const
+const pdf = { produces: 'application/pdf', response: z.instanceof(Blob) } as const
 
 /**
  * One PDF. An invoice gets its number when it is first printed; 409 for orders that can have none yet, and

@@ -17,6 +17,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from '../OrderBadges.tsx'
 import { orderQuery } from '../order-queries.ts'
+import { PrintMenu } from '../print/PrintMenu.tsx'
 import { undoTest } from '../test-order.ts'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -77,7 +78,14 @@ function OrderHeader({ order }: { order: Order | undefined }) {
             />
           )
         }
-        actions={order && <OrderActions order={order} />}
+        actions={
+          order && (
+            <>
+              <PrintMenu order={order} />
+              <OrderActions order={order} />
+            </>
+          )
+        }
       />
     </>
   )

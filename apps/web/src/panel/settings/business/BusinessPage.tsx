@@ -5,6 +5,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'
+import { NumbersCard } from './NumbersCard.tsx'
 import { ShopCard } from './ShopCard.tsx'
 import { UnbuiltNote } from '../../builds/UnbuiltNote.tsx'
 
@@ -24,6 +25,7 @@ export default function BusinessPage() {
           <div className="flex flex-col gap-4">
             <UnbuiltNote />
             <BusinessForm stored={stored} />
+            <NumbersCard />
             <ShopCard business={stored} />
           </div>
         )}

@@ -1,0 +1,86 @@
+import { addressLabels, perSheet } from '@marketday/contract/labels/label-formats'
+import { PrintRequest, type PaperKind } from '@marketday/contract/orders/documents/order-documents'
+import { paperNames } from '@marketday/contract/orders/documents/paper-names'
+import { count } from '../../../platform/format.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import {
+  keepPrintLook,
+  printedOf,
+  readPrintLook,
+  requestOf,
+  sortWords,
+  type Printed,
+} from './print-look.ts'
+import { printAsked } from './print-paper.ts'
+
+const kinds: readonly PaperKind[] = ['packing_slip', 'pick_list', 'invoice', 'address_labels']
+const formats = Object.entries(addressLabels).map(([value, { name }]) => ({ value, label: name }))
+
+interface PrintDialogProps {
+  orders: readonly Printed[]
+  /** What is printed, where that is known already. */
+  kind?: PaperKind
+  onClose: () => void
+}
+
+/** What to print of some orders, and how. */
+export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
+  const look = readPrintLook()
+  const form = useForm({ ...look, kind: kind ?? look.kind }, (draft) =>
+    PrintRequest.safeParse(requestOf(orders, draft)),
+  )
+  const { draft, problems } = form
+  const places = perSheet(addressLabels[draft.format])
+  const leftOut = orders.length - printedOf(orders, draft.kind).length
+  const send = (body: PrintRequest) => {
+    keepPrintLook(draft)
+    return printAsked(body)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={orders.length === 1 ? 'Print the order' : `Print ${count(orders.length)} orders`}
+      description="One PDF opens in a new tab. The list stays as it is."
+      action="Make the PDF"
+      {...form.sending(send)}
+    >
+      {kind === undefined && (
+        <RadioGroup
+          label="What to print"
+          options={kinds.map((value) => ({ value, label: paperNames[value] }))}
+          {...form.value('kind')}
+          onChange={(value) => form.change({ kind: value as PaperKind })}
+          error={problems['orderIds']}
+        />
+      )}
+      {leftOut > 0 && (
+        <p role="status" className="text-sm text-soft">
+          {`${count(leftOut)} of them ${leftOut === 1 ? 'is' : 'are'} left out: orders that are cancelled, unconfirmed or a test have no invoice from here.`}
+        </p>
+      )}
+      {draft.kind === 'address_labels' && (
+        <>
+          <SelectField label="Labels" options={formats} {...form.text('format')} />
+          {places > 1 && (
+            <NumberField
+              label="Labels used already on the first sheet"
+              min={0}
+              max={places - 1}
+              {...form.number('taken')}
+              onChange={(taken) =>
+                form.change({ taken: Math.min(Math.max(taken ?? 0, 0), places - 1) })
+              }
+            />
+          )}
+        </>
+      )}
+      {orders.length > 1 && draft.kind !== 'pick_list' && (
+        <SelectField label="Order" options={optionsOf(sortWords)} {...form.text('sort')} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AddressFormat } from '@marketday/contract/labels/label-formats'
+import { addressLabels } from '@marketday/contract/labels/label-formats'
+import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documents/order-documents'
+import type { OrderRow } from '@marketday/contract/orders/orders'
+import { keptValue } from '../../../platform/kept-value.ts'
+import { invoiceRefusal } from './invoice-refusal.ts'
+
+export const sortWords = {
+  list: 'As in the list',
+  oldest: 'The oldest order first',
+  time: 'By their time, the earliest first',
+} as const
+
+/** What was chosen last: the printer and its paper stay the same from one time to the next. */
+export interface PrintLook {
+  readonly kind: PaperKind
+  readonly sort: keyof typeof sortWords
+  readonly format: AddressFormat
+  readonly taken: number | null
+}
+
+export type Printed = Pick<OrderRow, 'id' | 'status' | 'isTest' | 'placedAt' | 'slot'>
+
+const kept = keptValue<PrintLook>('print-look')
+
+export function readPrintLook(): PrintLook {
+  const look = kept.read()
+  return look && look.format in addressLabels
+    ? { ...look, taken: 0 }
+    : { kind: 'packing_slip', sort: 'list', format: 'a4-24', taken: 0 }
+}
+
+export const keepPrintLook = (look: PrintLook): void => kept.write(look)
+
+/** Those that the paper can be printed of. */
+export const printedOf = (orders: readonly Printed[], kind: PaperKind): readonly Printed[] =>
+  kind === 'invoice' ? orders.filter((order) => invoiceRefusal(order) === null) : orders
+
+export function requestOf(orders: readonly Printed[], look: PrintLook): PrintRequest {
+  const { kind, sort, format, taken } = look
+  return {
+    kind,
+    orderIds: sorted(printedOf(orders, kind), sort).map(({ id }) => id),
+    ...(kind === 'address_labels' && { labels: { format, taken: taken ?? 0 } }),
+  }
+}
+
+const sorts: Readonly<Record<PrintLook['sort'], ((order: Printed) => string) | null>> = {
+  list: null,
+  oldest: ({ placedAt }) => placedAt,
+  // What has no time comes last.
+  time: ({ slot, placedAt }) => `${slot?.startsAt ?? '9'} ${placedAt}`,
+}
+
+function sorted(orders: readonly Printed[], sort: PrintLook['sort']): readonly Printed[] {
+  const keyOf = sorts[sort]
+  return keyOf ? orders.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) : orders
+}

@@ -1,0 +1,32 @@
+import {
+  printOrders,
+  type PaperKind,
+  type PrintRequest,
+} from '@marketday/contract/orders/documents/order-documents'
+import { paperNames } from '@marketday/contract/orders/documents/paper-names'
+import { call } from '../../../platform/api/api.ts'
+import { notifyOffer } from '../../../ui/feedback/toast.ts'
+import { actOnOrder, performOnOrder } from '../order-queries.ts'
+
+const print = async (body: PrintRequest) =>
+  openPdf(await call(printOrders, { body }), paperNames[body.kind])
+
+/** For what a form sends: opens the paper beside the page, which stays as it is. */
+export const printAsked = (body: PrintRequest) => performOnOrder(() => print(body), undefined)
+
+/** The same of one order, with one press. */
+export const printOne = (kind: PaperKind, orderId: string) =>
+  actOnOrder(() => print({ kind, orderIds: [orderId] }), {
+    failed: 'The PDF could not be made',
+  })
+
+/** Where the browser keeps the tab from opening, a press on the offer opens it. */
+function openPdf(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const open = () => globalThis.open(address)
+  if (open()) return
+  notifyOffer(`${name}: the PDF is ready`, {
+    description: 'Your browser kept it from opening by itself.',
+    action: { label: 'Open', onClick: open },
+  })
+}

@@ -1,0 +1,65 @@
+import {
+  DocumentPrefixes,
+  getDocumentNumbers,
+  saveDocumentPrefixes,
+  type DocumentNumbers,
+} from '@marketday/contract/orders/documents/order-documents'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api/api.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { useCan } from '../../use-can.ts'
+
+const numbersQuery = queryOptions({
+  queryKey: ['business', 'numbers'],
+  queryFn: ({ signal }) => call(getDocumentNumbers, { signal }),
+})
+
+/** How invoices and credit notes are numbered. */
+export function NumbersCard() {
+  const numbers = useQuery(numbersQuery)
+  return (
+    <Card
+      title="Numbers of invoices"
+      description="An invoice gets the next number when it is first printed, and keeps it. Numbers have no gaps."
+    >
+      <Loaded query={numbers} what="the numbers" rows={2}>
+        {(found) => <Numbers key={JSON.stringify(found)} numbers={found} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Numbers({ numbers }: { numbers: DocumentNumbers }) {
+  const { invoicePrefix, creditNotePrefix, nextInvoice, nextCreditNote } = numbers
+  const mayEdit = useCan()('settings.edit')
+  const form = useForm({ invoicePrefix, creditNotePrefix }, (draft) =>
+    DocumentPrefixes.safeParse(draft),
+  )
+  const next = `The next are ${nextInvoice} and ${nextCreditNote}.`
+  if (!mayEdit) return <p>{next}</p>
+  const save = async (body: DocumentPrefixes) => {
+    await showAnswer(numbersQuery.queryKey, await call(saveDocumentPrefixes, { body }))
+    notify('The next numbers begin so')
+  }
+  return (
+    <Form {...form.sending(save)} action="Change numbers">
+      <TextField
+        label="Invoices begin with"
+        hint={next}
+        maxLength={20}
+        {...form.text('invoicePrefix')}
+      />
+      <TextField
+        label="Credit notes begin with"
+        maxLength={20}
+        {...form.text('creditNotePrefix')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Page, Route } from '@playwright/test'
+import { openAsBlob } from 'node:fs'
+import { readPaper } from '../apps/api/testing/read-paper.ts'
+import { addItem } from './add-item.ts'
+import { demoPerson, demoSlug } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+
+const orders = '/adminPanel/orderManagement'
+
+interface Placed {
+  readonly orderId: string
+  readonly token: string
+  readonly number: string
+}
+
+/** An order of a service of its own, so that it takes nobody's time and goods. */
+async function placeOrder(page: Page, baseURL: string | undefined, name: string): Promise<Placed> {
+  const itemId = await addItem(page, {
+    title: `Baking course ${crypto.randomUUID().slice(0, 8)}`,
+    status: 'active',
+    kind: 'service',
+    variants: [{ optionValues: [], priceMinor: 450 }],
+  })
+  const { token } = await storedAuth(page)
+  const item = await page.request.get(`/api/catalog/products/${itemId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { variants } = (await item.json()) as { variants: { id: string }[] }
+  const { host } = new URL(shopUrl(demoSlug, baseURL))
+  const placed = await page.request.post('/api/shop/orders', {
+    headers: { host, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      lines: [{ variantId: variants[0]?.id, quantity: 2 }],
+      contact: { email: 'print@example.com', name, phone: '' },
+      delivery: { kind: 'none' },
+      payment: 'cash',
+    },
+  })
+  expect(placed.ok(), await placed.text()).toBe(true)
+  return (await placed.json()) as Placed
+}
+
+/** The pages of the PDF that a press opens in a tab of its own. */
+async function printedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
+  const sent: Buffer[] = []
+  // A browser does not keep what became a blob.
+  const read = async (route: Route) => {
+    const response = await route.fetch()
+    sent.push(await response.body())
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/orders/documents', read, { times: 1 })
+  const [tab] = await Promise.all([page.waitForEvent('popup'), press()])
+  expect(tab.url()).toMatch(/^(blob:|$)/)
+  return readPaper(new Blob([new Uint8Array(sent[0] ?? [])]))
+}
+
+test('ORD-15 chosen orders are printed in the chosen order without leaving the list', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Paula ${crypto.randomUUID().slice(0, 8)}`
+  const [first, second] = [
+    await placeOrder(page, baseURL, name),
+    await placeOrder(page, baseURL, name),
+  ]
+  const address = `${orders}?search=${encodeURIComponent(name)}&payment=unpaid`
+  await page.goto(address)
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await table.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await expectInEveryLook(page)
+  await page.getByRole('button', { name: 'Print …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print 2 orders' })
+  await dialog.getByRole('radio', { name: 'Invoices' }).check()
+  await dialog.getByLabel('Order', { exact: true }).selectOption('oldest')
+  await expectAccessible(page)
+  const pages = await printedBy(page, () =>
+    dialog.getByRole('button', { name: 'Make the PDF' }).press('Enter'),
+  )
+  expect(pages).toHaveLength(2)
+  for (const [index, { number }] of [first, second].entries()) {
+    expect(pages[index]).toContain(name)
+    expect(pages[index]).toMatch(new RegExp(`Order\\s+${number}\\s`))
+  }
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await expect(table.getByRole('checkbox', { checked: true })).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Print all …' }).click()
+  await dialog.getByRole('radio', { name: 'Packing slips' }).check()
+  const slips = await printedBy(page, () =>
+    dialog.getByRole('button', { name: 'Make the PDF' }).click(),
+  )
+  expect(slips).toHaveLength(2)
+})
+
+test.describe('without a network', () => {
+  // A browser notes every failed request by itself.
+  test.use({ allowConsole: [/ERR_FAILED/] })
+
+  test('ORD-15 what cannot be printed says why and keeps what was chosen', async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, demoPerson('owner'))
+    const { orderId } = await placeOrder(page, baseURL, 'Paul Printer')
+    await page.goto(`${orders}/${orderId}`)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Address label…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-24')
+    await dialog.getByLabel('Labels used already on the first sheet').fill('3')
+    await page.route('**/api/orders/documents', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    await expect(dialog.getByText('Network Error', { exact: false })).toBeVisible()
+    await expect(dialog.getByLabel('Labels used already on the first sheet')).toHaveValue('3')
+    const [label = ''] = await printedBy(page, () =>
+      dialog.getByRole('button', { name: 'Make the PDF' }).click(),
+    )
+    expect(label).toContain('Paul Printer')
+  })
+})
+
+test('ORD-15 the customer finds the invoice on the page of the order once it is issued', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const { orderId, token } = await placeOrder(page, baseURL, 'Piet Payer')
+  const theirs = await page.context().newPage()
+  await theirs.goto(`${shopUrl(demoSlug, baseURL)}/orders/${token}`)
+  const link = theirs.getByRole('link', { name: /^Invoice \S+ \(PDF\)$/ })
+  await expect(link).toHaveCount(0)
+
+  await page.goto(`${orders}/${orderId}`)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await printedBy(page, () => page.getByRole('menuitem', { name: 'Invoice' }).click())
+  await expect(page.getByText(/^Invoice \S+ issued/)).toBeVisible()
+
+  await theirs.reload()
+  await expectAccessible(theirs)
+  const [file] = await Promise.all([theirs.waitForEvent('download'), link.click()])
+  const [invoice = ''] = await readPaper(await openAsBlob(await file.path()))
+  expect(invoice).toContain('Piet Payer')
+  expect(invoice).toMatch(/Still to pay\s+£9\.00/)
+})
+
+test('ORD-15 the numbers of invoices begin as the business wants', async ({ page }) => {
+  await signIn(page, demoPerson('owner'), '/adminPanel/settings/business')
+  const begin = page.getByLabel('Invoices begin with')
+  await begin.fill('R1')
+  const change = page.getByRole('button', { name: 'Change numbers' })
+  await change.click()
+  await expect(page.getByText('A digit at its end would run into the number')).toBeVisible()
+  await begin.fill('INV-')
+  await change.click()
+  await expect(page.getByText(/^The next are INV-\d+ and CN-\d+\.$/)).toBeVisible()
+  await expectInEveryLook(page)
+})
