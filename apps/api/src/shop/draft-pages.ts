@@ -174,7 +174,11 @@ function productPages(
       path: `/products/${product.slug}`,
       page: { kind: 'product', product, chosenId: null, related },
     },
-    { name: 'Cart', path: '/cart', page: { kind: 'cart', cart, notice: null, problem: null } },
+    {
+      name: 'Cart',
+      path: '/cart',
+      page: { kind: 'cart', cart, notice: null, problem: null, typed: null },
+    },
     {
       name: 'Checkout',
       path: '/checkout',
@@ -226,7 +230,6 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     goodsMinor: priceMinor,
     subtotalMinor: priceMinor,
     deliveryMinor: 0,
-    deliveryDiscountMinor: 0,
     discounts: [],
     taxMinor: 0,
     taxLines: [],

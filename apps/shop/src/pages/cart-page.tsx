@@ -1,9 +1,11 @@
 import type { CartLine } from '@marketday/contract/orders/cart'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useMoney } from '../frame-context.tsx'
+import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { DiscountRows, LineTotal } from '../parts/order-summary.tsx'
 
-export function CartPage({ cart, notice, problem }: Extract<ShopPage, { kind: 'cart' }>) {
+export function CartPage({ cart, notice, problem, typed }: Extract<ShopPage, { kind: 'cart' }>) {
   const money = useMoney()
   const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
   const changes = cart.lines.flatMap((line) => line.change ?? [])
@@ -30,6 +32,15 @@ export function CartPage({ cart, notice, problem }: Extract<ShopPage, { kind: 'c
             </ul>
           </div>
           <section aria-label="Summary" className="card self-start">
+            <form action="/cart/discount" method="post" data-swap className="mb-4">
+              <DiscountPart cart={cart} typed={typed} />
+            </form>
+            <dl className="mb-2 space-y-1 tabular-nums empty:hidden">
+              <DiscountRows
+                discounts={cart.discounts.filter(({ isOffFee }) => !isOffFee)}
+                currency={cart.currency}
+              />
+            </dl>
             <p className="flex justify-between gap-4 text-lg font-semibold">
               <span>Subtotal</span>
               <span className="whitespace-nowrap tabular-nums">
@@ -100,8 +111,8 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
           <span className="whitespace-nowrap">{money(line.unitPriceMinor, currency)}</span> each
         </p>
       </div>
-      <p className="font-medium whitespace-nowrap tabular-nums">
-        {money(line.totalMinor, currency)}
+      <p className="text-right font-medium tabular-nums">
+        <LineTotal line={line} currency={currency} />
       </p>
       <div className="col-span-2 flex flex-wrap items-center gap-2">
         <form

@@ -1,6 +1,7 @@
 import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
+import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { Field } from '../parts/field.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -88,8 +89,11 @@ export function CheckoutPage(props: CheckoutProps) {
         </div>
         <section aria-label="Your order" className="card self-start lg:sticky lg:top-6">
           <OrderSummary cart={cart} />
+          <div className="mt-5">
+            <DiscountPart cart={cart} typed={typedCode(props)} />
+          </div>
           <button type="submit" name="intent" value="pay" className="button mt-5 w-full text-lg">
-            {`Order and pay ${total}`}
+            {cart.totalMinor === 0 ? 'Order for nothing' : `Order and pay ${total}`}
           </button>
           {checkout.termsPage && (
             <p className="mt-3 text-sm text-soft">
@@ -108,6 +112,11 @@ export function CheckoutPage(props: CheckoutProps) {
     </div>
   )
 }
+
+const typedCode = ({ values, errors }: CheckoutProps) => ({
+  code: values.discountCode,
+  problem: errors.find(({ field }) => field === 'discountCode')?.message ?? null,
+})
 
 function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   return (

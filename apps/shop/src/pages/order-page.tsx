@@ -2,7 +2,7 @@ import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { Totals } from '../parts/order-summary.tsx'
+import { LineTotal, Totals } from '../parts/order-summary.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
@@ -150,8 +150,8 @@ function Bill({ order, pay, invoiceAt }: OrderProps) {
               <span className="tabular-nums">{line.quantity} ×</span> {line.title}
               {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {money(line.totalMinor, order.currency)}
+            <span className="text-right tabular-nums">
+              <LineTotal line={line} currency={order.currency} />
             </span>
           </li>
         ))}

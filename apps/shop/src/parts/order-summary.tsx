@@ -1,10 +1,11 @@
 import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
+import { beforeDiscounts, discountLabel } from '@marketday/contract/discounts/shown-discount'
+import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import type { TaxLine } from '@marketday/contract/taxes/tax-lines'
 import { useMoney } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
-  const money = useMoney()
   return (
     <>
       <h2 className="text-xl font-semibold">Your order</h2>
@@ -15,8 +16,8 @@ export function OrderSummary({ cart }: { cart: Cart }) {
               <span className="tabular-nums">{line.quantity} ×</span> {line.title}
               {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {money(line.totalMinor, cart.currency)}
+            <span className="text-right tabular-nums">
+              <LineTotal line={line} currency={cart.currency} />
             </span>
           </li>
         ))}
@@ -34,34 +35,29 @@ interface Sums {
   readonly addsTax: boolean
   readonly totalMinor: number
   readonly currency: string
+  readonly discounts: readonly ShownDiscount[]
   /** Null while it is not chosen, and costs nothing yet. */
   readonly deliveryKind: ReceivingKind | null
 }
 
-export function Totals({
-  subtotalMinor,
-  deliveryMinor,
-  taxMinor,
-  taxLines,
-  addsTax,
-  totalMinor,
-  currency,
-  deliveryKind,
-}: Sums) {
+export function Totals(sums: Sums) {
+  const { addsTax, totalMinor, currency, deliveryKind, discounts } = sums
   const money = useMoney()
-  const taxes = shownTaxLines({ taxMinor, taxLines, addsTax }).map((tax) => (
+  const { goodsMinor, feeMinor } = beforeDiscounts(sums)
+  const taxes = shownTaxLines(sums).map((tax) => (
     <Row key={tax.label} label={tax.label} value={money(tax.taxMinor, currency)} />
   ))
-  const fee = deliveryMinor === 0 ? 'Free' : money(deliveryMinor, currency)
+  const fee = feeMinor === 0 ? 'Free' : money(feeMinor, currency)
   return (
     <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
-      <Row label="Subtotal" value={money(subtotalMinor, currency)} />
+      <Row label="Subtotal" value={money(goodsMinor, currency)} />
       {deliveryKind !== 'none' && (
         <Row
           label={deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}
           value={deliveryKind === null ? 'Not chosen yet' : fee}
         />
       )}
+      <DiscountRows discounts={discounts} currency={currency} />
       {addsTax && taxes}
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
         <dt>Total</dt>
@@ -69,6 +65,48 @@ export function Totals({
       </div>
       {!addsTax && taxes}
     </dl>
+  )
+}
+
+interface DiscountRowsProps {
+  readonly discounts: readonly ShownDiscount[]
+  readonly currency: string
+}
+
+/** Those that apply, within a list of sums: by the code that was typed, or by name. */
+export function DiscountRows({ discounts, currency }: DiscountRowsProps) {
+  const money = useMoney()
+  return discounts
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map((each) => (
+      <Row
+        key={discountLabel(each)}
+        label={discountLabel(each)}
+        value={money(-each.amountMinor, currency)}
+      />
+    ))
+}
+
+interface LineTotalProps {
+  readonly line: { readonly totalMinor: number; readonly discountMinor: number }
+  readonly currency: string
+}
+
+/** What a line costs, after what it would cost without discounts. */
+export function LineTotal({ line: { totalMinor, discountMinor }, currency }: LineTotalProps) {
+  const money = useMoney()
+  return (
+    <>
+      {discountMinor > 0 && (
+        <>
+          <s className="text-sm whitespace-nowrap text-soft">
+            <span className="sr-only">before </span>
+            {money(totalMinor + discountMinor, currency)}
+          </s>{' '}
+        </>
+      )}
+      <span className="whitespace-nowrap">{money(totalMinor, currency)}</span>
+    </>
   )
 }
 

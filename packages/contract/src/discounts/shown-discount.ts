@@ -7,8 +7,9 @@ const shownDiscount = {
   name: z.string(),
   /** Null where it applies by itself. */
   code: z.nullable(z.string()),
-  /** What it takes off, of the goods and of the fee. */
   amountMinor: z.int(),
+  /** It is off the fee of the delivery, and not off the goods. */
+  isOffFee: z.boolean(),
 }
 
 const ShownDiscount = z.object(shownDiscount)
@@ -23,15 +24,12 @@ export type CartDiscount = z.output<typeof CartDiscount>
 
 /** As they were when the order was placed. */
 export const discountsOfOrder = {
-  /** Off the fee. */
-  deliveryDiscountMinor: z.int(),
   discounts: z.array(ShownDiscount),
 }
 
 export const discountsOfCart = {
   /** What the goods would cost without discounts. */
   goodsMinor: z.int(),
-  deliveryDiscountMinor: z.int(),
   /** Those that apply, and that of the code that was typed. */
   discounts: z.array(CartDiscount),
 }
@@ -45,8 +43,24 @@ export const toShownDiscount = ({
   name,
   code,
   amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, deliveryMinor),
+  isOffFee: deliveryMinor > 0,
 })
 
-/** By its code where it has one: that is what its shopper typed. */
-export const discountTitle = ({ name, code }: Pick<ShownDiscount, 'name' | 'code'>): string =>
-  code ?? name
+/** By the code that was typed, or by name. */
+export const discountLabel = ({ name, code }: ShownDiscount): string =>
+  code ? `Code ${code}` : name
+
+interface Discounted {
+  readonly subtotalMinor: number
+  readonly deliveryMinor: number
+  readonly discounts: readonly ShownDiscount[]
+}
+
+/** What goods and delivery would cost without the discounts, which are told one by one beside it. */
+export function beforeDiscounts({ subtotalMinor, deliveryMinor, discounts }: Discounted) {
+  const sumOf = (isOffFee: boolean) =>
+    discounts
+      .filter((each) => each.isOffFee === isOffFee)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return { goodsMinor: subtotalMinor + sumOf(false), feeMinor: deliveryMinor + sumOf(true) }
+}

@@ -64,6 +64,14 @@ export interface CheckoutValues extends CheckoutFields {
   readonly postcode: string
   readonly slotId: string
   readonly payment: 'card' | 'cash' | ''
+  /** A code that is not used yet. */
+  readonly discountCode: string
+}
+
+/** A code as it was typed, and why it cannot be used. */
+export interface TypedDiscount {
+  readonly code: string
+  readonly problem: string | null
 }
 
 export type ShopPage =
@@ -105,6 +113,7 @@ export type ShopPage =
       readonly cart: Cart
       readonly notice: string | null
       readonly problem: string | null
+      readonly typed: TypedDiscount | null
     }
   | {
       readonly kind: 'checkout'

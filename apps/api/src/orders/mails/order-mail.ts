@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
@@ -101,22 +102,24 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>>
 }
 
 function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
+  // Of what some is cancelled, only what is left is told, after discounts.
+  const isWhole = order.cancelled_minor === 0
   return {
     lines: lines
       .filter((line) => line.quantity > line.cancelled_quantity)
-      .map(({ title, variant_title: variant, ...line }) => {
-        const quantity = line.quantity - line.cancelled_quantity
-        const total = moneyOf(order, line.unit_price_minor * quantity)
-        return { title: [title, variant].filter(Boolean).join(' – '), quantity, total }
-      }),
-    receiving: [
-      receivingWords[order.delivery_kind],
-      order.delivery_minor > 0 ? moneyOf(order, order.delivery_minor) : feeWords(order),
-    ] as const,
+      .map((line) => ({
+        title: [line.title, line.variant_title].filter(Boolean).join(' – '),
+        quantity: line.quantity - line.cancelled_quantity,
+        total: moneyOf(order, isWhole ? line.total_minor + line.discount_minor : leftOf(line)),
+      })),
+    receiving: [receivingWords[order.delivery_kind], feeOf(order)] as const,
+    discounts: (isWhole ? order.discounts : [])
+      .map(toShownDiscount)
+      .map((each) => [discountLabel(each), moneyOf(order, -each.amountMinor)] as const),
     total: moneyOf(order, order.total_minor - order.cancelled_minor),
     addsTax: order.adds_tax,
     taxes: listTaxes(order, lines),
-    payment: order.payment_method === 'card' ? 'Paid by card' : cashWords(order),
+    payment: paymentOf(order),
     delivery: whenOf(order),
   }
 }
@@ -131,10 +134,23 @@ const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
 
 const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
 
-const feeWords = ({ delivery_kind: kind }: MailedOrder) => (kind === 'none' ? 'Not needed' : 'Free')
+function feeOf(order: MailedOrder): string {
+  const feeMinor = order.delivery_minor + order.delivery_discount_minor
+  if (feeMinor > 0) return moneyOf(order, feeMinor)
+  return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
+}
+
+function paymentOf(order: MailedOrder): string {
+  if (order.total_minor === 0) return 'Nothing to pay'
+  return order.payment_method === 'card' ? 'Paid by card' : cashWords(order)
+}
 
 const cashWords = ({ delivery_kind: kind }: MailedOrder) =>
   kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
+
+/** What is to be paid for the units of a line that are not cancelled. */
+const leftOf = ({ total_minor: total, quantity, cancelled_quantity: cancelled }: MailedLine) =>
+  total - Math.floor((total * cancelled) / quantity)
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
 function paymentWords(order: MailedOrder): string {
@@ -147,7 +163,7 @@ const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('order_lines')
     .select(['title', 'variant_title', 'quantity', 'cancelled_quantity'])
-    .select(['unit_price_minor', 'cancelled_tax_minor'])
+    .select(['total_minor', 'discount_minor', 'cancelled_tax_minor'])
     .where('order_id', '=', orderId)
     .orderBy('position'),
 )
@@ -166,6 +182,8 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.total_minor',
       'o.cancelled_minor',
       'o.delivery_minor',
+      'o.delivery_discount_minor',
+      'o.discounts',
       'o.tax_minor',
       'o.tax_lines',
       'o.adds_tax',

@@ -134,7 +134,6 @@ async function findOwnFields(db: Db, orderId: string) {
       inCamelCase([
         'subtotal_minor',
         'delivery_minor',
-        'delivery_discount_minor',
         'tax_minor',
         'tax_lines',
         'adds_tax',

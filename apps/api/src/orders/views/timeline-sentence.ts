@@ -1,3 +1,5 @@
+import { discountLabel } from '@marketday/contract/discounts/shown-discount'
+import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
 
 type Details = Readonly<Record<string, unknown>>
@@ -7,7 +9,7 @@ export function timelineSentence(action: string, details: Details, currency: str
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
   const because = details['reason'] ? `: ${String(details['reason']).replaceAll('_', ' ')}` : ''
   const sentences: Readonly<Record<string, string>> = {
-    'order.placed': `Order placed, ${details['paymentMethod'] === 'card' ? 'paid by card' : 'to be paid in cash'}${details['awaits'] ? '; a confirmation was asked for by mail' : ''}`,
+    'order.placed': placedWords(details, currency),
     'order.approved': 'Confirmed',
     'order.rejected': `Not confirmed${because}`,
     'order.picking': 'Picking started',
@@ -62,6 +64,18 @@ const dayInWords = (day: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   })
+
+function placedWords(
+  { paymentMethod, totalMinor, awaits, discounts = [] }: Details,
+  currency: string,
+) {
+  const paid = paymentMethod === 'card' ? 'paid by card' : 'to be paid in cash'
+  const less = (discounts as readonly ShownDiscount[]).map(
+    (each) => `, ${formatMoney(each.amountMinor, currency)} off by ${discountLabel(each)}`,
+  )
+  const asked = awaits ? '; a confirmation was asked for by mail' : ''
+  return `Order placed, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}`
+}
 
 function unitsOf({ units }: Details): string {
   const list = Array.isArray(units) ? (units as { title: string; quantity: number }[]) : []

@@ -83,6 +83,7 @@ export const mailTemplates: {
     statusUrl,
     lines,
     receiving,
+    discounts,
     total,
     addsTax,
     taxes,
@@ -92,7 +93,7 @@ export const mailTemplates: {
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
       paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
-      rows: rowsOf({ lines, receiving, total, addsTax, taxes, payment }),
+      rows: rowsOf({ lines, receiving, discounts, total, addsTax, taxes, payment }),
       action: orderPage(statusUrl),
     }),
   'order-confirm': ({ shop, orderNumber, confirmUrl, hours, ...content }) =>

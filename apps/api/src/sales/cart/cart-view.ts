@@ -46,7 +46,6 @@ export function cartView(config: Config, contents: CartContents | null, currency
     goodsMinor: totals.goodsMinor,
     subtotalMinor: totals.subtotalMinor,
     deliveryMinor: totals.deliveryMinor,
-    deliveryDiscountMinor: totals.deliveryDiscountMinor,
     discounts: shownDiscounts(contents, totals),
     taxMinor: totals.taxMinor,
     taxLines: [...totals.taxLines],
@@ -71,7 +70,10 @@ function shownDiscounts(
   const reason = verdict?.reason
     ? discountSentence(verdict.reason, { currency, timeZone: offer.timeZone })
     : 'This code is no longer valid'
-  return [...applied, { name: verdict?.discount.name ?? code, code, amountMinor: 0, reason }]
+  return [
+    ...applied,
+    { name: verdict?.discount.name ?? code, code, amountMinor: 0, isOffFee: false, reason },
+  ]
 }
 
 const emptyCart = (currency: string): Cart => ({
@@ -88,7 +90,6 @@ const emptyCart = (currency: string): Cart => ({
   goodsMinor: 0,
   subtotalMinor: 0,
   deliveryMinor: 0,
-  deliveryDiscountMinor: 0,
   discounts: [],
   taxMinor: 0,
   taxLines: [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { AppliedDiscount } from '@marketday/contract/discounts/apply-discounts'
+import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
@@ -150,7 +151,7 @@ function documentOf(
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
     ...(totals.discounts.length > 0 && { discountIds: totals.discounts.map(({ id }) => id) }),
-    details: detailsOf(order, totals.totalMinor),
+    details: detailsOf(order, totals),
     ...(reply && { reply: storedReply(reply) }),
   }
 }
@@ -167,8 +168,14 @@ const detailsOf = (
     currency,
     reviewReason,
   }: Pick<NewOrder, 'paymentMethod' | 'currency' | 'reviewReason'>,
-  totalMinor: number,
-) => ({ paymentMethod, totalMinor, currency, ...(reviewReason && { awaits: reviewReason }) })
+  { totalMinor, discounts }: Pick<ChargedTotals, 'totalMinor' | 'discounts'>,
+) => ({
+  paymentMethod,
+  totalMinor,
+  currency,
+  ...(reviewReason && { awaits: reviewReason }),
+  ...(discounts.length > 0 && { discounts: discounts.map(toShownDiscount) }),
+})
 
 const storedReply = ({ keyed: { actor, route, key }, ...reply }: ReplyToStore) => ({
   actor,

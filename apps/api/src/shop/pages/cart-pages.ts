@@ -6,6 +6,10 @@ import {
 } from '@marketday/contract/orders/cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
+import {
+  removeDiscountCode,
+  setDiscountCode,
+} from '@marketday/contract/discounts/use-discount-code'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 
 import { newId } from '../../platform/ids.ts'
@@ -73,6 +77,17 @@ export async function agreeToChanges(visit: Visit) {
   return await afterwards(visit, await askShop(visit, acceptCartChanges), '/cart?done=agreed')
 }
 
+/** Uses the code that was typed, or does without the one that it has. */
+export async function postDiscount(visit: Visit) {
+  const { discountCode: code = '', withoutCode } = formOf(visit.request)
+  if (withoutCode !== undefined)
+    return await afterwards(visit, await askShop(visit, removeDiscountCode), '/cart')
+  const answer = await askShop(visit, setDiscountCode, { body: { code } })
+  if (answer.ok) return visit.reply.redirect('/cart', 303)
+  const { message: problem, status } = answer.problem
+  return await sendCart(visit, { typed: { code, problem } }, status)
+}
+
 /** The cart follows. Back to where it was chosen, and nowhere outside of the shop. */
 export async function postMarket(visit: Visit) {
   const { market = '', back = '/' } = formOf(visit.request)
@@ -92,7 +107,7 @@ async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
   if (awaited) return visit.reply.redirect(awaited, 303)
   return await sendPersonal(
     visit,
-    { kind: 'cart', notice: null, problem: null, ...says, cart },
+    { kind: 'cart', notice: null, problem: null, typed: null, ...says, cart },
     status,
   )
 }

@@ -36,6 +36,7 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
     slotId: typed('slotId'),
     ...checkoutFieldsOf(Object.fromEntries(checkoutFieldNames.map((name) => [name, typed(name)]))),
     payment: payment === 'card' || payment === 'cash' ? payment : '',
+    discountCode: typed('discountCode'),
   }
 }
 
@@ -55,6 +56,7 @@ export function valuesOfCart(cart: Cart): CheckoutValues {
     slotId: slotId ?? '',
     ...checkoutFieldsOf(cart),
     payment: '',
+    discountCode: '',
   }
 }
 

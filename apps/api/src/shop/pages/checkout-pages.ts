@@ -1,3 +1,4 @@
+import { beforeDiscounts } from '@marketday/contract/discounts/shown-discount'
 import {
   extendCheckout,
   listDeliveryOptions,
@@ -5,6 +6,10 @@ import {
   saveCheckout,
 } from '@marketday/contract/orders/cart'
 import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
+import {
+  removeDiscountCode,
+  setDiscountCode,
+} from '@marketday/contract/discounts/use-discount-code'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
@@ -56,9 +61,10 @@ export async function postCheckout(visit: Visit) {
   const values = valuesOf(form, cart, visit.shop.country)
   if (form['intent'] !== 'pay') {
     const saved = await save(visit, values, cart)
+    const coded = await changeCode(visit, form, saved.cart)
     // Half a form is not wrong yet; only what was given and cannot be is.
-    const said = saved.errors.filter(({ field }) => field === 'postcode')
-    return await sendCheckout(visit, saved.cart, { values, errors: said })
+    const said = [...saved.errors, ...coded.errors].filter(({ field }) => isGiven(field))
+    return await sendCheckout(visit, coded.cart, { values, errors: said })
   }
   return await placeOrder(visit, { values, cart, form })
 }
@@ -71,7 +77,9 @@ interface Attempt {
 
 async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const wrong = errorsOf(values)
-  const saved = await save(visit, values, cart)
+  const stored = await save(visit, values, cart)
+  const coded = await changeCode(visit, form, stored.cart)
+  const saved = { cart: coded.cart, errors: [...stored.errors, ...coded.errors] }
   const others = saved.errors.filter(({ field }) => !wrong.some((each) => each.field === field))
   const errors = [...wrong, ...others]
   if (errors.length > 0 || values.payment === '')
@@ -85,6 +93,25 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const { redirectUrl, order } = answer.body
   if (order) return visit.reply.redirect(`/orders/${order.token}?new=1`, 303)
   return visit.reply.redirect(redirectUrl ?? '/checkout', 303)
+}
+
+const isGiven = (field: string) => field === 'postcode' || field === 'discountCode'
+
+/** Uses the code that was typed, or does without the one that the cart has. */
+async function changeCode(
+  visit: Visit,
+  form: Attempt['form'],
+  cart: Cart,
+): Promise<{ cart: Cart; errors: FieldError[] }> {
+  const code = form['discountCode']?.trim()
+  const isWithout = form['withoutCode'] !== undefined
+  if (!isWithout && !code) return { cart, errors: [] }
+  const answer = isWithout
+    ? await askShop(visit, removeDiscountCode)
+    : await askShop(visit, setDiscountCode, { body: { code: code ?? '' } })
+  return answer.ok
+    ? { cart: answer.body, errors: [] }
+    : { cart, errors: [{ field: 'discountCode', message: answer.problem.message }] }
 }
 
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
@@ -134,12 +161,16 @@ const fieldErrors = (errors: CheckoutRefusal['errors']): FieldError[] =>
 function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly DeliveryOption[]): Cart {
   const option = options.find((each) => each.kind === kind && each.available)
   if (!option || cart.status === 'checkout') return cart
-  const { kind: deliveryKind, feeMinor } = option
+  const { kind: deliveryKind, feeMinor, discountMinor } = option
+  if (cart.deliveryKind === deliveryKind && beforeDiscounts(cart).feeMinor === feeMinor) return cart
+  const deliveryMinor = feeMinor - discountMinor
+  const discounts = cart.discounts.filter(({ isOffFee }) => !isOffFee)
   return {
     ...cart,
     deliveryKind,
-    deliveryMinor: feeMinor,
-    totalMinor: cart.subtotalMinor + feeMinor,
+    deliveryMinor,
+    discounts,
+    totalMinor: cart.subtotalMinor + deliveryMinor,
   }
 }
 

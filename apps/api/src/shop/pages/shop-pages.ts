@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
+import { setDiscountCode } from '@marketday/contract/discounts/use-discount-code'
 import { askAssistant } from '@marketday/contract/shop/assistant'
 import type { BarePage } from '@marketday/contract/shop/shop-pages'
 
@@ -18,6 +19,7 @@ import {
   agreeToChanges,
   cartPage,
   changeLine,
+  postDiscount,
   postMarket,
   removeLine,
 } from './cart-pages.ts'
@@ -68,6 +70,7 @@ export async function shopPages(
     const get = bind('GET', false)
     const getOwn = bind('GET', shopLimit(config, 'GET'))
     const post = bind('POST', shopLimit(config, 'POST'))
+    const postTrying = bind('POST', limitOf(config, setDiscountCode))
     const postAsking = bind('POST', limitOf(config, askAssistant))
 
     get('/', homePage)
@@ -83,6 +86,7 @@ export async function shopPages(
     post('/cart/lines/:lineId', changeLine)
     post('/cart/lines/:lineId/removal', removeLine)
     post('/cart/changes', agreeToChanges)
+    postTrying('/cart/discount', postDiscount)
     post('/market', postMarket)
     getOwn('/checkout', checkoutPage)
     post('/checkout', postCheckout)

@@ -113,8 +113,8 @@ interface KindProps {
 
 function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
   const money = useMoney()
-  const { kind, available, reason, feeMinor, minimumMinor } = option
-  const fee = feeMinor === 0 ? 'Free' : money(feeMinor)
+  const { kind, available, reason, feeMinor, discountMinor, minimumMinor } = option
+  const fee = feeMinor === discountMinor ? 'Free' : money(feeMinor - discountMinor)
   const says = available
     ? `${fee}${minimumMinor > 0 ? `, orders from ${money(minimumMinor)}` : ''}`
     : reason

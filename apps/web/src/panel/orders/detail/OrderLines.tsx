@@ -41,7 +41,15 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
           <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>
         )}
       </div>
-      <p className="shrink-0 tabular-nums">{money(line.totalMinor, currency)}</p>
+      <p className="shrink-0 text-right tabular-nums">
+        {line.discountMinor > 0 && (
+          <s className="block text-sm text-soft">
+            <span className="sr-only">before discounts </span>
+            {money(line.totalMinor + line.discountMinor, currency)}
+          </s>
+        )}
+        {money(line.totalMinor, currency)}
+      </p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { beforeDiscounts, discountLabel } from '@marketday/contract/discounts/shown-discount'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
@@ -23,9 +24,11 @@ export function OrderMoney({ order }: { order: Order }) {
 
 function Sums({ order }: { order: Order }) {
   const taxes = shownTaxLines(order)
+  const { goodsMinor, feeMinor } = beforeDiscounts(order)
   const rows: (readonly [string, number])[] = [
-    ['Items', order.subtotalMinor],
-    [order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery', order.deliveryMinor],
+    ['Items', goodsMinor],
+    [order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery', feeMinor],
+    ...order.discounts.map((each) => [discountLabel(each), -each.amountMinor] as const),
     ...(order.addsTax ? taxes.map(({ label, taxMinor }) => [label, taxMinor] as const) : []),
     ['Total', order.totalMinor],
     ...(order.cancelledMinor > 0 ? [['Cancelled', -order.cancelledMinor] as const] : []),
