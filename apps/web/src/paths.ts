@@ -56,6 +56,13 @@ export const pages = {
     access: 'signedIn',
     params: { collectionId: uuid },
   },
+  discounts: { path: '/adminPanel/inventoryManagement/discounts', access: 'signedIn' },
+  newDiscount: { path: '/adminPanel/inventoryManagement/discounts/new', access: 'signedIn' },
+  discount: {
+    path: '/adminPanel/inventoryManagement/discounts/:discountId',
+    access: 'signedIn',
+    params: { discountId: uuid },
+  },
   customFields: { path: '/adminPanel/inventoryManagement/fields', access: 'signedIn' },
   itemChanges: { path: '/adminPanel/inventoryManagement/changes', access: 'signedIn' },
   itemChange: {

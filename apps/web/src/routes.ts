@@ -70,6 +70,12 @@ const routes: RouteConfigEntry[] = [
       'inventoryManagement/collections/:collectionId',
       'panel/inventory/collections/CollectionPage.tsx',
     ),
+    route('inventoryManagement/discounts', 'panel/inventory/discounts/DiscountsPage.tsx'),
+    route('inventoryManagement/discounts/new', 'panel/inventory/discounts/NewDiscountPage.tsx'),
+    route(
+      'inventoryManagement/discounts/:discountId',
+      'panel/inventory/discounts/DiscountPage.tsx',
+    ),
     route('inventoryManagement/labels', 'panel/inventory/labels/LabelsPage.tsx'),
     route('inventoryManagement/spreadsheet', 'panel/inventory/spreadsheet/SpreadsheetPage.tsx'),
     route('inventoryManagement/items/new', 'panel/inventory/items/NewItemPage.tsx'),

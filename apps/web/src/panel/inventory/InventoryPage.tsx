@@ -64,6 +64,10 @@ export default function InventoryPage() {
               Collections
             </UiLink>
             {' · '}
+            <UiLink href={to('discounts')} className="text-primary-ink underline">
+              Discounts
+            </UiLink>
+            {' · '}
             <UiLink href={to('itemChanges')} className="text-primary-ink underline">
               Past changes
             </UiLink>

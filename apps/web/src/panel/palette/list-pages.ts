@@ -50,6 +50,12 @@ const places: readonly Place[] = [
     words: 'shelves home page menu featured',
   },
   {
+    label: 'Discounts',
+    href: to('discounts'),
+    needs: 'products.see',
+    words: 'codes coupons vouchers promotions sale',
+  },
+  {
     label: 'Stock',
     href: tab(to('inventoryManagement'), 'stock'),
     needs: 'stock.see',

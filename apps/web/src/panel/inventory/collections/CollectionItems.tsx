@@ -1,19 +1,15 @@
 import { mostPinned } from '@marketday/contract/shop/collection-rule'
-import { CollectionFilling, type PreviewedItem } from '@marketday/contract/shop/collections'
+import { CollectionFilling } from '@marketday/contract/shop/collections'
 import { useQuery } from '@tanstack/react-query'
 import { Pin, PinOff } from 'lucide-react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { money } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { itemsQuery } from '../inventory-queries.ts'
-import { ItemPicture } from '../ItemPicture.tsx'
+import { FindItem } from '../FindItem.tsx'
+import { ItemLine } from '../ItemLine.tsx'
 import { toFilling, type CollectionDraft } from './collection-draft.ts'
 import { collectionPreviewQuery } from './collection-queries.ts'
 
@@ -37,7 +33,14 @@ export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsPro
       title={<span role="status">{preview.data ? itemsInWords(preview.data.total) : 'Items'}</span>}
       description="As shoppers see them. Pin those that shall come first."
     >
-      {mayEdit && room && <PinBySearch pinnedIds={pinnedIds} onPin={pin} />}
+      {mayEdit && room && (
+        <FindItem
+          verb="Pin"
+          icon={<Pin aria-hidden />}
+          takenIds={pinnedIds}
+          onFound={({ id }) => pin(id)}
+        />
+      )}
       <Loaded query={preview} what="the items" rows={5}>
         {({ pinned, rows, total }) => {
           const known = new Map(pinned.map((item) => [item.id, item]))
@@ -115,70 +118,4 @@ function More({ more, isEmpty }: { more: number; isEmpty: boolean }) {
   if (isEmpty)
     return <p className="py-2 text-sm text-soft">No item for sale meets all conditions.</p>
   return more > 0 ? <p className="pt-2 text-sm text-soft">and {more} more</p> : null
-}
-
-interface ItemLineProps {
-  item: PreviewedItem
-  children: React.ReactNode
-}
-
-function ItemLine({ item, children }: ItemLineProps) {
-  const { title, image, priceMinor, currency } = item
-  return (
-    <li className="flex min-w-0 items-center gap-3 py-1.5">
-      <ItemPicture image={image} />
-      <span className="min-w-0 flex-1 text-sm">
-        <RowName>{title}</RowName>
-        <span className="block text-soft tabular-nums">
-          {priceMinor === null || currency === null
-            ? 'Not for sale: shoppers do not see it'
-            : money(priceMinor, currency)}
-        </span>
-      </span>
-      <span className="flex shrink-0">{children}</span>
-    </li>
-  )
-}
-
-interface PinBySearchProps {
-  pinnedIds: readonly string[]
-  onPin: (id: string) => void
-}
-
-/** Any item may be pinned, whether the rule names it or not. */
-function PinBySearch({ pinnedIds, onPin }: PinBySearchProps) {
-  const [text, setText] = useState('')
-  const words = text.trim()
-  const isAsked = words.length > 1
-  const found = useQuery({ ...itemsQuery({ search: words, limit: 5 }), enabled: isAsked })
-  const rows = found.data?.rows.filter(({ id }) => !pinnedIds.includes(id)) ?? []
-  return (
-    <div className="mb-4 flex flex-col gap-2">
-      <SearchField
-        label="Pin an item"
-        placeholder="Pin an item: name, SKU or barcode"
-        value={text}
-        onChange={setText}
-      />
-      {isAsked && (
-        <ul aria-label="Items found">
-          {rows.map(({ id, title, image, minPriceMinor, currency }) => (
-            <ItemLine key={id} item={{ id, title, image, priceMinor: minPriceMinor, currency }}>
-              <IconButton
-                label={`Pin ${title}`}
-                icon={<Pin aria-hidden />}
-                onClick={() => {
-                  onPin(id)
-                  setText('')
-                }}
-              />
-            </ItemLine>
-          ))}
-          {found.isSuccess && rows.length === 0 && (
-            <li className="text-sm text-soft">No other item is found by that.</li>
-          )}
-        </ul>
-      )}
-    </div>
-  )
 }

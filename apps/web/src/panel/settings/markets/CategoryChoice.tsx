@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
-import { categoryOptions } from '../../inventory/category-options.ts'
-import { categoriesQuery } from '../../inventory/inventory-queries.ts'
-import { Loaded } from '../../kit/list/Loaded.tsx'
+import { CategoryTicks } from '../../inventory/CategoryTicks.tsx'
 
 interface CategoryChoiceProps {
   /** Null stands for all. */
@@ -14,7 +10,6 @@ interface CategoryChoiceProps {
 
 /** All categories, or some with all below them. */
 export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
-  const categories = useQuery(categoriesQuery)
   return (
     <>
       <RadioGroup
@@ -28,29 +23,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
         ]}
         {...(error && { error })}
       />
-      {chosen !== null && (
-        <Loaded query={categories} what="the categories" rows={3}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <p className="text-sm text-soft">There are no categories yet.</p>
-            ) : (
-              <fieldset className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-lg border border-line p-3">
-                <legend className="sr-only">Chosen categories</legend>
-                {categoryOptions(rows).map(({ value, label }) => (
-                  <Checkbox
-                    key={value}
-                    label={label}
-                    checked={chosen.includes(value)}
-                    onChange={({ target: { checked } }) =>
-                      onChange(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
-                    }
-                  />
-                ))}
-              </fieldset>
-            )
-          }
-        </Loaded>
-      )}
+      {chosen !== null && <CategoryTicks chosen={chosen} onChange={onChange} />}
     </>
   )
 }

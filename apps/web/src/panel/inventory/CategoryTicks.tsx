@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
+import { categoryOptions } from './category-options.ts'
+import { categoriesQuery } from './inventory-queries.ts'
+
+interface CategoryTicksProps {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** The categories to choose some of, each with all below it. */
+export function CategoryTicks({ chosen, onChange }: CategoryTicksProps) {
+  const categories = useQuery(categoriesQuery)
+  return (
+    <Loaded query={categories} what="the categories" rows={3}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-sm text-soft">There are no categories yet.</p>
+        ) : (
+          <fieldset className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-lg border border-line p-3">
+            <legend className="sr-only">Chosen categories</legend>
+            {categoryOptions(rows).map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={chosen.includes(value)}
+                onChange={({ target: { checked } }) =>
+                  onChange(checked ? [...chosen, value] : chosen.filter((id) => id !== value))
+                }
+              />
+            ))}
+          </fieldset>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { itemsQuery } from './inventory-queries.ts'
+import { ItemLine } from './ItemLine.tsx'
+
+interface FindItemProps {
+  /** What is done with an item that is found, such as `Pin`. */
+  verb: string
+  icon: ReactNode
+  /** Those that it was done with already. */
+  takenIds: readonly string[]
+  onFound: (item: { readonly id: string; readonly title: string }) => void
+}
+
+/** Looks for any item of the business. */
+export function FindItem({ verb, icon, takenIds, onFound }: FindItemProps) {
+  const [text, setText] = useState('')
+  const words = text.trim()
+  const isAsked = words.length > 1
+  const found = useQuery({ ...itemsQuery({ search: words, limit: 5 }), enabled: isAsked })
+  const rows = found.data?.rows.filter(({ id }) => !takenIds.includes(id)) ?? []
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      <SearchField
+        label={`${verb} an item`}
+        placeholder={`${verb} an item: name, SKU or barcode`}
+        value={text}
+        onChange={setText}
+      />
+      {isAsked && (
+        <ul aria-label="Items found">
+          {rows.map(({ id, title, image, minPriceMinor, currency }) => (
+            <ItemLine key={id} item={{ id, title, image, priceMinor: minPriceMinor, currency }}>
+              <IconButton
+                label={`${verb} ${title}`}
+                icon={icon}
+                onClick={() => {
+                  onFound({ id, title })
+                  setText('')
+                }}
+              />
+            </ItemLine>
+          ))}
+          {found.isSuccess && rows.length === 0 && (
+            <li className="text-sm text-soft">No other item is found by that.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

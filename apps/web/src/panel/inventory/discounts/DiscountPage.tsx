@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { toDraft } from './discount-draft.ts'
+import { discountQuery } from './discount-queries.ts'
+import { DiscountForm } from './DiscountForm.tsx'
+
+export const meta = () => panelTitle('Discount', 'Product & Inventory')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(discountQuery(params['discountId'] ?? ''))
+  return null
+}
+
+export default function DiscountPage() {
+  const { discountId = '' } = useParams()
+  const discount = useQuery(discountQuery(discountId))
+  const title = discount.data?.name ?? 'Discount'
+  usePageTitle(title, 'Product & Inventory')
+  if (discount.error instanceof ApiError && discount.error.status === 404)
+    return (
+      <EmptyState
+        title="This discount is not here"
+        action={
+          <UiLink href={to('discounts')} className={buttonStyles({})}>
+            All discounts
+          </UiLink>
+        }
+      >
+        It may have been deleted.
+      </EmptyState>
+    )
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Discounts', href: to('discounts') },
+          { label: title },
+        ]}
+      />
+      <Loaded query={discount} what="the discount" rows={8}>
+        {(stored) => (
+          <DiscountForm
+            key={stored.id}
+            stored={stored}
+            given={toDraft(stored)}
+            titles={stored.titles}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Discount } from '@marketday/contract/discounts/discounts'
+import { to } from '../../../paths.ts'
+import { count, moment } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { discountStates } from './discount-words.ts'
+import { DiscountMenu } from './DiscountMenu.tsx'
+import { useDiscountWords } from './use-discount-words.ts'
+
+export const discountColumns: readonly Column<Discount>[] = [
+  {
+    key: 'name',
+    header: 'Discount',
+    primary: true,
+    sortable: true,
+    width: 12,
+    cell: (row) => <Name row={row} />,
+  },
+  {
+    key: 'code',
+    header: 'Code',
+    width: 6,
+    cell: ({ code }) =>
+      code === null ? <span className="text-soft">By itself</span> : <RowName>{code}</RowName>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 5,
+    cell: ({ status }) => {
+      const { label, tone } = discountStates[status]
+      return <StatusBadge tone={tone}>{label}</StatusBadge>
+    },
+  },
+  {
+    key: 'used',
+    header: 'Used',
+    align: 'right',
+    sortable: true,
+    width: 5,
+    cell: ({ usedCount, usageLimit }) =>
+      usageLimit === null ? count(usedCount) : `${count(usedCount)} of ${count(usageLimit)}`,
+  },
+  {
+    key: 'ends',
+    header: 'Ends',
+    minor: true,
+    width: 6,
+    cell: ({ endsAt }) => (endsAt === null ? '–' : <time dateTime={endsAt}>{moment(endsAt)}</time>),
+  },
+]
+
+/** For whoever may change discounts. */
+export const discountMenuColumn: Column<Discount> = {
+  key: 'menu',
+  header: 'Actions',
+  screenOnly: true,
+  width: 5.5,
+  align: 'right',
+  cell: (row) => <DiscountMenu discount={row} />,
+}
+
+/** The newest come first unless one of these is chosen. */
+export const discountSorts = [
+  { value: 'created', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: '-used', label: 'Most used first' },
+  { value: 'used', label: 'Least used first' },
+]
+
+function Name({ row }: { row: Discount }) {
+  const words = useDiscountWords()
+  return (
+    <span className="block min-w-0">
+      <UiLink
+        href={to('discount', { discountId: row.id })}
+        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+      >
+        <RowName>{row.name}</RowName>
+      </UiLink>
+      <RowName className="text-xs font-normal text-soft">{words(row, row.titles)}</RowName>
+    </span>
+  )
+}
