@@ -112,7 +112,7 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
         quantity: line.quantity - line.cancelled_quantity,
         total: moneyOf(order, isWhole ? line.total_minor + line.discount_minor : leftOf(line)),
       })),
-    receiving: [receivingWords[order.delivery_kind], feeOf(order)] as const,
+    receiving: [receivingWords[order.delivery_kind], feeOf(order, isWhole)] as const,
     discounts: (isWhole ? order.discounts : [])
       .map(toShownDiscount)
       .map((each) => [discountLabel(each), moneyOf(order, -each.amountMinor)] as const),
@@ -134,8 +134,8 @@ const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
 
 const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
 
-function feeOf(order: MailedOrder): string {
-  const feeMinor = order.delivery_minor + order.delivery_discount_minor
+function feeOf(order: MailedOrder, isWhole: boolean): string {
+  const feeMinor = order.delivery_minor + (isWhole ? order.delivery_discount_minor : 0)
   if (feeMinor > 0) return moneyOf(order, feeMinor)
   return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
 }
