@@ -54,6 +54,7 @@ import { openJobs } from './platform/jobs/job-worker.ts'
 import { logNoteworthy, loggerOptions } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { stripeFetch } from './platform/outgoing/stripe-fetch.ts'
+import { downloadRoutes } from './platform/files/downloads/download-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
 import { createCircuitBreaker } from './platform/outgoing/circuit-breaker.ts'
@@ -136,6 +137,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await contentRoutes(app)
   eventRoutes(app)
   await mediaRoutes(app)
+  await downloadRoutes(app)
   await shopRoutes(app)
   openApiRoutes(app)
   if (pages) await webServer(app, { config })

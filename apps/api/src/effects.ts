@@ -10,6 +10,7 @@ import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { notify } from './notifications/notify.ts'
+import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import type { OrderMail } from './orders/mails/order-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
@@ -31,6 +32,10 @@ export const effects: readonly Effect[] = [
     afterSeconds: orderGuard.reviewHours * 3_600,
   },
   on('order.approved', orderMail, (event) => aboutOrder(event, 'confirmed')),
+  on('order.placed', finishDigital, aboutDownloads),
+  on('order.paid', finishDigital, aboutDownloads),
+  on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
+  on('order.paid', orderMail, (event) => aboutDownloads(event) && aboutOrder(event, 'downloads')),
   on('order.cancelled', orderMail, (event) =>
     event.details['notify'] ? aboutOrder(event, 'cancelled', event.details['refundMinor']) : null,
   ),
@@ -107,6 +112,11 @@ function aboutOrder({ objectId }: Happened, kind: OrderMail['kind'], amountMinor
     kind,
     ...(Number(amountMinor) > 0 && { amountMinor: Number(amountMinor) }),
   }
+}
+
+/** Only of orders that have any. */
+function aboutDownloads({ objectId, details }: Happened) {
+  return details['hasDownloads'] ? { orderId: objectId } : null
 }
 
 /** The order's timeline has the event, too; the mail follows from the delivery's. */

@@ -1,5 +1,6 @@
 import { releaseExpiredHold } from './sales/checkout/release-expired-hold.ts'
 import { expireReview } from './sales/review/expire-review.ts'
+import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { closePayment } from './sales/card-payments/abandon-payments.ts'
@@ -93,6 +94,7 @@ export const allJobs: readonly AnyJob[] = [
   noticeMail,
   setAsideMail,
   orderMail,
+  finishDigital,
   expireReview,
   returnedPaymentMail,
 ]

@@ -120,6 +120,7 @@ const callerOf = (tenant: Tenant): Caller => ({
     }>`select version from ${sql.table(table)} where ${sql.ref(column)} = ${id}`
     return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.version ?? 1
   },
+  findToken: () => tokenOf(tenant, sql`order_downloads`),
 })
 
 /** The two answers to somebody: for a row of the victim and for one that never was. */
@@ -192,16 +193,20 @@ test('TEN-01 words in a shop’s addresses name rows of that shop only', async (
     const body = endpoint.body && {
       code: confirmationCode(config, readOrderToken(config, value) ?? ''),
     }
+    const others = isDownload(endpoint) && { downloadId: await idOf(victim, 'item_file_id') }
     const answer = (tenant: Tenant, given: string) =>
       ask({
         client: t.shopper(tenant.slug),
         endpoint,
-        input: { params: { [word]: given }, query: {}, body },
+        input: { params: { ...others, [word]: given }, query: {}, body },
       })
     const unknown = given(word)
     expect((await answer(victim, value)).status, nameOf(endpoint)).toBe(200)
     // Whoever confirms an order has confirmed the address, too.
     if (body) before['customers'] = (await hashesOf(t, victim.tenantId))['customers'] ?? ''
+    // Its own people have downloaded something.
+    if (others)
+      before['order_downloads'] = (await hashesOf(t, victim.tenantId))['order_downloads'] ?? ''
     const [foreign, none] = [await answer(own, value), await answer(own, unknown)]
     expect(foreign.status, nameOf(endpoint)).toBe(404)
     expect(said(foreign, value)).toBe(said(none, unknown))
@@ -214,11 +219,8 @@ const given = (word: string) =>
 /** What the parameter is called in the victim's shop. */
 async function wordOf(endpoint: Endpoint, word: string): Promise<string> {
   if (word === 'token') {
-    const statement = sql<{
-      id: string
-    }>`select order_id as id from deliveries where status = 'scheduled' limit 1`
-    const { rows } = await t.inTenant(victim.tenantId, (db) => statement.execute(db))
-    return orderToken(t.app.services.config, rows[0]?.id ?? '')
+    const scheduled = sql`deliveries where status = 'scheduled'`
+    return await tokenOf(victim, isDownload(endpoint) ? sql`order_downloads` : scheduled)
   }
   const table = endpoint.path.includes('categories')
     ? sql`categories`
@@ -226,6 +228,14 @@ async function wordOf(endpoint: Endpoint, word: string): Promise<string> {
   const statement = sql<{ slug: string }>`select slug from ${table} limit 1`
   return (await t.inTenant(victim.tenantId, (db) => statement.execute(db))).rows[0]?.slug ?? ''
 }
+
+async function tokenOf(tenant: Tenant, table: ReturnType<typeof sql>): Promise<string> {
+  const statement = sql<{ id: string }>`select order_id as id from ${table} limit 1`
+  const { rows } = await t.inTenant(tenant.tenantId, (db) => statement.execute(db))
+  return orderToken(t.app.services.config, rows[0]?.id ?? '')
+}
+
+const isDownload = ({ path }: Endpoint): boolean => path.includes('/downloads/')
 
 test('TEN-01 a header that names another business is answered as one that names none', async () => {
   for (const endpoint of t.app.endpoints.filter(({ access }) => isInTenant(access))) {

@@ -35,5 +35,8 @@ create or replace function insert_order(new_order jsonb, lines jsonb) returns bi
     select (new_order ->> 'orderId')::uuid, line.*
     from rows from (jsonb_to_recordset(lines) as ("variantId" uuid, kind text, parts jsonb, title text, "variantTitle" text, sku text, "imageKey" text,
       quantity int, "unitPriceMinor" bigint, "totalMinor" bigint, "discountMinor" bigint, "taxMinor" bigint, "taxLine" int)) with ordinality line;
+    if lines @? '$[*] ? (@.kind == "digital")' then
+      perform sell_downloads((new_order ->> 'orderId')::uuid);
+    end if;
     return given;
   end $$;

@@ -11,6 +11,8 @@ import { listCustomerPage } from './customers/list-customer-page.ts'
 import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
 import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
+import { resetDownloads } from './downloads/reset-downloads.ts'
+import { startDownload } from './downloads/start-download.ts'
 import { handOverOrder } from './hand-over-order.ts'
 import { assignOrder } from './marks/assign-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
@@ -65,6 +67,9 @@ export function orderRoutes(app: App): void {
   handle(app, contract.assignOrder, (given) =>
     orderAfter(given, assignOrder(given.db, given.params.orderId, given.body)),
   )
+  handle(app, contract.resetDownloads, (given) =>
+    orderAfter(given, resetDownloads(given.db, given.params.orderId)),
+  )
   handle(app, contract.addOrderNote, (given) =>
     orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),
   )
@@ -73,6 +78,10 @@ export function orderRoutes(app: App): void {
   handle(app, documents.saveDocumentPrefixes, async ({ db, body }) => {
     await saveDocumentPrefixes(db, body)
     return await getDocumentNumbers(db)
+  })
+  handlePublic(app, shopContract.startDownload, ({ db, params, services: { config } }) => {
+    const { token, downloadId } = params
+    return startDownload(db, { orderId: requireLinkedOrder(config, token), downloadId }, config)
   })
   handlePublic(app, documents.getShopDocuments, printShopDocuments)
   handlePublic(app, shopContract.getShopOrder, ({ db, params, services: { config } }) =>

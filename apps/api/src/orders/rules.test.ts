@@ -142,6 +142,7 @@ const paid: OrderFacts = {
   balanceMinor: 0,
   refundableMinor: 3000,
   hasFailedRefund: false,
+  downloads: [],
 }
 const everything = () => true
 const allowed = (facts: Partial<OrderFacts>) => {
@@ -165,7 +166,17 @@ describe('what may be done with a paid order', () => {
     [standing('pending_review'), ['approve', 'reject', 'refund', 'addNote', 'tag', 'assign']],
     [
       standing('open'),
-      ['startPicking', 'change', 'cancelLines', 'cancel', 'refund', 'hold', 'addNote', 'tag', 'assign'],
+      [
+        'startPicking',
+        'change',
+        'cancelLines',
+        'cancel',
+        'refund',
+        'hold',
+        'addNote',
+        'tag',
+        'assign',
+      ],
     ],
     [standing('held'), ['refund', 'release', 'addNote', 'tag', 'assign']],
     [standing('completed'), ['refund', 'archive', 'addNote', 'tag', 'assign']],

@@ -8,6 +8,7 @@ import type {
   OrderState,
   OrderStatus,
 } from '@marketday/contract/orders/order-states'
+import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
@@ -51,6 +52,7 @@ const acts = {
     tag: contract.tagOrder,
     assign: contract.assignOrder,
     retryRefund,
+    resetDownloads: contract.resetDownloads,
   },
   refusals: {
     'orders.edit': 'Your role can see orders but not change them',
@@ -103,6 +105,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   tag: 'give it tags',
   assign: 'assign it',
   retryRefund: 'try a refund again',
+  resetDownloads: 'count its downloads anew',
 }
 
 export interface OrderFacts extends Standing {
@@ -118,6 +121,7 @@ export interface OrderFacts extends Standing {
   readonly balanceMinor: number
   readonly refundableMinor: number
   readonly hasFailedRefund: boolean
+  readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
 }
 
 /** What the customer still has to pay. */
@@ -151,6 +155,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     tag: null,
     assign: null,
     retryRefund: facts.hasFailedRefund ? null : 'No refund has failed',
+    resetDownloads: resetReason(facts),
   })
 }
 
@@ -185,6 +190,11 @@ function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
     return event === 'perform' ? 'It is done already' : 'The goods were already handed over'
   if (state === 'packed' && event === 'pack') return 'The goods are packed already'
   return fulfilmentStep(state, event).kind === 'move' ? null : (needs[event] ?? 'Not possible now')
+}
+
+function resetReason({ downloads }: OrderFacts): string | null {
+  if (downloads.length === 0) return 'There is nothing to download in it'
+  return downloads.some((file) => file.downloads > 0) ? null : 'Nothing was downloaded yet'
 }
 
 function duesReason(facts: OrderFacts): string | null {

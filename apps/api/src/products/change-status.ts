@@ -6,6 +6,7 @@ import { record } from '../platform/events/record.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { lacksFiles } from './kinds/replace-files.ts'
 import { checkPlanCapacity } from './product-limit.ts'
 import { statusEvent } from './revisions/item-events.ts'
 import { awaitTimes } from './schedule/await-times.ts'
@@ -38,7 +39,10 @@ export async function restoreProduct(
   productId: string,
   to: Exclude<ProductStatus, 'archived'> = 'draft',
 ): Promise<void> {
-  if (to !== 'draft') await requirePrices(db, productId)
+  if (to !== 'draft') {
+    await requirePrices(db, productId)
+    await requireFiles(db, productId)
+  }
   const times = await readTimes(db, productId)
   if (to === 'scheduled' && !times?.publish_at)
     throw conflict('conflict', 'It has no time to be published at: restore it as a draft')
@@ -64,6 +68,16 @@ async function requirePrices(db: Db, productId: string): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (unpriced) throw conflict('conflict', 'It has no price yet: restore it as a draft')
+}
+
+async function requireFiles(db: Db, productId: string): Promise<void> {
+  const item = await db
+    .selectFrom('products')
+    .select(lacksFiles.as('isLacking'))
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  if (item?.isLacking)
+    throw conflict('conflict', 'It has no file to download yet: restore it as a draft')
 }
 
 interface StatusChange {

@@ -57,11 +57,12 @@ interface Reader {
 }
 
 export async function getItem(db: Db, productId: string, { config, can }: Reader): Promise<Item> {
-  const [product, variants, images, parts, facts] = await inOrder([
+  const [product, variants, images, parts, files, facts] = await inOrder([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),
     listImages(db, productId),
     listParts(db, productId),
+    listFiles(db, productId),
     findFacts(db, productId),
   ])
   if (!product) throw notFound('Item')
@@ -84,6 +85,7 @@ export async function getItem(db: Db, productId: string, { config, can }: Reader
     })),
     variants: variants.map(toVariant),
     parts,
+    files,
     availableBundles: availableBundles(parts),
     version: product.version,
     createdAt: product.created_at,
@@ -188,6 +190,16 @@ async function listParts(db: Db, productId: string): Promise<ItemPart[]> {
     order by part.position`.execute(db)
   return rows.map(toPart)
 }
+
+const listFiles = (db: Db, productId: string) =>
+  db
+    .selectFrom('item_files as sold')
+    .innerJoin('files as file', 'file.file_id', 'sold.file_id')
+    .select(inCamelCase(['sold.item_file_id as id', 'sold.file_id', 'sold.name', 'file.byte_size']))
+    .where('sold.product_id', '=', productId)
+    .where('sold.removed_at', 'is', null)
+    .orderBy('sold.position')
+    .execute()
 
 /** The title of a bundle that has a variant of this item as a part; null where there is none. */
 export const selectBundleTitle = (productId: RawBuilder<unknown>) => sql<string | null>`

@@ -131,6 +131,7 @@ test.each([
 
 const shelved: Item = {
   parts: [],
+  files: [],
   availableBundles: null,
   ...emptyItemFields,
   id: '018f0000-0000-7000-8000-000000000001',

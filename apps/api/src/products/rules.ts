@@ -106,6 +106,9 @@ export function copyOf(item: Item): ProductInput {
     ...(item.kind === 'bundle' && {
       parts: item.parts.map(({ variantId, quantity }) => ({ variantId, quantity })),
     }),
+    ...(item.kind === 'digital' && {
+      files: item.files.map(({ fileId, name }) => ({ fileId, name })),
+    }),
     variants: item.variants.map(
       ({
         optionValues,

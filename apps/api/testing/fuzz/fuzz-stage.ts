@@ -35,19 +35,20 @@ export async function fuzzStage(t: TestApp, endpoints: readonly Endpoint[]): Pro
       known.set(column, await anyId(t, own.tenantId, { table, column }))
     return known.get(column)
   }
+  const orderId = await findId('order_id')
+  const token = orderId ? orderToken(t.app.services.config, orderId) : newId()
   const caller = {
     slotDay: own.slotDay,
     now: t.app.services.clock.now(),
     findId,
     findVersion: async () => 1,
+    findToken: async () => token,
   }
-  const orderId = await findId('order_id')
-  const token = orderId ? orderToken(t.app.services.config, orderId) : newId()
   const inputs = new Map<Endpoint, Input>()
   for (const endpoint of endpoints) {
     const { params, ...rest } = await ownInput(endpoint, caller)
     const words = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
-    const named = Object.fromEntries(words.map((name) => [name, name === 'token' ? token : 'loaf']))
+    const named = Object.fromEntries(words.map((name) => [name, 'loaf']))
     inputs.set(endpoint, { ...rest, params: { ...named, ...params } })
   }
   const callers = await callersOf(t, own, await findId('variant_id'))

@@ -147,6 +147,12 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /catalog/products body.parts.0.variantId': 'only a bundle has parts, and this is none',
   'PUT /catalog/products/:itemId body.item.parts.0.variantId':
     'only a bundle has parts, and this is none',
+  'POST /catalog/products body.files.0.id': 'only a digital item has files, and this is none',
+  'POST /catalog/products body.files.0.fileId': 'only a digital item has files, and this is none',
+  'PUT /catalog/products/:itemId body.item.files.0.id':
+    'only a digital item has files, and this is none',
+  'PUT /catalog/products/:itemId body.item.files.0.fileId':
+    'only a digital item has files, and this is none',
   'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
   'DELETE /slot-templates/:templateId params.templateId':
     'a changed time is a new row, and the change came first',
@@ -163,6 +169,7 @@ export const wordsOf: Readonly<
   'POST /shop/orders/:token/confirmation': 'tenant',
   'POST /shop/orders/:token/payments': 'pay-links.test.ts',
   'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',
+  'POST /shop/orders/:token/downloads/:downloadId': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
   'GET /content/documents/:hash': 'nothing of a tenant',
   'GET /content/posts/:slug': 'nothing of a tenant',

@@ -22,6 +22,7 @@ export const mintedByCaller: ReadonlySet<string> = new Set([
 const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
+  downloadId: 'item_file_id',
   itemIds: 'product_id',
   pinnedIds: 'product_id',
   productIds: 'product_id',
@@ -52,9 +53,14 @@ const columns: Readonly<Record<string, string>> = {
 /** The column an id names a row by: `orderId` is `order_id`, the rest is listed. */
 export function columnOf(endpoint: Endpoint, { path }: IdPosition): string {
   const name = String(path.findLast((step) => typeof step === 'string'))
-  if (name === 'id') return path.includes('variants') ? 'variant_id' : 'import_id'
+  if (name === 'id') return columnOfRow(path)
   if (name === 'lineId') return endpoint.access === 'shop' ? 'cart_line_id' : 'order_line_id'
   return columns[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function columnOfRow(path: IdPosition['path']): string {
+  if (path.includes('variants')) return 'variant_id'
+  return path.includes('files') ? 'item_file_id' : 'import_id'
 }
 
 export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
@@ -178,13 +184,18 @@ export interface Caller {
   /** A row of the caller's, by the column that names it; the endpoint may need a certain one. */
   findId(column: string, endpoint: string): Promise<string | undefined>
   findVersion(column: string, id: string): Promise<number>
+  /** Of the secret link of an order that has sold a file. */
+  findToken(): Promise<string>
 }
+
+const tokenIn = async ({ path }: Endpoint, caller: Caller) =>
+  path.includes(':token') ? { token: await caller.findToken() } : {}
 
 /** Plausible input in which every id is the caller's own. */
 export async function ownInput(endpoint: Endpoint, caller: Caller): Promise<Input> {
   const name = nameOf(endpoint)
   const base: Input = {
-    params: {},
+    params: await tokenIn(endpoint, caller),
     query: (sampleOf(endpoint.query) as Input['query'] | undefined) ?? {},
     body: sampleBody(endpoint),
     ...inputs[name]?.(caller.slotDay, caller.now),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
@@ -70,6 +71,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
     unscheduled: (await shop.order({ slotId: null })).deliveryId,
     scheduled: (await shop.order({ slotId: shop.slotId })).deliveryId,
   }
+  await addSoldFile(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -143,6 +145,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addDispute(t, tenantId)
   await addInvoices(t, tenantId, owner)
   await addPage(t, tenantId)
+  await addSoldFile(t, tenantId)
   await addNotification(t, tenantId)
   await fillCatalogue(owner)
   await owner.call(startBulkAct, {
@@ -187,6 +190,24 @@ async function addInvoices(t: TestApp, tenantId: string, owner: Client): Promise
   )
   const orderIds = rows.map((row) => row.order_id)
   await owner.call(printOrders, { body: { kind: 'invoice', orderIds } })
+}
+
+/** A file that an order has sold, which is paid where there is one. */
+async function addSoldFile(t: TestApp, tenantId: string): Promise<void> {
+  await t.inTenant(tenantId, (db) =>
+    sql`
+      with sold as (
+        select o.order_id, v.product_id from orders o join order_lines l using (order_id) join variants v using (variant_id)
+        where o.status in ('open', 'completed')
+        order by o.captured_minor >= o.total_minor and o.refunded_minor = 0 and o.cancelled_minor = 0 desc limit 1
+      ), file as (
+        insert into item_files (product_id, file_id, name, position)
+        select product_id, (select file_id from files limit 1), 'Book.pdf', 0 from sold returning item_file_id
+      )
+      insert into order_downloads (order_id, item_file_id) select order_id, item_file_id from sold, file`.execute(
+      db,
+    ),
+  )
 }
 
 /** Money that waits for a decision of the owner. */

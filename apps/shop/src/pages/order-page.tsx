@@ -3,6 +3,7 @@ import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { LineTotal, Totals } from '../parts/order-summary.tsx'
+import { OrderDownloads } from '../parts/orders/order-downloads.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
@@ -11,7 +12,7 @@ import { nextStep, stepsOf } from '@marketday/contract/orders/order-steps'
 type OrderProps = Extract<ShopPage, { kind: 'order' }>
 
 export function OrderPage(props: OrderProps) {
-  const { order, tracking, news } = props
+  const { order, tracking, news, downloadsFrom } = props
   const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
   return (
     <div {...(news === 'placed' && { 'data-cart-total': 0 })}>
@@ -19,6 +20,7 @@ export function OrderPage(props: OrderProps) {
       {order.status === 'cancelled' && <Notice tone="note" title="This order was cancelled" />}
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="space-y-8">
+          <OrderDownloads order={order} from={downloadsFrom} />
           {isRunning && <Steps order={order} />}
           {tracking && isRunning && <TrackingPart tracking={tracking} />}
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />

@@ -18,6 +18,20 @@ export const UploadedFile = z.object({
   height: z.nullable(z.int()),
 })
 export type UploadedFile = z.output<typeof UploadedFile>
+
+export const maxDigitalBytes = 500 * 1024 * 1024
+
+/** What a digital item is sold as, of any type; kept as it is. */
+export const uploadDigitalFile = post('/files/digital', {
+  rawBody: true,
+  status: 201,
+  idempotency: 'never',
+  access: { permission: 'products.edit' },
+  summary: 'Upload a file to be downloaded',
+  response: z.object({ fileId: Id, name: z.string(), byteSize: z.int() }),
+})
+export type DigitalFile = z.output<typeof uploadDigitalFile.response>
+
 const upload = { rawBody: true, status: 201, idempotency: 'never', response: UploadedFile } as const
 
 /** One picture a call, as `multipart/form-data`. */

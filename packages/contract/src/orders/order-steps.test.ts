@@ -6,6 +6,8 @@ const order = {
   deliveryKind: 'delivery',
   fulfilmentStatus: 'unfulfilled',
   deliveryStatus: null,
+  lines: [{ kind: 'physical' }],
+  outstandingMinor: 0,
 } as const
 const now = (given: Parameters<typeof stepsOf>[0]) =>
   stepsOf(given).find(({ state }) => state === 'now')?.label
@@ -30,4 +32,10 @@ test('a pick-up is ready once it is packed', () => {
 
 test('a cancelled order says where the money goes', () => {
   expect(nextStep({ ...order, status: 'cancelled' })).toContain('money goes back')
+})
+
+test('what is only downloaded says when that can be done', () => {
+  const download = { ...order, deliveryKind: 'none', lines: [{ kind: 'digital' }] } as const
+  expect(nextStep(download)).toBe('Your files are ready to be downloaded.')
+  expect(nextStep({ ...download, outstandingMinor: 900 })).toContain('as soon as it is paid')
 })

@@ -1,3 +1,4 @@
+import { isDownloaded } from '../products/kinds/item-kinds.ts'
 import type { ShopOrder } from './shop-orders.ts'
 
 export interface OrderStep {
@@ -44,9 +45,16 @@ const reachedBy = {
 
 /** What happens next, in a sentence. */
 export function nextStep(
-  order: Pick<ShopOrder, 'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
+  order: Pick<
+    ShopOrder,
+    'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus' | 'outstandingMinor'
+  > & { readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[] },
 ): string {
   if (order.status === 'cancelled') return 'If you paid, the money goes back the way it came.'
+  if (order.lines.every(({ kind }) => isDownloaded(kind)))
+    return order.outstandingMinor > 0
+      ? 'Your files can be downloaded as soon as it is paid.'
+      : 'Your files are ready to be downloaded.'
   if (order.deliveryStatus === 'failed')
     return 'We could not hand it over and will be in touch about a new time.'
   if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'

@@ -7,6 +7,7 @@ import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
+import { OrderDownload } from './order-download.ts'
 import { reviewReasons } from './order-guard.ts'
 import {
   fulfilmentStates,
@@ -164,6 +165,7 @@ export const orderActions = [
   'tag',
   'assign',
   'retryRefund',
+  'resetDownloads',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -194,6 +196,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   /** What is kept for it, where the shop sells from several locations, or did so then. */
   takenFrom: z.array(z.object({ locationName: z.string(), title: z.string(), quantity: z.int() })),
+  /** Of its digital items. */
+  downloads: z.array(OrderDownload),
   payments: z.array(Payment),
   refunds: z.array(Refund),
   /** Invoice and credit notes, the first issued first. */
@@ -302,6 +306,8 @@ export const assignOrder = put('/orders/:orderId/assignment', {
   summary: 'Say who of the team sees to an order, and until when',
   body: z.strictObject({ assigneeId: z.nullable(Id), dueOn: z.nullable(Day) }),
 })
+/** Its customer can download each of its files as often as after the payment. */
+export const resetDownloads = act('/orders/:orderId/downloads/reset', 'Count downloads anew')
 
 export const addOrderNote = post('/orders/:orderId/notes', {
   ...change,

@@ -5,10 +5,12 @@ import { checkoutFields } from './checkout-fields.ts'
 import { discountsOfOrder } from '../discounts/shown-discount.ts'
 import { OrderDocument } from './documents/order-documents.ts'
 import { get, post } from '../endpoints/endpoint.ts'
+import { OrderDownload } from './order-download.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { ParsedPlace } from '../contact/place.ts'
+import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { ItemImage } from '../products/product-shapes.ts'
-import { Currency, Time } from '../endpoints/scalars.ts'
+import { Currency, Id, Time } from '../endpoints/scalars.ts'
 import { taxTerms } from '../taxes/tax-lines.ts'
 
 /** What the shopper sees at `/orders/{token}`. */
@@ -27,6 +29,7 @@ export const ShopOrder = z.object({
       title: z.string(),
       variantTitle: z.string(),
       image: z.nullable(ItemImage),
+      kind: ItemKind,
       quantity: z.int(),
       cancelledQuantity: z.int(),
       discountMinor: z.int(),
@@ -48,6 +51,10 @@ export const ShopOrder = z.object({
   place: z.nullable(ParsedPlace),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   ...checkoutFields,
+  /** Files of its digital items that nothing of was cancelled. */
+  downloads: z.array(OrderDownload),
+  /** Why none of them can be downloaded now; null where they can. */
+  downloadsRefusal: z.nullable(z.string()),
   placedAt: Time,
 })
 export type ShopOrder = z.output<typeof ShopOrder>
@@ -60,6 +67,15 @@ export const getShopOrder = get('/shop/orders/:token', {
   summary: 'The state of an order, by its secret link',
   params: z.object({ token: orderLinkToken }),
   response: ShopOrder,
+})
+
+/** Counts a download; 409 says why there is none. The address answers for an hour, also to what goes on with it. */
+export const startDownload = post('/shop/orders/:token/downloads/:downloadId', {
+  access: 'shop',
+  summary: 'The address of a file of a paid order',
+  params: z.object({ token: orderLinkToken, downloadId: Id }),
+  idempotency: 'never',
+  response: z.object({ url: z.string() }),
 })
 
 /** With the code of the mailed link; 409 when goods or time are gone meanwhile. Repeating it changes nothing. */

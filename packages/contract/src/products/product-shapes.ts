@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
 import { BundlePart, maxParts, partProblems } from './kinds/bundles.ts'
+import { ItemFileInput, fileProblems, maxItemFiles } from './kinds/item-files.ts'
 import { kindProblems } from './kinds/item-kinds.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { Slug, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
@@ -125,6 +126,10 @@ export const ProductInput = z
     parts: z.optional(
       z.array(BundlePart).check(z.maxLength(maxParts, `At most ${maxParts} parts`)),
     ),
+    /** Of a digital item, in their order. Left out, they stay as they are. */
+    files: z.optional(
+      z.array(ItemFileInput).check(z.maxLength(maxItemFiles, `At most ${maxItemFiles} files`)),
+    ),
     variants: z
       .array(VariantInput)
       .check(
@@ -142,6 +147,7 @@ export const ProductInput = z
         ...saleProblems(item),
         ...kindProblems(item),
         ...partProblems(item),
+        ...fileProblems(item, isForSale(item.status)),
       ]
       for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
     }),

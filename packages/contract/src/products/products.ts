@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { itemFields } from './item-fields.ts'
 import { ItemPart } from './kinds/bundles.ts'
+import { ItemFile } from './kinds/item-files.ts'
 import { Missing, itemTraits } from './item-filters.ts'
 import { QuantityBreak } from '../prices/quantity-breaks.ts'
 import {
@@ -136,6 +137,8 @@ export const Item = z.object({
   variants: z.array(ItemVariant),
   /** Of a bundle, in their order. */
   parts: z.array(ItemPart),
+  /** Of a digital item, in their order. */
+  files: z.array(ItemFile),
   /** How many of a bundle can be sold; null of others, and where none of its parts is counted. */
   availableBundles: z.nullable(z.int()),
   version: z.int(),

@@ -147,6 +147,8 @@ export type ShopPage =
         /** Makes a repeated press one payment. */
         readonly attemptKey: string
       } | null
+      /** Below which its files are downloaded by their ids. */
+      readonly downloadsFrom: string
       readonly problem: string | null
     }
   | {

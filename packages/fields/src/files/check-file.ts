@@ -1,7 +1,8 @@
 import { typeByContent } from './type-by-content.ts'
 
 export interface FileRule {
-  readonly types: readonly string[]
+  /** Of any type where none is named. */
+  readonly types?: readonly string[]
   readonly maxBytes: number
 }
 
@@ -12,6 +13,7 @@ export async function problemWith(
 ): Promise<string | null> {
   if (file.size === 0) return 'This file is empty'
   if (file.size > maxBytes) return `This file is larger than ${megabytes(maxBytes)} MB`
+  if (!types) return null
   const type = await typeByContent(file)
   if (type !== null && types.includes(type)) return null
   const found = type === null ? 'This picture cannot be read' : `This is a ${nameOf(type)}`
@@ -20,7 +22,7 @@ export async function problemWith(
 
 /** What may be chosen, for a note: `JPEG, PNG or WebP up to 10 MB`. */
 export const ruleInWords = ({ types, maxBytes }: FileRule): string =>
-  `${namesOf(types)} up to ${megabytes(maxBytes)} MB`
+  `${types ? namesOf(types) : 'Any files'} up to ${megabytes(maxBytes)} MB`
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 

@@ -6,6 +6,7 @@ import { createItem, getItem, listItems } from '@marketday/contract/products/pro
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'
+import { addDigital } from '../../../testing/products/digital-items.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
@@ -209,4 +210,40 @@ test('UPL-03 a row of Shopify that has another picture only is no variant', asyn
   expect(await find(owner, 'Tee')).toMatchObject({
     variants: [{ sku: 'tee-s', compareAtMinor: 2500 }, { sku: 'tee-m' }],
   })
+})
+
+test('INV-09 files of items that are downloaded come from the form alone, and nothing is sold without', async () => {
+  const owner = await t.owner()
+  await addDigital(t, owner, {
+    title: 'Book',
+    variants: [{ optionValues: [], sku: 'book', priceMinor: 900 }],
+  })
+  await owner.call(createItem, {
+    body: {
+      title: 'Film',
+      kind: 'digital',
+      variants: [{ optionValues: [], sku: 'film', priceMinor: 900 }],
+    },
+  })
+  const file = [
+    'SKU,Title,Price,Kind,Status',
+    'book,,8.00,digital,',
+    'film,,8.00,,active',
+    'new,New,5.00,digital,',
+  ].join('\n')
+  const id = await upload(owner, file)
+  await compared(owner, id, 'sku')
+  expect(
+    (await faultsOf(owner, id)).map(({ row, heading, problem }) => [row, heading, problem]),
+  ).toEqual([
+    [3, 'Status', 'It has no file to download yet'],
+    [4, 'Kind', 'A file cannot hold what is downloaded'],
+  ])
+  await committed(owner, id)
+  expect(await find(owner, 'Book')).toMatchObject({
+    kind: 'digital',
+    files: [{ name: 'Bread book.pdf' }],
+    variants: [{ priceMinor: 800 }],
+  })
+  expect(await find(owner, 'Film')).toMatchObject({ status: 'draft' })
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addToTotals } from '@marketday/contract/orders/add-to-totals'
 import type { OrderTotals } from '@marketday/contract/orders/order-totals'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
+import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import { insertRows, json } from '../../platform/database/sql.ts'
@@ -47,6 +48,8 @@ export async function addLines(
     fulfilledQuantity: 0,
   }))
   await insertLines(db, orderId, { rows, position })
+  if (lines.some(({ kind }) => isDownloaded(kind)))
+    await sql`select sell_downloads(${orderId}::uuid)`.execute(db)
   if (fulfilmentId) await insertInBox(db, fulfilmentId, rows)
   await db
     .updateTable('orders')

@@ -4,6 +4,8 @@ import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/sh
 import { formatMoney } from '@marketday/contract/money/money'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
+import type { PaymentBadge } from '@marketday/contract/orders/order-states'
+import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -11,12 +13,15 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
 import type { Letter } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { findDownloads } from '../downloads/find-downloads.ts'
+import { refuseDownloads } from '../downloads/refuse-downloads.ts'
+import { stillToPay } from '../rules.ts'
 import { orderLink } from '../order-token.ts'
 import { takeMailAllowance } from './take-mail-allowance.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
-  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'refunded', 'pay', 'changed']),
+  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'downloads', 'refunded', 'pay', 'changed']),
   /** What was given back, or is to be paid. */
   amountMinor: z.optional(z.int()),
 })
@@ -30,12 +35,18 @@ export const orderMail = defineJob({
   run: (job) => {
     const { payload, services } = job
     return writeAndSend(job, {
-      read: (db) => inOrder([findOrder(db, payload), listLines(db, payload)]),
-      async write(db, [[order], lines]) {
+      read: (db) =>
+        inOrder([
+          findOrder(db, payload),
+          listLines(db, payload),
+          findDownloads(db, payload.orderId),
+        ]),
+      async write(db, [[order], lines, files]) {
         const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay'
         if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
         const { confirmUrl, ...link } = orderLink(services, order)
-        return writers[payload.kind]({ order, lines, payload, link, confirmUrl })
+        const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
+        return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl })
       },
     })
   },
@@ -52,12 +63,14 @@ type MailedLine = Awaited<ReturnType<typeof listLines>>[number]
 interface Writing {
   readonly order: MailedOrder
   readonly lines: readonly MailedLine[]
+  /** The names of its files, once they can be downloaded. */
+  readonly downloads: readonly string[]
   readonly payload: OrderMail
   readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly confirmUrl: string
 }
 
-const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>> = {
+const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter | null>> = {
   confirm: ({ order, lines, link, confirmUrl }) => ({
     to: order.email,
     template: 'order-confirm',
@@ -68,11 +81,15 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>>
       hours: orderGuard.reviewHours,
     },
   }),
-  confirmed: ({ order, lines, link }) => ({
+  confirmed: ({ order, lines, downloads, link }) => ({
     to: order.email,
     template: 'order-confirmed',
-    data: { ...link, ...contentOf(order, lines) },
+    data: { ...link, ...contentOf(order, lines), downloads },
   }),
+  downloads: ({ order, downloads, link }) =>
+    downloads.length === 0
+      ? null
+      : { to: order.email, template: 'order-downloads', data: { ...link, downloads } },
   cancelled: ({ order, link, payload }) => ({
     to: order.email,
     template: 'order-cancelled',
@@ -92,7 +109,7 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter>>
   changed: ({ order, lines, link }) => ({
     to: order.email,
     template: 'order-changed',
-    data: { ...link, ...contentOf(order, lines), payment: paymentWords(order) },
+    data: { ...link, ...contentOf(order, lines), payment: paymentWords(order, lines) },
   }),
   pay: ({ order, link, payload }) => ({
     to: order.email,
@@ -119,8 +136,8 @@ function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
     total: moneyOf(order, order.total_minor - order.cancelled_minor),
     addsTax: order.adds_tax,
     taxes: listTaxes(order, lines),
-    payment: paymentOf(order),
-    delivery: whenOf(order),
+    payment: paymentOf(order, lines),
+    delivery: whenOf(order, lines),
   }
 }
 
@@ -140,29 +157,39 @@ function feeOf(order: MailedOrder, isWhole: boolean): string {
   return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
 }
 
-function paymentOf(order: MailedOrder): string {
+function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.total_minor === 0) return 'Nothing to pay'
-  return order.payment_method === 'card' ? 'Paid by card' : cashWords(order)
+  return order.payment_method === 'card' ? 'Paid by card' : cashWords(order, lines)
 }
 
-const cashWords = ({ delivery_kind: kind }: MailedOrder) =>
-  kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
+function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
+  if (lines.every((line) => isDownloaded(line.kind))) return 'Cash, before you can download it'
+  return kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
+}
+
+/** As the shop's page of the order has it. */
+const isDownloadable = (order: MailedOrder): boolean =>
+  refuseDownloads({
+    status: order.status,
+    paymentStatus: order.payment_status as PaymentBadge,
+    outstandingMinor: stillToPay({ balanceMinor: order.balance_minor }),
+  }) === null
 
 /** What is to be paid for the units of a line that are not cancelled. */
 const leftOf = ({ total_minor: total, quantity, cancelled_quantity: cancelled }: MailedLine) =>
   total - Math.floor((total * cancelled) / quantity)
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
-function paymentWords(order: MailedOrder): string {
+function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
   const openMinor = -order.balance_minor
   if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
-  return order.captured_minor > 0 ? 'Paid' : cashWords(order)
+  return order.captured_minor > 0 ? 'Paid' : cashWords(order, lines)
 }
 
 const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('order_lines')
-    .select(['title', 'variant_title', 'quantity', 'cancelled_quantity'])
+    .select(['title', 'variant_title', 'quantity', 'cancelled_quantity', 'kind'])
     .select(['total_minor', 'discount_minor', 'cancelled_tax_minor'])
     .where('order_id', '=', orderId)
     .orderBy('position'),
@@ -191,6 +218,9 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.delivery_kind',
       'o.captured_minor',
       'o.balance_minor',
+      'o.refunded_minor',
+      'o.status',
+      'o.payment_status',
       'c.email_confirmed_at',
     ])
     .select([
@@ -204,13 +234,12 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
     .where('o.order_id', '=', orderId),
 )
 
-function whenOf({
-  delivery_kind: kind,
-  starts_at: from,
-  ends_at: to,
-  locale,
-  time_zone: timeZone,
-}: MailedOrder): string {
+function whenOf(
+  { delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder,
+  lines: readonly MailedLine[],
+): string {
+  if (lines.every((line) => isDownloaded(line.kind)))
+    return 'Nothing has to be delivered: you download it from the page of your order once it is paid.'
   if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
   const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
   if (!from || !to)

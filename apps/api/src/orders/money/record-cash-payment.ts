@@ -2,6 +2,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { findDownloads } from '../downloads/find-downloads.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
 import { stillToPay } from '../rules.ts'
@@ -31,11 +32,13 @@ export async function recordCashPayment(
   const { currency } = order
   requireReason({ dueMinor, takenMinor: amountMinor, currency, reason }, 'reason')
   const isOther = amountMinor !== dueMinor
+  const { length: downloads } = await findDownloads(db, orderId)
   const details = {
     amountMinor,
     currency,
     provider: 'cash',
     ...(isOther && { reason, dueMinor }),
+    ...(downloads > 0 && { hasDownloads: true }),
   }
   const paymentId = await insertPayment(db, {
     order_id: orderId,

@@ -3,6 +3,7 @@ import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders/or
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
+import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
 import type * as z from 'zod/mini'
 
@@ -16,6 +17,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
 import { listOrderDocuments } from '../documents/order-documents.ts'
+import { findDownloads } from '../downloads/find-downloads.ts'
+import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { actionsFor, stillToPay } from '../rules.ts'
@@ -37,13 +40,15 @@ export async function getOrder(
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
-  const [fulfilment, delivery, timeline, customerOrderCount, takenFrom] = await Promise.all([
-    findFulfilment(db, orderId),
-    findDelivery(db, orderId),
-    listTimeline(db, 'order', orderId),
-    countOrdersOf(db, own.customerId),
-    findTakenFrom(db, orderId),
-  ])
+  const [fulfilment, delivery, timeline, customerOrderCount, takenFrom, downloads] =
+    await Promise.all([
+      findFulfilment(db, orderId),
+      findDelivery(db, orderId),
+      listTimeline(db, 'order', orderId),
+      countOrdersOf(db, own.customerId),
+      findTakenFrom(db, orderId),
+      listDownloads(db, orderId, lines),
+    ])
   const refundableMinor = own.capturedMinor - refundedFor(refunds)
   const { capturedMinor, balanceMinor: _balance, ...shown } = own
   return {
@@ -58,6 +63,7 @@ export async function getOrder(
     customerOrderCount,
     lines,
     takenFrom,
+    downloads,
     payments,
     refunds: refunds.map(shownRefund),
     documents,
@@ -72,9 +78,8 @@ export async function getOrder(
         ...row,
         ...own,
         fulfilment: fulfilment?.status ?? null,
-        isPacked: isPacked(lines),
-        unitsLeft: sum(lines, leftOf),
-        unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
+        downloads,
+        ...goodsOf(lines),
         refundableMinor,
         hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
       },
@@ -92,17 +97,30 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
+  const outstandingMinor = stillToPay(own)
   return {
     ...row,
     ...own,
     name: row.customerName,
     discounts: own.discounts.map(toShownDiscount),
     paidMinor: own.capturedMinor,
-    outstandingMinor: stillToPay(own),
+    outstandingMinor,
     lines,
     documents,
+    downloads: await listDownloads(db, orderId, lines),
+    downloadsRefusal: refuseDownloads({ ...row, outstandingMinor }),
   }
 }
+
+/** Most orders have none, and are not asked for them. */
+const listDownloads = async (db: Db, orderId: string, lines: readonly OrderLine[]) =>
+  lines.some(({ kind }) => isDownloaded(kind)) ? await findDownloads(db, orderId) : []
+
+const goodsOf = (lines: readonly OrderLine[]) => ({
+  isPacked: isPacked(lines),
+  unitsLeft: sum(lines, leftOf),
+  unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
+})
 
 /** The fee goes with the last of the goods, and its tax with it. */
 const cancelledTax = (

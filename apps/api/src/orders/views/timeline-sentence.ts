@@ -35,6 +35,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.unarchived': 'Brought back from the archive',
     'order.tagged': tagsIn(details),
     'order.assigned': assignmentIn(details),
+    'order.downloads_reset': 'Downloads counted anew',
     'order.note': String(details['text'] ?? ''),
   }
   return sentences[action] ?? wordsOf(action) + because

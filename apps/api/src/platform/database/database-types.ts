@@ -843,6 +843,16 @@ export interface Invitations {
   token_hash: string;
 }
 
+export interface ItemFiles {
+  file_id: string;
+  item_file_id: Generated<string>;
+  name: string;
+  position: number;
+  product_id: string;
+  removed_at: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface KnownDevices {
   device_hash: string;
   first_seen_at: Generated<string>;
@@ -1053,6 +1063,13 @@ export interface OrderDocuments {
   number: string;
   order_id: string;
   sequence: number;
+  tenant_id: Generated<string>;
+}
+
+export interface OrderDownloads {
+  downloads: Generated<number>;
+  item_file_id: string;
+  order_id: string;
   tenant_id: Generated<string>;
 }
 
@@ -1783,6 +1800,7 @@ export interface DB {
   import_sheets: ImportSheets;
   imports: Imports;
   invitations: Invitations;
+  item_files: ItemFiles;
   known_devices: KnownDevices;
   leads: Leads;
   list_settings: ListSettings;
@@ -1802,6 +1820,7 @@ export interface DB {
   order_contacts: OrderContacts;
   order_counts: OrderCounts;
   order_documents: OrderDocuments;
+  order_downloads: OrderDownloads;
   order_lines: OrderLines;
   order_tags: OrderTags;
   ordered_items: OrderedItems;

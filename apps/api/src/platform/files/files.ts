@@ -15,8 +15,9 @@ export interface StoredFile {
   readonly contentHash: string
   readonly contentType: string
   readonly byteSize: number
-  readonly width: number
-  readonly height: number
+  /** Of a picture. */
+  readonly width: number | null
+  readonly height: number | null
 }
 
 /** Checks, re-encodes and stores a picture in all its widths; the same bytes always land in the same place. */
@@ -89,11 +90,19 @@ function originOf(url: URL): string {
 }
 
 /** The address of a private picture, good for one minute. */
-export function signedMediaUrl(config: MediaConfig, storageKey: string, now: Date): string {
-  const url = new URL(mediaUrl(config, storageKey))
-  const until = String(Math.ceil(now.getTime() / 1000) + 60)
+export const signedMediaUrl = (config: MediaConfig, storageKey: string, now: Date): string =>
+  sealed(config, new URL(mediaUrl(config, storageKey)), { now, seconds: 60 })
+
+/** The address with its end and a seal over both, which `isSealValid` looks for. */
+export function sealed(
+  config: MediaConfig,
+  url: URL,
+  { now, seconds }: { now: Date; seconds: number },
+): string {
+  const until = String(Math.ceil(now.getTime() / 1000) + seconds)
+  const seal = sealOf(config, url.pathname + url.search, until)
   url.searchParams.set('until', until)
-  url.searchParams.set('seal', sealOf(config, url.pathname, until))
+  url.searchParams.set('seal', seal)
   return url.href
 }
 

@@ -9,8 +9,9 @@ import {
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import type { Db } from '../database/tenant-db.ts'
 import { notFound } from '../http/errors.ts'
-import { isSealValid, mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
+import { mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind, StoredFile } from './files.ts'
+import { checkSeal, hashShape, uuidShape } from './media-address.ts'
 import { readPictureAddress } from './read-picture-address.ts'
 import { bindUploads, receiveFile } from './receive-file.ts'
 import { handle, steps } from '../http/handle.ts'
@@ -79,8 +80,6 @@ async function keep(
 
 const picture = { noun: 'picture', tooLarge: 'Pictures may be up to 20 MB' }
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const hashShape = /^[0-9a-f]{64}$/
 const fileShape = /^(?:original|\d{2,4})\.webp$/
 
 interface Serving {
@@ -106,7 +105,10 @@ async function serve(services: Services, { request, reply, isPrivate }: Serving)
     'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
   })
   if (!found) return reply.code(304).send()
-  return reply.header('content-length', found.byteSize).type('image/webp').send(found.stream)
+  return reply
+    .header('content-length', found.byteSize)
+    .type('image/webp')
+    .send(await found.read())
 }
 
 /** A picture smaller than the wanted width exists only as it is. */
@@ -122,11 +124,4 @@ function readAddress(request: PageRequest, isPrivate: boolean) {
     path: `/${isPrivate ? 'p' : 't'}/${tenantId}/${hash}/${file}`,
     etag: `"${hash.slice(0, 32)}-${file.slice(0, -5)}"`,
   }
-}
-
-function checkSeal({ config, clock }: Services, request: PageRequest, path: string) {
-  const { until, seal } = request.query
-  const given =
-    typeof until === 'string' && typeof seal === 'string' ? { until, seal, now: clock.now() } : null
-  if (!given || !isSealValid(config, path, given)) throw notFound('Picture')
 }

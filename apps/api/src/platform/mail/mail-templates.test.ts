@@ -26,6 +26,7 @@ describe('the words of a mail', () => {
         taxes: [[text, text]],
         payment: text,
         delivery: text,
+        downloads: [text],
       })
       const $ = load(html)
       const names = new Set(
@@ -60,6 +61,7 @@ describe('the words of a mail', () => {
       taxes: [['VAT 20% included', '£0.20']],
       payment: 'Card',
       delivery: 'Tomorrow',
+      downloads: [],
     })
     expect(html).not.toMatch(/<script|<img|<b>|javascript:|display:none/)
     expect(html).toContain('https://shop.example/orders/1?a=1&amp;b=%222%22')

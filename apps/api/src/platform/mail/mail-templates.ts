@@ -21,7 +21,8 @@ interface OrderMail {
 export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, StaffMails {
   'order-confirm': OrderMail &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
-  'order-confirmed': OrderMail & OrderContent
+  'order-confirmed': OrderMail & OrderContent & Downloads
+  'order-downloads': OrderMail & Downloads
   'order-changed': OrderMail & OrderContent
   'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
   'payment-in-review': { readonly shop: MailBrand; readonly amount: string }
@@ -53,6 +54,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
 export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'order-confirm',
   'order-confirmed',
+  'order-downloads',
   'order-cancelled',
   'order-changed',
   'pay-order',
@@ -67,6 +69,17 @@ export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'delivery-corrected',
   'delivery-cancelled',
 ])
+
+interface Downloads {
+  /** The names of files that can be downloaded now. */
+  readonly downloads: readonly string[]
+}
+
+const filesIn = (names: readonly string[]) =>
+  `Your files wait on the page of your order:\n${names.join('\n')}`
+
+/** Only leads to the files: programs that read mails ahead would use downloads up. */
+const downloadPage = (url: string) => ({ label: 'Download your files', url: `${url}#downloads` })
 
 const orderPage = (url: string) => ({ label: 'See your order', url })
 
@@ -89,12 +102,22 @@ export const mailTemplates: {
     taxes,
     payment,
     delivery,
+    downloads,
   }) =>
     mail(`Your order ${orderNumber} at ${shop.name}`, {
       brand: shop,
-      paragraphs: [`Thank you! We have received your order ${orderNumber}.`, delivery],
+      paragraphs: [
+        `Thank you! We have received your order ${orderNumber}.`,
+        downloads.length > 0 ? filesIn(downloads) : delivery,
+      ],
       rows: rowsOf({ lines, receiving, discounts, total, addsTax, taxes, payment }),
-      action: orderPage(statusUrl),
+      action: downloads.length > 0 ? downloadPage(statusUrl) : orderPage(statusUrl),
+    }),
+  'order-downloads': ({ shop, orderNumber, statusUrl, downloads }) =>
+    mail(`Your files of order ${orderNumber} at ${shop.name}`, {
+      brand: shop,
+      paragraphs: [`Thank you! Your order ${orderNumber} is paid.`, filesIn(downloads)],
+      action: downloadPage(statusUrl),
     }),
   'order-confirm': ({ shop, orderNumber, confirmUrl, hours, ...content }) =>
     mail(`Please confirm your order ${orderNumber} at ${shop.name}`, {

@@ -18,7 +18,7 @@ export async function readLogo(
   try {
     const found = await files.open(`${storageKey}/original.webp`)
     if (!found) return null
-    const png = await sharp(await buffer(found.stream))
+    const png = await sharp(await buffer(await found.read()))
       .resize(room)
       .png()
       .toBuffer()

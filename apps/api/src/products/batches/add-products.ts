@@ -18,6 +18,7 @@ import {
 } from './product-rows.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
+import { replaceFiles } from '../kinds/replace-files.ts'
 import { replaceParts } from '../kinds/replace-parts.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 
@@ -54,6 +55,12 @@ export async function addProducts(
     db,
     added.flatMap(({ row, input }) =>
       input.kind === 'bundle' ? { id: row.product_id, input } : [],
+    ),
+  )
+  await replaceFiles(
+    db,
+    added.flatMap(({ row, input }) =>
+      input.kind === 'digital' ? { id: row.product_id, input } : [],
     ),
   )
   return added.map(({ row, variants: made }) => ({

@@ -163,6 +163,7 @@ const refusals: Readonly<Record<string, () => AppError>> = {
   variants_sku_key: () => conflict('sku_taken', 'One of the SKUs is used by another item'),
   products_category_fkey: () => notFound('Category'),
   products_tax_class_fkey: () => notFound('Tax class'),
+  item_files_file_fkey: () => notFound('File'),
   product_images_file_fkey: () => notFound('Picture'),
   variants_picture_fkey: () => notFound('Picture'),
   products_source_key_key: () => conflict('conflict', 'This item was imported before'),

@@ -5,6 +5,7 @@ import type { ProductInput, ProductStatus } from '@marketday/contract/products/p
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
+import { lacksFiles } from '../kinds/replace-files.ts'
 import { plainFieldsIn } from '../queries.ts'
 
 interface StoredPicture {
@@ -22,6 +23,8 @@ export interface StoredProduct {
   readonly status: ProductStatus
   readonly version: number
   readonly categoryTitle: string
+  /** It is digital and cannot be sold yet. */
+  readonly lacksFiles: boolean
   /** As it would be given again; without its pictures. */
   readonly input: ProductInput
   /** Variants that vanished earlier; one comes back as it was. */
@@ -40,7 +43,7 @@ export async function readProducts(
       .selectFrom('products')
       .leftJoin('categories', 'categories.category_id', 'products.category_id')
       .selectAll('products')
-      .select('categories.title as categoryTitle')
+      .select(['categories.title as categoryTitle', lacksFiles.as('lacksFiles')])
       .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
     listVariants(db, ids),
@@ -64,6 +67,7 @@ export async function readProducts(
         status: row.status,
         version: row.version,
         categoryTitle: row.categoryTitle ?? '',
+        lacksFiles: row.lacksFiles,
         input: {
           title: row.title,
           publishAt: row.publish_at,

@@ -8,6 +8,7 @@ import { redirectSlug } from '../redirect-slug.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
 import { refuseOtherKinds } from '../kinds/refuse-other-kinds.ts'
+import { replaceFiles } from '../kinds/replace-files.ts'
 import { replaceParts } from '../kinds/replace-parts.ts'
 import { findCurrency, receiveFirstStock } from './product-rows.ts'
 import { renewalOf } from './renewal-of.ts'
@@ -71,11 +72,22 @@ export async function refreshProducts(
       renewals.flatMap(({ events }) => events),
     ),
   ])
+  await writeContents(db, products, before)
+  return renewals.map(refreshed)
+}
+
+type Before = Awaited<ReturnType<typeof lockProducts>>
+
+/** The parts of what is or was a bundle, and the files of what is or was digital. */
+async function writeContents(db: Db, products: readonly RefreshedProduct[], before: Before) {
   await replaceParts(
     db,
     products.filter(({ id, input: { kind, parts } }) => parts ?? kind !== before.get(id)?.kind),
   )
-  return renewals.map(refreshed)
+  await replaceFiles(
+    db,
+    products.filter(({ id, input }) => [input.kind, before.get(id)?.kind].includes('digital')),
+  )
 }
 
 const refreshed = ({ row, sourceKey }: Renewal) => ({

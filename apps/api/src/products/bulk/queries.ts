@@ -15,6 +15,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { lacksFiles } from '../kinds/replace-files.ts'
 import { actionsFor } from './rules.ts'
 import type { ItemFacts } from './rules.ts'
 
@@ -55,6 +56,7 @@ const selectItemFacts = (db: Db, ids: readonly string[], lock: boolean) =>
       ]),
     )
     .select(inCamelCase(['sale_from', 'sale_until', 'hs_code', 'country_of_origin']))
+    .select(lacksFiles.as('lacksFiles'))
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('product_id')
     .$if(lock, (query) => query.forUpdate())

@@ -24,6 +24,8 @@ export interface ItemFacts {
   readonly kind: ItemKind
   readonly status: ProductStatus
   readonly leadDays: number | null
+  /** Of a digital item. */
+  readonly lacksFiles: boolean
   readonly hsCode: string
   readonly countryOfOrigin: string
   readonly saleFrom: string | null
@@ -120,15 +122,22 @@ function toValues(values: ItemValues | string): Decision {
   return Object.keys(values).length === 0 ? unchanged : changed(values)
 }
 
-const toSale = (item: ItemFacts): Decision =>
-  hasPrices(item) ? toStatus(item, 'active') : refused('It has no price yet')
+function toSale(item: ItemFacts): Decision {
+  const lack = lackOf(item)
+  return lack === null ? toStatus(item, 'active') : refused(lack)
+}
 
-const hasPrices = ({ variants }: ItemFacts) => variants.every(({ priceMinor }) => priceMinor > 0)
+/** What an item must have before it is sold. */
+function lackOf({ variants, lacksFiles }: ItemFacts): string | null {
+  if (variants.some(({ priceMinor }) => priceMinor === 0)) return 'It has no price yet'
+  return lacksFiles ? 'It has no file to download yet' : null
+}
 
 function toTime(item: ItemFacts, publishAt: string): Decision {
   const { status, unpublishAt } = item
   if (status === 'active') return refused('It is in the shop already')
-  if (!hasPrices(item)) return refused('It has no price yet')
+  const lack = lackOf(item)
+  if (lack !== null) return refused(lack)
   if (unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
     return refused('It would leave the shop before it comes')
   const time = asStored(publishAt)

@@ -9,6 +9,7 @@ import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
+import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
@@ -151,7 +152,10 @@ function documentOf(
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
     ...(totals.discounts.length > 0 && { discountIds: totals.discounts.map(({ id }) => id) }),
-    details: detailsOf(order, totals),
+    details: {
+      ...detailsOf(order, totals),
+      ...(lines.some(({ kind }) => isDownloaded(kind)) && { hasDownloads: true }),
+    },
     ...(reply && { reply: storedReply(reply) }),
   }
 }

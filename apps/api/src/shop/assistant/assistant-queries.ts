@@ -7,8 +7,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 /** The state of an order, without what, whose and where it is. */
 export interface NamedOrder extends Pick<
   ShopOrder,
-  'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'
+  'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus' | 'outstandingMinor'
 > {
+  readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[]
   readonly startsAt: string | null
   readonly endsAt: string | null
 }
@@ -27,6 +28,8 @@ export async function findNamedOrder(
 ): Promise<NamedOrder | null> {
   const { rows } = await sql<NamedOrder>`
     select o.status, o.delivery_kind as "deliveryKind", o.fulfilment_status as "fulfilmentStatus",
+      greatest(0, o.total_minor - o.cancelled_minor - o.captured_minor) as "outstandingMinor",
+      array(select json_build_object('kind', l.kind) from order_lines l where l.order_id = o.order_id) as lines,
       d.status as "deliveryStatus", s.starts_at as "startsAt", s.ends_at as "endsAt"
     from orders o
     left join deliveries d on d.order_id = o.order_id

@@ -1,6 +1,10 @@
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
-import { confirmShopOrder, getShopOrder } from '@marketday/contract/orders/shop-orders'
+import {
+  confirmShopOrder,
+  getShopOrder,
+  startDownload,
+} from '@marketday/contract/orders/shop-orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/pay-links'
@@ -83,6 +87,20 @@ function payButton(
   return { to: `/orders/${token}/payments`, dueMinor: outstandingMinor, attemptKey: newId() }
 }
 
+/** Sends the file, or says on the order's page why it does not. Only a look at the address counts nothing. */
+export async function download(visit: Visit) {
+  const { token = '', downloadId = '' } = visit.request.params
+  if (visit.request.method === 'HEAD') return await orderPage(visit)
+  const answer = await askShop(visit, startDownload, { params: { token, downloadId } })
+  if (answer.ok)
+    return visit.reply
+      .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(answer.body.url, 303)
+  const { status, message } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  return await sendOrder(visit, { problem: message, status })
+}
+
 interface Says {
   readonly news?: Extract<ShopPage, { kind: 'order' }>['news']
   readonly confirmTo?: string
@@ -111,6 +129,7 @@ async function sendOrder(
     invoiceAt: invoiceOf(order.body, token),
     news,
     pay: payButton(visit, order.body),
+    downloadsFrom: `/orders/${token}/downloads`,
     confirmTo: (awaits && confirmTo) || null,
     problem: problem || null,
   } as const

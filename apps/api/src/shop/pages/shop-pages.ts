@@ -26,7 +26,13 @@ import {
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
-import { confirmationPage, orderPage, postConfirmation, postPayment } from './order-page.ts'
+import {
+  confirmationPage,
+  download,
+  orderPage,
+  postConfirmation,
+  postPayment,
+} from './order-page.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
 import {
@@ -94,6 +100,7 @@ export async function shopPages(
     getOwn('/checkout/return', returnFromPayment)
     getOwn('/orders/:token', orderPage)
     post('/orders/:token/payments', postPayment)
+    getOwn('/orders/:token/downloads/:downloadId', download)
     getOwn('/orders/:token/confirm/:code', confirmationPage)
     post('/orders/:token/confirm/:code', postConfirmation)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)

@@ -5,4 +5,5 @@ export const kindWords: Readonly<Record<ItemKind, string>> = {
   made_to_order: 'Made to order',
   service: 'Service',
   bundle: 'Bundle',
+  digital: 'Digital download',
 }

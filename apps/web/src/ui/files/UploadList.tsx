@@ -35,7 +35,9 @@ function Line({ upload: { file, preview, progress, error, canRetry }, ...acts }:
   const name = file.name || 'Pasted picture'
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line px-4 py-3">
-      {!error && <img src={preview} alt="" className="size-12 rounded-md bg-hover object-cover" />}
+      {!error && file.type.startsWith('image/') && (
+        <img src={preview} alt="" className="size-12 rounded-md bg-hover object-cover" />
+      )}
       <div className="min-w-0 flex-1">
         {error ? (
           <p role="alert" className="text-sm font-medium break-words text-bad">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const itemKinds = ['physical', 'made_to_order', 'service', 'bundle'] as const
+export const itemKinds = ['physical', 'made_to_order', 'service', 'bundle', 'digital'] as const
 export const ItemKind = z.enum(itemKinds)
 export type ItemKind = z.output<typeof ItemKind>
 
@@ -18,12 +18,16 @@ export function refuseStock({ kind, title }: Named): string | null {
   return {
     made_to_order: `${title} is made to order and has no stock; make it a physical item if pieces of it lie on a shelf`,
     service: `${title} is a service and has no stock; make it a physical item if pieces of it lie on a shelf`,
+    digital: `${title} is downloaded and has no stock; make it a physical item if pieces of it lie on a shelf`,
     bundle: `${title} is a bundle and has no stock of its own; change the stock of its parts`,
   }[kind as Exclude<ItemKind, 'physical'>]
 }
 
 /** It is packed, and has to reach its customer. */
-export const isDelivered = (kind: ItemKind): boolean => kind !== 'service'
+export const isDelivered = (kind: ItemKind): boolean => kind !== 'service' && !isDownloaded(kind)
+
+/** Its customer has it once it is paid, and nobody does anything for that. */
+export const isDownloaded = (kind: ItemKind): boolean => kind === 'digital'
 
 /** In how many days after the order it can be had, at the earliest. */
 export const maxLeadDays = 30

@@ -1,29 +1,74 @@
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import { isForSale } from '@marketday/contract/products/product-shapes'
+import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
-/** What rows say of the kind of an item that no file decides, and of days that only what is made to order takes. */
+/**
+ * What rows say of the kind of an item that no file decides, of days that only what is made to order takes, and of
+ * selling what has nothing to download.
+ */
 export function findKindFaults(
   rows: readonly ReadRow[],
   product: StoredProduct | null,
   kind: ItemKind = 'physical',
 ): Fault[] {
-  const stored = product?.input.kind ?? null
   return rows.flatMap(({ number: row, cells, values }) => {
-    const at = (field: 'kind' | 'leadDays', problem: string, remedy: string) => [
-      { row, field, value: cells.get(field) ?? '', problem, remedy },
-    ]
-    if (values.has('kind') && kind !== stored) {
-      if (kind === 'bundle') return at('kind', 'A file cannot say what is in a bundle', makeInForm)
-      if (stored === 'bundle') return at('kind', 'The item is a bundle in the shop', leaveEmpty)
-    }
-    const hasDays = values.has('leadDays') && kind !== 'made_to_order'
-    return hasDays
-      ? at('leadDays', 'Only what is made to order has days', 'Empty the cell, or change the kind')
-      : []
+    const { field, problem, remedy } =
+      (values.has('kind') && faultOfKind(kind, product)) ||
+      (isForSale(values.get('status') as ProductStatus | undefined) && faultOfSale(product)) ||
+      (values.has('leadDays') && kind !== 'made_to_order' && daysFault) ||
+      none
+    return field === null ? [] : [{ row, field, value: cells.get(field) ?? '', problem, remedy }]
   })
 }
 
-const makeInForm = 'Make the bundle in the form of an item, and empty the cell'
-const leaveEmpty = 'Empty the cell, or take its parts out in its form first'
+const none = { field: null, problem: '', remedy: '' } as const
+
+/** What a file says is as the form has it, or the form decides. */
+function faultOfKind(kind: ItemKind, product: StoredProduct | null) {
+  const stored = product?.input.kind
+  if (kind === stored) return null
+  const [problem, remedy] = wanted[kind] ?? (stored && given[stored]) ?? []
+  return problem && remedy ? ({ field: 'kind', problem, remedy } as const) : null
+}
+
+type Words = Readonly<Partial<Record<ItemKind, readonly [problem: string, remedy: string]>>>
+
+const wanted: Words = {
+  bundle: [
+    'A file cannot say what is in a bundle',
+    'Make the bundle in the form of an item, and empty the cell',
+  ],
+  digital: [
+    'A file cannot hold what is downloaded',
+    'Add its files in the form of the item, and empty the cell',
+  ],
+}
+
+const given: Words = {
+  bundle: [
+    'The item is a bundle in the shop',
+    'Empty the cell, or take its parts out in its form first',
+  ],
+  digital: [
+    'The item is a digital download in the shop',
+    'Empty the cell, or change its kind in its form',
+  ],
+}
+
+const faultOfSale = (product: StoredProduct | null) =>
+  product?.lacksFiles
+    ? ({
+        field: 'status',
+        problem: 'It has no file to download yet',
+        remedy: 'Add its files in the form of the item first, or keep it a draft',
+      } as const)
+    : null
+
+const daysFault = {
+  field: 'leadDays',
+  problem: 'Only what is made to order has days',
+  remedy: 'Empty the cell, or change the kind',
+} as const

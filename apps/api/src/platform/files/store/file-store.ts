@@ -7,9 +7,9 @@ export interface ByteRange {
 }
 
 export interface StoredBytes {
-  readonly stream: Readable
-  /** Of the whole file, also where only a range of it is read. */
   readonly byteSize: number
+  /** All of it, or the range. */
+  read(range?: ByteRange): Promise<Readable>
 }
 
 export interface Taken {
@@ -24,9 +24,6 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Keeps what arrives part by part, whole or not at all, under a key that follows from its hash. */
   take(stream: Readable, keyOf: (hash: string) => string, contentType: string): Promise<Taken>
-  exists(key: string): Promise<boolean>
   /** Null when there is none. */
-  open(key: string, range?: ByteRange): Promise<StoredBytes | null>
-  /** Nothing happens when there is none. */
-  delete(key: string): Promise<void>
+  open(key: string): Promise<StoredBytes | null>
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { checkedKey } from './checked-key.ts'
@@ -22,18 +22,12 @@ export function localStore(location: string, drafts: Drafts): FileStore {
         await name(file, key)
         return { key, ...taken }
       }),
-    exists: (key) =>
-      stat(place(key)).then(
-        () => true,
-        () => false,
-      ),
-    async open(key, range) {
+    async open(key) {
       const file = place(key)
       const found = await stat(file).catch(() => null)
       return found?.isFile()
-        ? { stream: createReadStream(file, range), byteSize: found.size }
+        ? { byteSize: found.size, read: async (range) => createReadStream(file, range) }
         : null
     },
-    delete: (key) => rm(place(key), { force: true }),
   }
 }

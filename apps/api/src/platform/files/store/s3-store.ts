@@ -35,15 +35,10 @@ export function s3Store(settings: S3Settings, drafts: Drafts): FileStore {
         await disk.putStream(key, createReadStream(file), options)
         return { key, ...taken }
       }),
-    exists: (key) => disk.exists(checkedKey(key)),
-    async open(key, range) {
+    async open(key) {
       if (!(await disk.exists(checkedKey(key)))) return null
-      const [{ contentLength }, stream] = await Promise.all([
-        disk.getMetaData(key),
-        read(key, range),
-      ])
-      return { stream, byteSize: contentLength }
+      const { contentLength } = await disk.getMetaData(key)
+      return { byteSize: contentLength, read: (range) => read(key, range) }
     },
-    delete: (key) => disk.delete(checkedKey(key)),
   }
 }

@@ -18,6 +18,7 @@ export function findCellProblem(after: ItemValues, item: ItemFacts, now: Date): 
 
 function statusProblem({ status }: ItemValues, item: ItemFacts): string | null {
   if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
+  if (isForSale(status) && item.lacksFiles) return 'It has no file to download yet'
   return status === 'scheduled' ? 'A cell cannot say when: schedule it in its form' : null
 }
 

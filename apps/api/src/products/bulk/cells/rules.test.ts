@@ -27,6 +27,7 @@ const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
   status: 'active',
   kind: 'physical',
   leadDays: null,
+  lacksFiles: false,
   hsCode: '',
   countryOfOrigin: '',
   saleFrom: null,

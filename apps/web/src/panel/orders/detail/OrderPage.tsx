@@ -21,6 +21,7 @@ import { PrintMenu } from '../print/PrintMenu.tsx'
 import { undoTest } from '../test-order.ts'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderDownloads } from './OrderDownloads.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -111,6 +112,7 @@ function OrderParts({ order }: { order: Order }) {
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <OrderLines order={order} />
+          <OrderDownloads order={order} />
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </div>

@@ -34,6 +34,15 @@ export interface PartDraft {
   quantity: number | null
 }
 
+/** Of a digital item: a file that was uploaded. */
+export interface FileDraft {
+  /** Of a file that is saved with the item. */
+  id?: string
+  fileId: string
+  name: string
+  byteSize: number
+}
+
 /** Plain fields that a form holds in another way than the contract. */
 interface Reworded {
   categoryId: string
@@ -57,6 +66,7 @@ export interface ItemDraft extends Omit<ItemFields, keyof Reworded>, Reworded {
   images: { fileId: string; url: string; alt: string }[]
   variants: VariantDraft[]
   parts: PartDraft[]
+  files: FileDraft[]
 }
 
 export type ItemInput = BodyInput<typeof createItem>
@@ -91,6 +101,7 @@ export const emptyDraft: ItemDraft = {
   images: [],
   variants: [emptyVariant],
   parts: [],
+  files: [],
 }
 
 /** Of a new item an empty one. */
@@ -125,6 +136,7 @@ export function draftOf(item: Item | null): ItemDraft {
       pictureFileId: variant.pictureFileId ?? '',
     })),
     parts: item.parts.map(({ variantId, title, quantity }) => ({ variantId, title, quantity })),
+    files: item.files,
   }
 }
 
@@ -149,6 +161,7 @@ export function inputOf(draft: ItemDraft): ItemInput {
     images,
     variants,
     parts,
+    files,
     ...same
   } = draft
   const { kind, status, publishAt, unpublishAt } = same
@@ -167,6 +180,9 @@ export function inputOf(draft: ItemDraft): ItemInput {
     images: images.map(({ fileId, alt }) => ({ fileId, alt })),
     ...(kind === 'bundle' && {
       parts: parts.map(({ variantId, quantity }) => ({ variantId, quantity: quantity as number })),
+    }),
+    ...(kind === 'digital' && {
+      files: files.map(({ id, fileId, name }) => ({ id, fileId, name })),
     }),
     variants: variants.map(
       ({ sku, priceMinor, lowStockThreshold, initialStock, pictureFileId, ...variant }) => ({

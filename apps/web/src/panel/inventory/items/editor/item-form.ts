@@ -102,6 +102,7 @@ const words: Readonly<Record<string, string>> = {
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   images: 'Pictures',
+  files: 'Files to download',
   variants: 'Prices and variants',
   priceMinor: 'Price',
   compareAtMinor: 'Price before',

@@ -14,7 +14,7 @@ import {
 import { mergeEntries, mergeTyped } from '../../../forms/merge/merge-entries.ts'
 import { mergeRows } from '../../../forms/merge/merge-rows.ts'
 import { arrangeVariants } from './variants/arrange-variants.ts'
-import type { ItemDraft, PartDraft, VariantDraft } from './item-draft.ts'
+import type { FileDraft, ItemDraft, PartDraft, VariantDraft } from './item-draft.ts'
 
 /**
  * Two people's changes of one item. The options decide which variants there are: who kept a variant that the
@@ -64,6 +64,7 @@ const plan: MergePlan<ItemDraft> = {
   customValues: mergeFields<ItemDraft['customValues']>({}),
   options: mergeOptions,
   images: mergeRows<ItemDraft['images'][number]>({ key: 'fileId' }),
+  files: mergeRows<FileDraft>({ key: 'id', alike: 'fileId' }),
   parts: mergeRows<PartDraft>({ key: 'variantId' }),
   variants: mergeRows<VariantDraft>({ key: 'id', alike: 'optionValues', isArrangedLater: true }),
 }

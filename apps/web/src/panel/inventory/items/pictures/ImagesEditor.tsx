@@ -31,7 +31,7 @@ export function ImagesEditor() {
     const present = getValues('images')
     const picture = { fileId, url, alt: '' }
     if (!present.some((image) => image.fileId === fileId))
-      change(placeArrived(present, { picture, places: places.current }))
+      change(placeArrived(present, { file: picture, places: places.current }))
   }
   const { uploads, start, cancel, retry } = useUploads({
     rule,

@@ -15,7 +15,7 @@ test.each([
   [['quick', 'unknown', 'slow'], 'old slow quick unknown'],
 ])('pictures that arrive as %j stand behind the old one as they were chosen', (arrived, order) => {
   const pictures = arrived.reduce(
-    (present, fileId) => placeArrived(present, { picture: { fileId }, places }),
+    (present, fileId) => placeArrived(present, { file: { fileId }, places }),
     [{ fileId: 'old' }],
   )
   expect(pictures.map(({ fileId }) => fileId).join(' ')).toBe(order)

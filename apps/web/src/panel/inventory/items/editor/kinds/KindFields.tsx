@@ -7,6 +7,7 @@ import { BoundCheckbox, BoundSelect } from '../bound-fields.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 
 const BundleParts = lazyPart(() => import('./BundleParts.tsx').then((part) => part.BundleParts))
+const ItemFiles = lazyPart(() => import('./ItemFiles.tsx').then((part) => part.ItemFiles))
 const LeadDays = lazyPart(() => import('./LeadDays.tsx').then((part) => part.LeadDays))
 
 const kinds = itemKinds.map((value) => ({ value, label: kindWords[value] }))
@@ -25,6 +26,7 @@ export function KindFields({ item }: { item: Item | null }) {
       )}
       {kind === 'made_to_order' && <LeadDays />}
       {kind === 'bundle' && <BundleParts item={item} />}
+      {kind === 'digital' && <ItemFiles />}
     </>
   )
 }
@@ -33,5 +35,6 @@ const hints: Readonly<Record<ItemDraft['kind'], string>> = {
   physical: 'Kept in stock, packed and handed over.',
   made_to_order: 'Sold without stock, and made once it is ordered.',
   service: 'Nothing of it is kept, packed or delivered.',
+  digital: 'Files that shoppers download once they have paid.',
   bundle: 'Several physical items sold as one; each sale takes its parts from stock.',
 }

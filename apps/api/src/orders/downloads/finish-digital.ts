@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { completeIfDone } from '../fulfilment/complete-if-done.ts'
+import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
+import { performOrder } from '../fulfilment/pack-order.ts'
+import { getOrderRow } from '../lock-order.ts'
+import { stillToPay } from '../rules.ts'
+
+/** A paid order of downloads alone is done: its customer has all of it. */
+export const finishDigital = defineJob({
+  name: 'finish-digital',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  async run({ payload: { orderId }, finish }) {
+    await finish(async (db) => {
+      const order = await getOrderRow(db, orderId)
+      if (order.status !== 'open' || stillToPay(order) > 0) return
+      const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
+      if (lines.length === 0 || !lines.every(({ kind }) => isDownloaded(kind))) return
+      await performOrder(db, order, { lines, unpaidReason: undefined })
+      await completeIfDone(db, orderId)
+    })
+  },
+})

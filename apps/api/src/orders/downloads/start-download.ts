@@ -1,0 +1,45 @@
+import { maxDownloads } from '@marketday/contract/products/kinds/item-files'
+
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { downloadUrl } from '../../platform/files/downloads/digital-files.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { getShopOrder } from '../views/order-detail.ts'
+import { findDownloads } from './find-downloads.ts'
+
+interface Wanted {
+  readonly orderId: string
+  readonly downloadId: string
+}
+
+/** Counts a download and answers where its file is; 409 says why there is none. */
+export async function startDownload(
+  db: Db,
+  { orderId, downloadId }: Wanted,
+  config: Config,
+): Promise<{ url: string }> {
+  const sold = await db
+    .selectFrom('order_downloads')
+    .select('item_file_id')
+    .where('order_id', '=', orderId)
+    .where('item_file_id', '=', downloadId)
+    .executeTakeFirst()
+  if (!sold) throw notFound('File')
+  const { downloadsRefusal } = await getShopOrder(db, orderId, config)
+  const file = (await findDownloads(db, orderId)).find(({ id }) => id === downloadId)
+  if (downloadsRefusal !== null || !file)
+    throw conflict('invalid_transition', downloadsRefusal ?? 'This part of the order was cancelled')
+  const counted = await db
+    .updateTable('order_downloads')
+    .set((set) => ({ downloads: set('downloads', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('item_file_id', '=', downloadId)
+    .where('downloads', '<', maxDownloads)
+    .executeTakeFirst()
+  if (counted.numUpdatedRows === 0n)
+    throw conflict(
+      'invalid_transition',
+      `${file.name} was downloaded ${maxDownloads} times, as often as an order allows. Ask the shop, which can allow more.`,
+    )
+  return { url: downloadUrl(config, file, db.context.now) }
+}

@@ -1,0 +1,14 @@
+import { notFound } from '../http/errors.ts'
+import type { PageRequest, Services } from '../services.ts'
+import { isSealValid } from './files.ts'
+
+export const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const hashShape = /^[0-9a-f]{64}$/
+
+/** 404 for a private address without its seal, or after its end. */
+export function checkSeal({ config, clock }: Services, request: PageRequest, path: string): void {
+  const { until, seal } = request.query
+  const given =
+    typeof until === 'string' && typeof seal === 'string' ? { until, seal, now: clock.now() } : null
+  if (!given || !isSealValid(config, path, given)) throw notFound('File')
+}
