@@ -17,6 +17,7 @@ const ours = [
   'ports.json',
   'demo.json',
   'files',
+  'drafts',
   'media',
   'sandbox',
   'sandbox.json',

@@ -209,6 +209,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     variantTitle: variant.title,
     sku: variant.sku,
     image: picture ? { ...picture, url: pictureUrl(mediaOrigin, picture, 160) } : null,
+    kind: product.kind,
     quantity: 1,
     unitPriceMinor: priceMinor,
     discountMinor: 0,

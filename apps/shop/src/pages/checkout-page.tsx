@@ -12,7 +12,7 @@ type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 
 /** The whole checkout on one page; every button posts the whole form, so nothing typed is ever lost. */
 export function CheckoutPage(props: CheckoutProps) {
-  const { cart, values, errors, problem, attemptKey, holdSeconds } = props
+  const { cart, errors, problem, attemptKey, holdSeconds } = props
   const named = errors.filter(({ message }) => message !== '')
   const money = useMoney()
   const { checkout } = useFrame().snapshot
@@ -85,7 +85,7 @@ export function CheckoutPage(props: CheckoutProps) {
             </div>
           </fieldset>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
-          <PaymentPart values={values} errors={errors} />
+          <PaymentPart {...props} />
         </div>
         <section aria-label="Your order" className="card self-start lg:sticky lg:top-6">
           <OrderSummary cart={cart} />

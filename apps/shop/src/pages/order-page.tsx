@@ -1,4 +1,5 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -183,9 +184,12 @@ function Bill({ order, pay, invoiceAt }: OrderProps) {
 function paidLine(order: ShopOrder, money: (minor: number, currency?: string) => string): string {
   if (order.refundedMinor > 0) return `${money(order.refundedMinor, order.currency)} was refunded`
   if (order.outstandingMinor > 0 && order.status !== 'cancelled')
-    return `${money(order.outstandingMinor, order.currency)} to pay ${payWords[order.deliveryKind]}`
+    return `${money(order.outstandingMinor, order.currency)} to pay ${whenPaid(order)}`
   return order.paidMinor > 0 ? 'Paid' : ''
 }
+
+const whenPaid = ({ lines, deliveryKind }: ShopOrder): string =>
+  areDownloaded(lines) ? 'before you can download it' : payWords[deliveryKind]
 
 function PickupPlace() {
   const { contact } = useFrame().snapshot.shop

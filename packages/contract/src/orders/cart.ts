@@ -8,6 +8,7 @@ import { checkoutFields } from './checkout-fields.ts'
 import { orderGuard } from './order-guard.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { PlaceId } from '../contact/places.ts'
+import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
 import { taxTerms } from '../taxes/tax-lines.ts'
@@ -42,6 +43,7 @@ export const CartLine = z.object({
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
+  kind: ItemKind,
   quantity: z.int(),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),

@@ -1,4 +1,4 @@
-import { isDownloaded } from '../products/kinds/item-kinds.ts'
+import { areDownloaded } from '../products/kinds/item-kinds.ts'
 import type { ShopOrder } from './shop-orders.ts'
 
 export interface OrderStep {
@@ -51,7 +51,7 @@ export function nextStep(
   > & { readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[] },
 ): string {
   if (order.status === 'cancelled') return 'If you paid, the money goes back the way it came.'
-  if (order.lines.every(({ kind }) => isDownloaded(kind)))
+  if (areDownloaded(order.lines))
     return order.outstandingMinor > 0
       ? 'Your files can be downloaded as soon as it is paid.'
       : 'Your files are ready to be downloaded.'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
@@ -18,7 +18,7 @@ export const finishDigital = defineJob({
       const order = await getOrderRow(db, orderId)
       if (order.status !== 'open' || stillToPay(order) > 0) return
       const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
-      if (lines.length === 0 || !lines.every(({ kind }) => isDownloaded(kind))) return
+      if (!areDownloaded(lines)) return
       await performOrder(db, order, { lines, unpaidReason: undefined })
       await completeIfDone(db, orderId)
     })

@@ -5,7 +5,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
-import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -163,7 +163,7 @@ function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
 }
 
 function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
-  if (lines.every((line) => isDownloaded(line.kind))) return 'Cash, before you can download it'
+  if (areDownloaded(lines)) return 'Cash, before you can download it'
   return kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
 }
 
@@ -238,7 +238,7 @@ function whenOf(
   { delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder,
   lines: readonly MailedLine[],
 ): string {
-  if (lines.every((line) => isDownloaded(line.kind)))
+  if (areDownloaded(lines))
     return 'Nothing has to be delivered: you download it from the page of your order once it is paid.'
   if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
   const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'

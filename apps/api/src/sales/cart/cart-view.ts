@@ -25,6 +25,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     variantTitle: line.variantTitle,
     sku: line.sku,
     image: line.picture && pictureOf(config, line.picture, 160),
+    kind: line.kind,
     quantity: line.quantity,
     unitPriceMinor: line.unitPriceMinor,
     discountMinor: totals.lines[index]?.discountMinor ?? 0,

@@ -1,4 +1,5 @@
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
+import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
@@ -9,27 +10,24 @@ const cashWords = {
   none: 'Pay when it is done',
 } as const
 
-export function PaymentPart({
-  values,
-  errors,
-}: {
-  values: CheckoutValues
-  errors: readonly FieldError[]
-}) {
+type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
+
+/** How cash is paid: what is downloaded waits for it, what is done or handed over does not. */
+function cashOf({ values, cart }: CheckoutProps) {
+  if (areDownloaded(cart.lines))
+    return { label: 'Pay in cash', hint: 'You can download it once we have it.' }
+  const hint = values.kind === 'none' ? 'In cash.' : 'In cash, to the person who hands it over.'
+  return { label: cashWords[values.kind || 'delivery'], hint }
+}
+
+export function PaymentPart(props: CheckoutProps) {
+  const { values, errors } = props
   const { acceptsCard, acceptsCash } = useFrame().snapshot.checkout
   const ways = [
     ...(acceptsCard
       ? [{ value: 'card', label: 'Card', hint: 'You type it on the page of our payment provider.' }]
       : []),
-    ...(acceptsCash
-      ? [
-          {
-            value: 'cash',
-            label: cashWords[values.kind || 'delivery'],
-            hint: values.kind === 'none' ? 'In cash.' : 'In cash, to the person who hands it over.',
-          },
-        ]
-      : []),
+    ...(acceptsCash ? [{ value: 'cash', ...cashOf(props) }] : []),
   ]
   return (
     <fieldset

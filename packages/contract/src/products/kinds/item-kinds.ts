@@ -29,6 +29,10 @@ export const isDelivered = (kind: ItemKind): boolean => kind !== 'service' && !i
 /** Its customer has it once it is paid, and nobody does anything for that. */
 export const isDownloaded = (kind: ItemKind): boolean => kind === 'digital'
 
+/** All there is is downloaded. */
+export const areDownloaded = (lines: readonly Pick<Named, 'kind'>[]): boolean =>
+  lines.length > 0 && lines.every(({ kind }) => isDownloaded(kind))
+
 /** In how many days after the order it can be had, at the earliest. */
 export const maxLeadDays = 30
 
