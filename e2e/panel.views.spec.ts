@@ -205,7 +205,7 @@ test('UX-11 a view is one’s own until it is shared; others use it and do not c
   await expect(entry(other, 'Delete')).toBeDisabled()
   await other.keyboard.press('Escape')
 
-  await inFilters(page, (sheet) => sheet.getByLabel('Delivery').selectOption('Pick-up'))
+  await inFilters(page, (sheet) => sheet.getByLabel('Received by').selectOption('Pick-up'))
   await expect(views(page)).toHaveText(`View: ${title}, changed`)
   await doWithView(page, `Update “${title}”`)
   await expect(views(page)).toHaveText(`View: ${title}`)

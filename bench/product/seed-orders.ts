@@ -38,6 +38,7 @@ export async function seedOrders(
     await client.query('delete from order_counts where tenant_id = $1', [shop.tenantId])
     await client.query(countOrders, [shop.tenantId])
     await client.query(insertContacts, [shop.tenantId])
+    await client.query(insertTags, [shop.tenantId])
     await client.query(
       `select setval(('order_numbers."' || $1 || '"')::regclass, 1000 + $2::bigint)`,
       [shop.tenantId, orders],
@@ -94,3 +95,12 @@ const countOrders = `
 const insertContacts = `
   insert into order_contacts select distinct tenant_id, customer_id, contact_words(name, email, phone, place)
   from orders where tenant_id = $1 on conflict do nothing`
+
+// A tenth are wholesale, a thousandth weddings, and some have a day that is over.
+const insertTags = `
+  with due as (
+    update orders set due_on = placed_at::date where tenant_id = $1 and number % 300 = 0
+  )
+  insert into order_tags (order_id, tag)
+  select order_id, case when number % 10 = 0 then 'wholesale' else 'wedding' end from orders
+  where tenant_id = $1 and (number % 10 = 0 or number % 1000 = 1)`

@@ -18,6 +18,53 @@ const filters = {
   delivery: DeliveryKind.options,
 }
 
+const shoppers = Array.from({ length: 12 }, (_one, n) => `search=shopper${n * 397}@`)
+const searches = [
+  ...shoppers,
+  'search=shopper',
+  'search=example.com',
+  'search=shopper%20example',
+  'search=shopper%2017',
+  'search=s',
+  'search=1',
+  'search=1234',
+  'search=nobody',
+  'search=leeds',
+  'search=lane',
+  'search=mill%20leeds',
+  'search=ls17',
+  'search=ls17%203ab',
+  'search=12%20mill%20lane',
+  'search=product',
+  'search=product%20417',
+  'search=shopper%20product',
+  'search=gate',
+  'search=gate%2099950',
+  'search=07700%20900123',
+  'search=%2B44%20(0)7700%20900123',
+  'search=q',
+  'search=zz',
+  'search=shopper&status=held',
+  'search=shopper&status=cancelled&payment=unpaid',
+]
+const others = [
+  'placed=last7',
+  'placed=month&status=open',
+  'totalFromMinor=1800',
+  'totalFromMinor=1801',
+  'channel=shop',
+  'channel=test',
+  'deliveryStatus=failed',
+  'deliverFrom=2030-01-01',
+  'tag=wholesale',
+  'tag=wedding',
+  'tag=wholesale&status=cancelled',
+  'tag=wedding&search=shopper',
+  'due=overdue',
+  'due=today',
+  'assignee=nobody',
+]
+
 /**
  * What the page of orders asks: the counts of its tabs, every tab, every filter and every pair of them, days, and
  * an item, a total, how it came, searches: for somebody, for a number, an address, an item, a note, for words that every
@@ -34,46 +81,7 @@ export function orderQuestions(seed: ShopSeed): string[] {
       .map((other) => `${one.question}&${other.question}`),
   )
   const days = [3, 30, 200].map((ago) => `from=${daysAgo(ago + 10)}&to=${daysAgo(ago)}`)
-  const shoppers = Array.from({ length: 12 }, (_one, n) => `search=shopper${n * 397}@`)
-  const searches = [
-    ...shoppers,
-    'search=shopper',
-    'search=example.com',
-    'search=shopper%20example',
-    'search=shopper%2017',
-    'search=s',
-    'search=1',
-    'search=1234',
-    'search=nobody',
-    'search=leeds',
-    'search=lane',
-    'search=mill%20leeds',
-    'search=ls17',
-    'search=ls17%203ab',
-    'search=12%20mill%20lane',
-    'search=product',
-    'search=product%20417',
-    'search=shopper%20product',
-    'search=gate',
-    'search=gate%2099950',
-    'search=07700%20900123',
-    'search=%2B44%20(0)7700%20900123',
-    'search=q',
-    'search=zz',
-    'search=shopper&status=held',
-    'search=shopper&status=cancelled&payment=unpaid',
-  ]
-  const others = [
-    'placed=last7',
-    'placed=month&status=open',
-    'totalFromMinor=1800',
-    'totalFromMinor=1801',
-    'channel=shop',
-    'channel=test',
-    'deliveryStatus=failed',
-    'deliverFrom=2030-01-01',
-    ...seed.places.slice(0, 3).map(([, item]) => `item=${item}`),
-  ]
+  const items = seed.places.slice(0, 3).map(([, item]) => `item=${item}`)
   return [
     '/api/orders/counts',
     ...[
@@ -82,6 +90,7 @@ export function orderQuestions(seed: ShopSeed): string[] {
       ...pairs,
       ...days,
       ...others,
+      ...items,
       ...searches,
     ].map((question) => `/api/orders?limit=25&${question}`),
   ]

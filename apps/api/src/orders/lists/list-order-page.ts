@@ -122,9 +122,9 @@ const combined = (asked: Asked, condition: Condition) => sql`
   ) o ${newestFirst(asked)}`
 
 /** Order by order, the newest first: fenced off, because nobody can know how many it takes until enough match. */
-const walked = (asked: Asked, condition: Condition) => sql`
+const walked = (asked: Asked, condition: Condition, fence = sql`offset 0`) => sql`
   select o.order_id, o.placed_at from (
-    select o.* from orders o where ${bounds(asked)} order by o.placed_at desc, o.order_id desc offset 0
+    select o.* from orders o where ${bounds(asked)} order by o.placed_at desc, o.order_id desc ${fence}
   ) o where ${condition} ${newestFirst(asked)}`
 
 const newestFirst = ({ limit }: Asked) =>
@@ -136,9 +136,12 @@ const fewPass = 5000
 /** Of a set that has more orders, the newest orders of the list are soon some. */
 const mostLed = 2000
 
+/** If a page of them is not among so many, those of the set are all looked up. */
+const mostNear = 3000
+
 /**
  * Orders of a rare word or of a small set are looked up one by one. Where none is, the newest orders soon pass, unless
- * few pass the filters of few values. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
+ * few pass the filters of few values, or those that pass stand far back. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
  */
 function led(asked: Asked, asks: readonly OrderSet[]): Condition {
   const isMeant = all(asks.map(({ has }) => has))
@@ -169,16 +172,27 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
     ({ name, number, others }) =>
       sql`(${among(sql`select distinct order_id from ${name} where (select lead from way) = ${number}`, asked, sql`${isPassed} and ${others}`)}) union all`,
   )
+  const passing = sql`${isPassed} and ${isMeant}`
+  const isWalked = sql`(select lead is null and not by_filter from way)`
+  const isFull = sql`(select count(*) = ${sql.lit(asked.limit)} from near)`
+  const isFar = sql`${isWalked} and not ${isFull}`
+  const whole = asks.find(({ ids, mayGiveUp }) => ids && !mayGiveUp)
+  const far = whole?.ids
+    ? among(sql`select distinct order_id from (${whole.ids}) far where ${isFar}`, asked, passing)
+    : walked(asked, sql`${isFar} and ${passing}`)
   return sql`
     with ${sql.join(found)},
       way as materialized (
         select case ${sql.join(isSmall, sql` `)} end as lead,
           (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(asked.parameters, asked)}) passing) as by_filter
-      )
+      ),
+      near as materialized (${walked(asked, sql`${isWalked} and ${passing}`, sql`limit ${sql.lit(mostNear)}`)})
     ${sql.join(lookedAt, sql` `)}
     (${combined(asked, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
     union all
-    (${walked(asked, sql`(select lead is null and not by_filter from way) and ${isPassed} and ${isMeant}`)})`
+    (select * from near where ${isFull})
+    union all
+    (${far})`
 }
 
 /**

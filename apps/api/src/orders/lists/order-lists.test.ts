@@ -47,7 +47,7 @@ interface Order {
 const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
   t.inTenant(shop.owner.tenantId, work)
 
-/** Of every state that an order can be in, a few often and most seldom; every 2000th is Wilhelmina's. */
+/** Of every state that an order can be in, a few often and most seldom; every 2000th is Wilhelmina's, and the oldest cost more. */
 const insertOrders = (from: number) =>
   inShop((db) =>
     sql`
@@ -58,11 +58,12 @@ const insertOrders = (from: number) =>
     insert into orders (number, status, customer_id, email, name, phone, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
       cancelled_minor, captured_minor, refunded_minor, payment_method, fulfilment_status, delivery_kind, placed_at, archived_at, is_test)
     select 5000 + n, s.status, customer_id, email, case when n % 2000 = 7 then 'Wilhelmina Rare' else 'Common Buyer' end, '+4420794' || n,
-      'GBP', 100, 0, 0, 100, s.cancelled, case when n % 30 = 1 then 120 else s.captured end, s.refunded,
+      'GBP', total, 0, 0, total, s.cancelled, case when n % 30 = 1 then 120 else s.captured end, s.refunded,
       case when n % 3 = 0 then 'card' else 'cash' end, case when n % 30 = 2 then 'delivered' else s.fulfilment end,
       case when n % 7 = 0 then 'pickup' else 'delivery' end, app_now() - n * interval '1 minute',
       case when s.status = 'completed' and n % 5 = 0 then app_now() end, n % 400 = 4
     from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
+    cross join lateral (select case when n > 3300 then 110 else 100 end as total) worth
     join (values
       (0, 'open', 'unfulfilled', 0, 0, 0), (1, 'completed', 'delivered', 0, 100, 0), (2, 'open', 'packed', 0, 40, 0),
       (3, 'cancelled', 'unfulfilled', 100, 0, 0), (4, 'completed', 'delivered', 0, 100, 100), (5, 'open', 'picking', 50, 50, 0)
@@ -158,7 +159,7 @@ const fields = {
   fulfilment: orderFulfilmentStates,
   delivery: DeliveryKind.options,
   method: PaymentMethod.options,
-  totalFromMinor: ['100', '101'],
+  totalFromMinor: ['100', '105', '111'],
   channel: ['shop', 'test'],
   search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],
 }

@@ -12,6 +12,8 @@ export interface OrderSet {
   readonly has: Condition
   /** All that `ids` selects is of the set. */
   readonly isExact: boolean
+  /** `ids` is a single null where there are many. */
+  readonly mayGiveUp: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,12 +57,12 @@ const sets = {
     }
   },
   tag: ({ tag }: Values) =>
-    throughParts(sql`order_tags part`, sql`part.tag_key = lower(${tag}::text)`),
+    throughParts(sql`order_tags part`, sql`part.tag_key = (select lower(${tag}::text))`),
   assignee: ({ assignee }: Values) => ordersWhere(sql`o.assignee_id = ${assignee}::uuid`),
   unassigned: () => ({ has: sql`o.assignee_id is null` }),
   overdue: ({ tenantId }: Values) => ordersWhere(isOverdue(tenantId)),
   dueToday: ({ tenantId }: Values) => ordersWhere(isDueToday(tenantId)),
-} satisfies Record<string, (values: Values) => Omit<OrderSet, 'isExact'>>
+} satisfies Record<string, (values: Values) => Pick<OrderSet, 'ids' | 'has'>>
 
 /** Orders that say it themselves. */
 function ordersWhere(has: Condition) {
@@ -115,4 +117,4 @@ export const setArguments = (query: Filters): Values => ({
 })
 
 export const orderSets = (names: readonly SetName[], values: Values): readonly OrderSet[] =>
-  names.map((name) => ({ ...sets[name](values), isExact: true }))
+  names.map((name) => ({ ...sets[name](values), isExact: true, mayGiveUp: false }))
