@@ -3,25 +3,28 @@
 create or replace function offered_discounts(given_code text, given_email text, given_variants uuid[]) returns json
   language plpgsql stable
   as $$
+  declare
+    found json;
   begin
-    return json_build_object(
-      'now', app_now(),
-      'timeZone', (select time_zone from tenants where tenant_id = current_setting('app.tenant_id')::uuid),
-      'discounts', coalesce((
-        select json_agg(json_build_object(
-          'id', d.discount_id, 'name', d.name, 'code', d.code, 'kind', d.kind, 'percentBp', d.percent_bp,
-          'amountMinor', d.amount_minor, 'buyQuantity', d.buy_quantity, 'getQuantity', d.get_quantity,
-          'minimumMinor', d.minimum_minor, 'minimumQuantity', d.minimum_quantity, 'isFirstOrderOnly', d.is_first_order_only,
-          'startsAt', d.starts_at, 'endsAt', d.ends_at, 'isPaused', d.is_paused,
-          'usageLimit', d.usage_limit, 'customerLimit', d.customer_limit, 'usedCount', d.used_count,
-          'usedByCustomer', case when d.customer_limit is null then 0 else (
-            select count(*) from discount_uses u where u.discount_id = d.discount_id and u.email_key = lower(given_email)) end,
-          'hasOrdered', d.is_first_order_only and has_ordered(given_email),
-          'variantIds', chosen_variants(d.product_ids, d.category_ids, given_variants),
-          'gotVariantIds', chosen_variants(d.got_product_ids, d.got_category_ids, given_variants)))
-        from discounts d
-        where d.archived_at is null and (d.code = given_code or d.code is null and not d.is_paused
-          and (d.starts_at is null or d.starts_at <= app_now()) and (d.ends_at is null or d.ends_at > app_now()))), '[]'));
+    select json_agg(json_build_object(
+      'id', d.discount_id, 'name', d.name, 'code', d.code, 'kind', d.kind, 'percentBp', d.percent_bp,
+      'amountMinor', d.amount_minor, 'buyQuantity', d.buy_quantity, 'getQuantity', d.get_quantity,
+      'minimumMinor', d.minimum_minor, 'minimumQuantity', d.minimum_quantity, 'isFirstOrderOnly', d.is_first_order_only,
+      'startsAt', d.starts_at, 'endsAt', d.ends_at, 'isPaused', d.is_paused,
+      'usageLimit', d.usage_limit, 'customerLimit', d.customer_limit, 'usedCount', d.used_count,
+      'usedByCustomer', case when d.customer_limit is null then 0 else (
+        select count(*) from discount_uses u where u.discount_id = d.discount_id and u.email_key = lower(given_email)) end,
+      'hasOrdered', d.is_first_order_only and has_ordered(given_email),
+      'variantIds', chosen_variants(d.product_ids, d.category_ids, given_variants),
+      'gotVariantIds', chosen_variants(d.got_product_ids, d.got_category_ids, given_variants)))
+    into found
+    from discounts d
+    where d.archived_at is null and (d.code = given_code or d.code is null and not d.is_paused
+      and (d.starts_at is null or d.starts_at <= app_now()) and (d.ends_at is null or d.ends_at > app_now()));
+    -- Most shops and most times have none.
+    if found is null then return null; end if;
+    return json_build_object('now', app_now(), 'discounts', found,
+      'timeZone', (select time_zone from tenants where tenant_id = current_setting('app.tenant_id')::uuid));
   end $$;
 
 -- Of these variants, those of chosen items and categories; null where nothing was chosen.

@@ -6,7 +6,7 @@ import type { OfferedDiscount } from '@marketday/contract/discounts/offered-disc
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** The discounts that a cart or an order meets, and the moment and zone in which they were asked for. */
+/** The discounts, one at least, that a cart or an order meets, and the moment and zone in which they were asked for. */
 export interface DiscountOffer {
   readonly now: string
   readonly timeZone: string
@@ -26,23 +26,22 @@ export const offeredDiscounts = ({
   email,
   variantIds,
 }: Asked<RawBuilder<unknown>, RawBuilder<unknown>>) =>
-  sql<DiscountOffer>`offered_discounts(${code}, ${email}, ${variantIds})`
+  sql<DiscountOffer | null>`offered_discounts(${code}, ${email}, ${variantIds})`
 
 export async function findOfferedDiscounts(
   db: Db,
   asked: Asked<string, readonly string[]>,
-): Promise<DiscountOffer> {
+): Promise<DiscountOffer | null> {
   const [row] = await selectOffer(db, { ...asked })
-  if (!row) throw new Error('the discounts could not be read')
-  return row.offer
+  return row?.offer ?? null
 }
 
 const selectOffer = preparedStatement<
   { code: string; email: string; variantIds: readonly string[] },
-  { offer: DiscountOffer }
+  { offer: DiscountOffer | null }
 >((db, { code, email, variantIds }) => ({
   compile: () =>
-    sql<{ offer: DiscountOffer }>`select ${offeredDiscounts({
+    sql<{ offer: DiscountOffer | null }>`select ${offeredDiscounts({
       code: sql`${code}::text`,
       email: sql`${email}::text`,
       variantIds: sql`${variantIds}::uuid[]`,

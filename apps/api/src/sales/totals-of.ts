@@ -23,8 +23,7 @@ interface Charged {
   readonly deliveryTaxed: TaxedClass | null
   /** Prices are without tax where the shopper buys. */
   readonly addsTax: boolean
-  /** Left out where nothing is taken off. */
-  readonly offer?: DiscountOffer
+  readonly offer?: DiscountOffer | null
   /** What its checkout has agreed to, whatever is offered now. */
   readonly agreedDiscounts?: readonly AppliedDiscount[] | null
 }

@@ -68,9 +68,10 @@ function shownDiscounts(
   const { discountCode: code, currency, offer } = cart
   if (code === '' || discounts.some((each) => each.code === code)) return applied
   const verdict = discountVerdicts(cart, lines).find(({ discount }) => discount.code === code)
-  const reason = verdict?.reason
-    ? discountSentence(verdict.reason, { currency, timeZone: offer.timeZone })
-    : 'This code is no longer valid'
+  const reason =
+    verdict?.reason && offer
+      ? discountSentence(verdict.reason, { currency, timeZone: offer.timeZone })
+      : 'This code is no longer valid'
   return [
     ...applied,
     { name: verdict?.discount.name ?? code, code, amountMinor: 0, isOffFee: false, reason },

@@ -45,7 +45,7 @@ export interface CartRow extends CheckoutFields {
   readonly addsTax: boolean
   /** As it was typed; empty for none. */
   readonly discountCode: string
-  readonly offer: DiscountOffer
+  readonly offer: DiscountOffer | null
   /** What its running checkout has agreed to. */
   readonly agreedDiscounts: readonly AppliedDiscount[] | null
   readonly holdExpiresAt: string | null

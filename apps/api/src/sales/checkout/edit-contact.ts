@@ -16,7 +16,7 @@ export async function setContact(
 ): Promise<CartContents> {
   const next = changed(contents, { email, name, phone })
   const { offer, email: before } = contents.cart
-  const dependsOnWho = offer.discounts.some(
+  const dependsOnWho = offer?.discounts.some(
     ({ isFirstOrderOnly, customerLimit }) => isFirstOrderOnly || customerLimit !== null,
   )
   return dependsOnWho && email !== before ? await offerAnew(db, next) : next

@@ -20,10 +20,12 @@ export async function useDiscountCode(
   const offered = await offerAnew(db, changed(contents, { discountCode: code }))
   const { cart, lines } = offered
   const verdict = discountVerdicts(cart, lines).find(({ discount }) => discount.code === code)
-  if (!verdict) throw refused('This shop has no such code. Please check how it is written.')
+  const { offer } = cart
+  if (!offer || !verdict)
+    throw refused('This shop has no such code. Please check how it is written.')
   const { reason } = verdict
   if (reason && !waiting.has(reason.kind)) {
-    const { currency, offer } = cart
+    const { currency } = cart
     throw refused(`${code}: ${discountSentence(reason, { currency, timeZone: offer.timeZone })}`)
   }
   return offered

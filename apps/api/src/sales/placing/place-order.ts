@@ -52,8 +52,7 @@ export interface NewOrder extends CheckoutFields {
   readonly deliveryTaxed: TaxedClass | null
   /** Prices and fee are without tax. */
   readonly addsTax: boolean
-  /** Left out where nothing is taken off. */
-  readonly offer?: DiscountOffer
+  readonly offer?: DiscountOffer | null
   /** By its checkout, which may have used them already. */
   readonly agreedDiscounts?: readonly AppliedDiscount[] | null
   readonly place: ParsedPlace | null
