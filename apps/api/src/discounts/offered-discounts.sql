@@ -6,6 +6,10 @@ create or replace function offered_discounts(given_code text, given_email text, 
   declare
     found json;
   begin
+    -- Most shops have none: what follows takes five times as long, even to find nothing.
+    if not exists (select from discounts where archived_at is null and (code is null or code = given_code)) then
+      return null;
+    end if;
     select json_agg(json_build_object(
       'id', d.discount_id, 'name', d.name, 'code', d.code, 'kind', d.kind, 'percentBp', d.percent_bp,
       'amountMinor', d.amount_minor, 'buyQuantity', d.buy_quantity, 'getQuantity', d.get_quantity,
@@ -21,7 +25,6 @@ create or replace function offered_discounts(given_code text, given_email text, 
     from discounts d
     where d.archived_at is null and (d.code = given_code or d.code is null and not d.is_paused
       and (d.starts_at is null or d.starts_at <= app_now()) and (d.ends_at is null or d.ends_at > app_now()));
-    -- Most shops and most times have none.
     if found is null then return null; end if;
     return json_build_object('now', app_now(), 'discounts', found,
       'timeZone', (select time_zone from tenants where tenant_id = current_setting('app.tenant_id')::uuid));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { getDiscount } from '@marketday/contract/discounts/discounts'
 import { placeDirectOrder } from '@marketday/contract/orders/cart'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import {
@@ -19,6 +20,7 @@ import {
   publish,
   snapshotOf,
 } from '../../../testing/shop/published-shop.ts'
+import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -150,6 +152,16 @@ test('the shop sees why an order waits, and takes or refuses it', async () => {
     'invalid_transition',
   )
   expect(await reserved()).toBe(9)
+})
+
+test('an unconfirmed order has its discount, and gives the use back when it is refused', async () => {
+  const discount = await addDiscount(shop, { code: null, usageLimit: 1 })
+  const uses = async () =>
+    (await shop.owner.call(getDiscount, { params: { discountId: discount.id } })).body.usedCount
+  const { params, totalMinor } = await order(10)
+  expect([totalMinor, await uses()]).toEqual([3780, 1])
+  await shop.owner.call(rejectOrder, { params })
+  expect(await uses()).toBe(0)
 })
 
 test('an order that nobody confirms ends by itself and leaves nothing behind', async () => {

@@ -23,6 +23,7 @@ export const subjects = {
   item: 'Items',
   location: 'Locations',
   market: 'Markets',
+  discount: 'Discounts',
   tax_class: 'Taxes',
   transfer: 'Transfers',
   purchase: 'Purchase orders',
