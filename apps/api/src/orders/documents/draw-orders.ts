@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
-
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
 import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { drawnSoFar, openPaper } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
@@ -50,20 +49,24 @@ interface Parts {
   readonly draw: (given: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
 }
 
+/** Drawing takes turns, business by business, and leaves half of the time to everybody else. */
+const { run: inTurn } = createConcurrencyLimit({ atOnce: 1, rests: true })
+
 async function* drawParts(
   services: Services,
   db: Db,
   { title, draw }: Parts,
 ): AsyncGenerator<Buffer> {
-  const [paper, business] = [await openPaper(title), await findPaperBusiness(db)]
+  const turn = <T>(work: () => Promise<T>) => inTurn(work, db.context.tenantId ?? '')
+  const business = await findPaperBusiness(db)
   const logo = await readLogo(services, business.logoKey)
-  for await (const _drawn of draw({ db, paper, business, logo })) {
+  const paper = await turn(() => openPaper(title))
+  const steps = draw({ db, paper, business, logo })
+  while (!(await turn(() => steps.next())).done) {
     const part = drawnSoFar(paper)
     if (part) yield part
-    // Others have their turn between two orders.
-    await setImmediate()
   }
-  paper.end()
+  await turn(async () => paper.end())
   for await (const part of paper) yield part as Buffer
 }
 
