@@ -9,6 +9,7 @@ import { keys } from './panel-browser/keys.ts'
 import { typing } from './panel-browser/typing.ts'
 import { customers, dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
+import { printing } from './print.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
 import { relay } from './relay.ts'
@@ -37,6 +38,7 @@ export const allWorkloads: Workload[] = [
   dashboard,
   items,
   stock,
+  printing,
   keys,
   typing,
   relay,

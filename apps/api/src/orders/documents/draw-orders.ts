@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
 import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 
@@ -49,15 +51,20 @@ interface Parts {
   readonly draw: (given: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
 }
 
-/** Drawing takes turns, business by business, and leaves half of the time to everybody else. */
-const { run: inTurn } = createConcurrencyLimit({ atOnce: 1, rests: true })
+/** Orders are drawn one at a time, business by business; between two of them everybody else is heard. */
+const { run: inTurn } = createConcurrencyLimit({ atOnce: 1 })
 
 async function* drawParts(
   services: Services,
   db: Db,
   { title, draw }: Parts,
 ): AsyncGenerator<Buffer> {
-  const turn = <T>(work: () => Promise<T>) => inTurn(work, db.context.tenantId ?? '')
+  const turn = <T>(work: () => Promise<T>) =>
+    inTurn(async () => {
+      const done = await work()
+      await setImmediate()
+      return done
+    }, db.context.tenantId ?? '')
   const business = await findPaperBusiness(db)
   const logo = await readLogo(services, business.logoKey)
   const paper = await turn(() => openPaper(title))
