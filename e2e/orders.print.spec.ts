@@ -76,7 +76,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await page.getByRole('button', { name: 'Print …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print 2 orders' })
   await dialog.getByRole('radio', { name: 'Invoices' }).check()
-  await dialog.getByLabel('Order', { exact: true }).selectOption('oldest')
+  await dialog.getByLabel('Sorted').selectOption('oldest')
   await expectAccessible(page)
   const pages = await printedBy(page, () =>
     dialog.getByRole('button', { name: 'Make the PDF' }).press('Enter'),

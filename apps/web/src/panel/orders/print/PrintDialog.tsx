@@ -79,7 +79,7 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
         </>
       )}
       {orders.length > 1 && draft.kind !== 'pick_list' && (
-        <SelectField label="Order" options={optionsOf(sortWords)} {...form.text('sort')} />
+        <SelectField label="Sorted" options={optionsOf(sortWords)} {...form.text('sort')} />
       )}
     </FormDialog>
   )
