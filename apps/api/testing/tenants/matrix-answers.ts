@@ -125,6 +125,14 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'nothing came in of an order that is not ordered yet',
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
+  'POST /orders/:orderId/changes body.lines.0.lineId':
+    'what an order holds is changed at its present version only',
+  'POST /orders/:orderId/changes body.added.0.variantId':
+    'what an order holds is changed at its present version only',
+  'POST /orders/:orderId/changes/preview body.lines.0.lineId':
+    'what an order holds is changed at its present version only',
+  'POST /orders/:orderId/changes/preview body.added.0.variantId':
+    'what an order holds is changed at its present version only',
   'POST /shop/orders/:token/payments/:paymentId/settlement params.paymentId':
     'a payment of another order is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',

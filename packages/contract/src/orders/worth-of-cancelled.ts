@@ -1,3 +1,5 @@
+import { cancelledPart } from './cancelled-part.ts'
+
 interface OrderedLine {
   readonly quantity: number
   readonly cancelledQuantity: number
@@ -21,10 +23,9 @@ export function worthOfCancelled({ addsTax, totalMinor, lines }: Ordered): numbe
   if (lines.every(({ quantity, cancelledQuantity }) => cancelledQuantity === quantity))
     return totalMinor
   return lines
-    .map(({ quantity, cancelledQuantity, totalMinor: paidMinor, taxMinor }) => {
-      const partOf = (minor: number) =>
-        Number((BigInt(minor) * BigInt(cancelledQuantity)) / BigInt(quantity))
-      return partOf(paidMinor) + (addsTax ? partOf(taxMinor) : 0)
-    })
+    .map(
+      (line) =>
+        cancelledPart(line.totalMinor, line) + (addsTax ? cancelledPart(line.taxMinor, line) : 0),
+    )
     .reduce((sum, each) => sum + each, 0)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
+import { cancelledPart } from '@marketday/contract/orders/cancelled-part'
 import { formatMoney } from '@marketday/contract/money/money'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
@@ -176,8 +177,11 @@ const isDownloadable = (order: MailedOrder): boolean =>
   }) === null
 
 /** What is to be paid for the units of a line that are not cancelled. */
-const leftOf = ({ total_minor: total, quantity, cancelled_quantity: cancelled }: MailedLine) =>
-  total - Math.floor((total * cancelled) / quantity)
+const leftOf = ({
+  total_minor: total,
+  quantity,
+  cancelled_quantity: cancelledQuantity,
+}: MailedLine) => total - cancelledPart(total, { quantity, cancelledQuantity })
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
 function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {

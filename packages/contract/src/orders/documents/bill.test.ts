@@ -12,6 +12,7 @@ interface Line {
   readonly quantity: number
   readonly unitPriceMinor: number
   readonly rate: number
+  readonly discountMinor?: number
 }
 
 /** As an order is stored, with so many units of each line cancelled. */
@@ -74,7 +75,8 @@ describe('a bill', () => {
       for (let round = 0; round < 500; round += 1) {
         const lines = Array.from({ length: 1 + random(6) }, () => ({
           quantity: 1 + random(5),
-          unitPriceMinor: random(900),
+          unitPriceMinor: 100 + random(900),
+          discountMinor: random(100),
           rate: random(4),
         }))
         const steps = [0, 1, 2].map(() => lines.map(({ quantity }) => random(quantity + 1)))

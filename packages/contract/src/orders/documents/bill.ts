@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { cancelledPart } from '../cancelled-part.ts'
 import { TaxLine, taxLineName } from '../../taxes/tax-lines.ts'
 
 /** What is charged, or credited, of one line of an order. */
@@ -10,6 +11,7 @@ const BillLine = z.object({
   sku: z.nullable(z.string()),
   quantity: z.int(),
   unitPriceMinor: z.int(),
+  /** After discounts. */
   totalMinor: z.int(),
   taxMinor: z.int(),
   /** As `VAT 20%`; null where nothing says which tax there is. */
@@ -108,7 +110,7 @@ function leftOfLine(
     sku: line.sku,
     quantity,
     unitPriceMinor: line.unitPriceMinor,
-    totalMinor: line.unitPriceMinor * quantity,
+    totalMinor: line.totalMinor - cancelledPart(line.totalMinor, { ...line, cancelledQuantity }),
     taxMinor: line.taxMinor - cancelledTaxMinor,
     taxName: tax ? taxLineName(tax) : null,
   }
@@ -121,7 +123,7 @@ function leftOfTax(
 ): TaxLine {
   const own = lines.filter(({ taxLine }) => taxLine === at)
   const cancelledTax = sumOf(own, (each) => each.cancelledTaxMinor)
-  const cancelled = sumOf(own, (each) => each.unitPriceMinor * each.cancelledQuantity)
+  const cancelled = sumOf(own, (each) => cancelledPart(each.totalMinor, each))
   return {
     ...line,
     netMinor: line.netMinor - cancelled + (addsTax ? 0 : cancelledTax),

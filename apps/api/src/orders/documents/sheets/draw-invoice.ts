@@ -87,8 +87,11 @@ function lineCells(
 ): Cell[] {
   const { currency } = content.bill
   const name = [line.title, line.variantTitle].filter(Boolean).join(' – ')
+  const discountMinor = line.unitPriceMinor * line.quantity - line.totalMinor
+  const less = discountMinor > 0 && `Discount ${writeMoney(-discountMinor, currency, content)}`
+  const notes = [line.sku, less].filter((note) => typeof note === 'string')
   return [
-    [[name], ...(line.sku ? [[line.sku, small] as const] : [])],
+    [[name], ...notes.map((note) => [note, small] as const)],
     [[String(line.quantity)]],
     [[writeMoney(line.unitPriceMinor, currency, content)]],
     [[line.taxName ?? '–']],
