@@ -17,6 +17,13 @@ export const answeredOtherwise: Readonly<
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /orders query.customer': { status: 200, why: 'a filter that nothing matches' },
+  'GET /orders query.item': { status: 200, why: 'a filter that nothing matches' },
+  'GET /orders query.driver': { status: 200, why: 'a filter that nothing matches' },
+  'GET /orders query.assignee': { status: 200, why: 'a filter that nothing matches' },
+  'PUT /orders/:orderId/assignment body.assigneeId': {
+    status: 400,
+    why: 'somebody who is not of the team',
+  },
   'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {
     status: 200,
@@ -161,6 +168,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'only a digital item has files, and this is none',
   'PUT /catalog/products/:itemId body.item.files.0.fileId':
     'only a digital item has files, and this is none',
+  'GET /orders query.driver': 'the driver who is asked about has no deliveries',
+  'GET /orders query.assignee': 'none of the demo’s orders is assigned',
   'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
   'DELETE /slot-templates/:templateId params.templateId':
     'a changed time is a new row, and the change came first',

@@ -17,6 +17,7 @@ const lookedAt: readonly string[] = [
   'identity/list-owners.ts users',
   'deliveries/plan/read-plan-day.ts locations',
   'deliveries/drivers/queries.ts drivers',
+  'orders/marks/assign-order.ts users',
 ]
 
 const condition =
