@@ -46,7 +46,7 @@ export interface CartRow extends CheckoutFields {
   /** As it was typed; empty for none. */
   readonly discountCode: string
   readonly offer: DiscountOffer | null
-  /** What its running checkout has agreed to. */
+  /** What the checkout that keeps its goods has agreed to. */
   readonly agreedDiscounts: readonly AppliedDiscount[] | null
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
@@ -252,7 +252,8 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
     cart: {
       ...cart,
       ...receivedAs(cart, lines),
-      agreedDiscounts: cart.status === 'checkout' ? cart.agreedDiscounts : null,
+      // Where nothing is kept, what can be used now is what counts: it is taken with the order.
+      agreedDiscounts: cart.keepsGoods ? cart.agreedDiscounts : null,
     },
     lines: lines.map((line) => priceInMarket(rule, line, cart.currency)),
   }

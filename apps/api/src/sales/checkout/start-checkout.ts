@@ -38,7 +38,8 @@ export async function startCheckout(
 ): Promise<{ started: CartContents; store: () => Promise<unknown> }> {
   const { cart } = contents
   if (cart.status === 'checkout') {
-    const same = changed(contents, { paymentMethod })
+    const { discounts } = totalsOf(cart, contents.lines)
+    const same = changed(contents, { paymentMethod, agreedDiscounts: discounts })
     return { started: same, store: () => saveCart(db, same.cart) }
   }
   const { feeMinor } = await requireReady(db, settings, contents)
