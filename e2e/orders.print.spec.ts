@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { openAsBlob } from 'node:fs'
-import { readPaper } from '../apps/api/testing/read-paper.ts'
+import { readPaper } from '../apps/api/testing/paper/read-paper.ts'
 import { addItem } from './add-item.ts'
 import { demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'

@@ -5,7 +5,7 @@ import * as contract from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
-import { readPaper } from '../../../testing/read-paper.ts'
+import { readPaper } from '../../../testing/paper/read-paper.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

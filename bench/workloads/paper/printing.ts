@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { Client } from 'undici'
-import { callerOn } from '../load/flow-load.ts'
-import { usageOf } from '../machine/processes.ts'
-import { figureRow, type Row } from '../report/row.ts'
-import type { Stage } from '../stage.ts'
-import type { Workload } from './workload.ts'
+import { callerOn } from '../../load/flow-load.ts'
+import { usageOf } from '../../machine/processes.ts'
+import { figureRow, type Row } from '../../report/row.ts'
+import type { Workload } from '../workload.ts'
 
 const [wanted, perPage] = [200, 100]
 

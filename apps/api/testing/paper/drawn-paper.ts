@@ -1,5 +1,5 @@
-import { openPaper } from '../src/platform/paper/paper.ts'
-import type { Paper } from '../src/platform/paper/paper.ts'
+import { openPaper } from '../../src/platform/paper/paper.ts'
+import type { Paper } from '../../src/platform/paper/paper.ts'
 
 /** A PDF of what is drawn. */
 export async function drawnPaper(draw: (paper: Paper) => void): Promise<Blob> {
