@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import {
-  addOrderNote,
   approveOrder,
   archiveOrder,
-  assignOrder,
   cancelOrder,
   getOrder,
   handOverOrder,
@@ -16,15 +14,16 @@ import {
   releaseOrder,
   resetDownloads,
   startPicking,
-  tagOrder,
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
+import { addOrderNote, assignOrder } from '@marketday/contract/orders/acts/order-marks'
+import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
 
 import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'
-import { changeOrder } from '@marketday/contract/orders/change-order'
-import { sendPayLink } from '@marketday/contract/orders/pay-links'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
 import type { ShopFixture } from './shop-fixture.ts'

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  getCart,
-  listDeliveryOptions,
-  placeDirectOrder,
-  setCartLine,
-} from '@marketday/contract/orders/cart'
+import { getCart, listDeliveryOptions, setCartLine } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { getShopProduct, listShopProducts, searchShop } from '@marketday/contract/shop/shop'
 
 import { newId } from '../src/platform/ids.ts'

@@ -2,11 +2,11 @@ import {
   completeCheckout,
   getCart,
   payCheckout,
-  placeDirectOrder,
   setCartContact,
   setCartLine,
   chooseDelivery,
 } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/platform/database/tenant-db.ts'

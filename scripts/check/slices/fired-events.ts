@@ -52,6 +52,7 @@ const machines: readonly Machine[] = [
       reject: 'sales/review/settle-review.ts',
       hold: 'orders/marks/mark-order.ts',
       release: 'orders/marks/mark-order.ts',
+      change: 'sales/changes/change-order.ts',
       cancelLines: 'sales/cancel-order.ts',
       cancel: 'sales/cancel-order.ts',
       complete: 'orders/fulfilment/complete-if-done.ts',

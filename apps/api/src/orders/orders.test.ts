@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
-  addOrderNote,
   archiveOrder,
   cancelOrder,
   countOrders,
@@ -13,6 +12,7 @@ import {
   releaseOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
 
 import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../testing/shop-fixture.ts'

@@ -1,6 +1,7 @@
 import * as customers from '@marketday/contract/orders/customers'
 import { listOrderChoices as choices } from '@marketday/contract/orders/lists/order-choices'
 import * as documents from '@marketday/contract/orders/documents/order-documents'
+import * as marks from '@marketday/contract/orders/acts/order-marks'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
@@ -61,16 +62,16 @@ export function orderRoutes(app: App): void {
   handle(app, contract.unarchiveOrder, (given) =>
     orderAfter(given, unarchiveOrder(given.db, given.params.orderId)),
   )
-  handle(app, contract.tagOrder, (given) =>
+  handle(app, marks.tagOrder, (given) =>
     orderAfter(given, tagOrder(given.db, given.params.orderId, given.body)),
   )
-  handle(app, contract.assignOrder, (given) =>
+  handle(app, marks.assignOrder, (given) =>
     orderAfter(given, assignOrder(given.db, given.params.orderId, given.body)),
   )
   handle(app, contract.resetDownloads, (given) =>
     orderAfter(given, resetDownloads(given.db, given.params.orderId)),
   )
-  handle(app, contract.addOrderNote, (given) =>
+  handle(app, marks.addOrderNote, (given) =>
     orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),
   )
   handle(app, documents.printOrders, printOrders)

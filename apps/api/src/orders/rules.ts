@@ -12,8 +12,9 @@ import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
-import { changeOrder } from '@marketday/contract/orders/change-order'
-import { sendPayLink } from '@marketday/contract/orders/pay-links'
+import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
@@ -48,9 +49,9 @@ const acts = {
     release: contract.releaseOrder,
     archive: contract.archiveOrder,
     unarchive: contract.unarchiveOrder,
-    addNote: contract.addOrderNote,
-    tag: contract.tagOrder,
-    assign: contract.assignOrder,
+    addNote: addOrderNote,
+    tag: tagOrder,
+    assign: assignOrder,
     retryRefund,
     resetDownloads: contract.resetDownloads,
   },

@@ -1,6 +1,6 @@
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
-import type { RefundPurpose } from '@marketday/contract/orders/owed-back'
+import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { Refund } from '@marketday/contract/money/payments'
 
 import { inCamelCase } from '../platform/database/sql.ts'

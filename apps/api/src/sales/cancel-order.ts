@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'

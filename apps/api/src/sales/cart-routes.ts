@@ -3,6 +3,7 @@ import {
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
 import * as contract from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
@@ -97,7 +98,7 @@ export function cartRoutes(app: App): void {
   handlePublic(app, contract.saveCheckout, steps(saveSteps))
   handlePublic(app, contract.payCheckout, steps(paySteps))
   handlePublic(app, contract.completeCheckout, steps(completionSteps))
-  handlePublic(app, contract.placeDirectOrder, steps(directOrderSteps))
+  handlePublic(app, placeDirectOrder, steps(directOrderSteps))
 }
 
 function discountCodeRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import * as contract from '@marketday/contract/orders/orders'
-import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/change-order'
+import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'

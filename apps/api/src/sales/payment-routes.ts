@@ -6,7 +6,7 @@ import {
   stripeWebhook,
 } from '@marketday/contract/money/payments'
 
-import * as payLinks from '@marketday/contract/orders/pay-links'
+import * as payLinks from '@marketday/contract/orders/acts/pay-links'
 
 import { fetchCards } from '../payments/fetch-cards.ts'
 import { recordCashPayment } from '../orders/money/record-cash-payment.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { paymentStates, refundStates } from '../orders/order-states.ts'
-import { RefundPurpose } from '../orders/owed-back.ts'
+import { RefundPurpose } from '../orders/sums/owed-back.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
 
 export const Payment = z.object({

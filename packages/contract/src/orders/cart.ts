@@ -101,7 +101,7 @@ export const Cart = z.object({
 export type Cart = z.output<typeof Cart>
 
 /** Of one item in an order; see `orderGuard` for all together. */
-const LineQuantity = z
+export const LineQuantity = z
   .int()
   .check(
     z.minimum(1, 'At least 1'),
@@ -281,22 +281,4 @@ export const completeCheckout = post('/shop/checkout/completion', {
     message: z.string(),
     order: z.nullable(PlacedOrder),
   }),
-})
-
-/** The whole purchase in one call, paid in cash: for integrations. */
-export const placeDirectOrder = post('/shop/orders', {
-  access: 'shop',
-  summary: 'Place an order in one call',
-  status: 201,
-  body: z.strictObject({
-    lines: z
-      .array(z.strictObject({ variantId: Id, quantity: LineQuantity }))
-      .check(z.minLength(1, 'At least one line'), z.maxLength(100, 'At most 100 lines')),
-    contact: Contact,
-    /** `none` where nothing of it has to reach its customer. */
-    delivery: z.strictObject({ ...DeliveryChoice.shape, address: z.optional(Address) }),
-    payment: z.literal('cash'),
-    expectedTotalMinor: z.optional(Minor),
-  }),
-  response: z.object({ ...PlacedOrder.shape, totalMinor: z.int(), currency: Currency }),
 })

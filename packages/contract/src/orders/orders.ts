@@ -292,25 +292,5 @@ export const unarchiveOrder = del('/orders/:orderId/archive', {
   summary: 'Bring an archived order back',
 })
 
-const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
-
-/** Whatever their capitals are, words that are alike are one tag, written as it was first. */
-export const tagOrder = post('/orders/:orderId/tags', {
-  ...change,
-  summary: 'Give an order tags, or take them off',
-  body: z.strictObject({ add: tags, remove: tags }),
-})
-
-export const assignOrder = put('/orders/:orderId/assignment', {
-  ...change,
-  summary: 'Say who of the team sees to an order, and until when',
-  body: z.strictObject({ assigneeId: z.nullable(Id), dueOn: z.nullable(Day) }),
-})
 /** Its customer can download each of its files as often as after the payment. */
 export const resetDownloads = act('/orders/:orderId/downloads/reset', 'Count downloads anew')
-
-export const addOrderNote = post('/orders/:orderId/notes', {
-  ...change,
-  summary: 'Write a note for the staff',
-  body: z.strictObject({ text: line(2000) }),
-})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getHeldMails, verifyEmail } from '@marketday/contract/identity/account'
-import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { signUp } from '@marketday/contract/identity/identity'
 
 import { createProduct } from '../../products/create-product.ts'

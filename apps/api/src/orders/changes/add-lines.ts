@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { addToTotals } from '@marketday/contract/orders/add-to-totals'
-import type { OrderTotals } from '@marketday/contract/orders/order-totals'
+import { addToTotals } from '@marketday/contract/orders/sums/add-to-totals'
+import type { OrderTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'

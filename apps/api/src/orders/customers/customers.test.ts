@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerSorts, exportCustomers, listCustomers } from '@marketday/contract/orders/customers'
 import { cancelOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
-import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 
 import { contact, openShop } from '../../../testing/shop-fixture.ts'

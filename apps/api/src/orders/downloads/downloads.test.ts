@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  getCart,
-  placeDirectOrder,
-  setCartContact,
-  setCartLine,
-} from '@marketday/contract/orders/cart'
+import { getCart, setCartContact, setCartLine } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import {
   cancelOrder,
   getOrder,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addOrderNote, listOrders } from '@marketday/contract/orders/orders'
+import { listOrders } from '@marketday/contract/orders/orders'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
 
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

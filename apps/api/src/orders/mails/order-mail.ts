@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
-import { cancelledPart } from '@marketday/contract/orders/cancelled-part'
+import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
 import { formatMoney } from '@marketday/contract/money/money'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { assignOrder as endpoint } from '@marketday/contract/orders/orders'
+import type { assignOrder as endpoint } from '@marketday/contract/orders/acts/order-marks'
 
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'

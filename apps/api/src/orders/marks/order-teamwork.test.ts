@@ -5,14 +5,14 @@ import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import {
   archiveOrder,
-  assignOrder,
   cancelOrder,
   countOrders,
   getOrder,
   listOrders,
-  tagOrder,
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
+import { assignOrder } from '@marketday/contract/orders/acts/order-marks'
+import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
 
 import { newId } from '../../platform/ids.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'

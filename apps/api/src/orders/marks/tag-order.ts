@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { tagOrder as endpoint } from '@marketday/contract/orders/orders'
+import type { tagOrder as endpoint } from '@marketday/contract/orders/acts/order-marks'
 
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'

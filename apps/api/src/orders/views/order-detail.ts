@@ -69,10 +69,7 @@ export async function getOrder(
     documents,
     fulfilment,
     delivery,
-    timeline: timeline.map(({ details, ...entry }) => ({
-      ...entry,
-      message: timelineSentence(entry.action, details, own.currency),
-    })),
+    timeline: inSentences(timeline, own.currency),
     actions: actionsFor(
       {
         ...row,
@@ -87,6 +84,15 @@ export async function getOrder(
     ),
   }
 }
+
+const inSentences = (
+  timeline: Awaited<ReturnType<typeof listTimeline>>,
+  currency: string,
+): Order['timeline'] =>
+  timeline.map(({ details, ...entry }) => ({
+    ...entry,
+    message: timelineSentence(entry.action, details, currency),
+  }))
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {

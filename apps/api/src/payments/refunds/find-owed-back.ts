@@ -1,4 +1,4 @@
-import { owedBackMinor } from '@marketday/contract/orders/owed-back'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listOrderRefunds, refundedFor } from '../find-refunds.ts'

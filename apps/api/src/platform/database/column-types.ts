@@ -122,7 +122,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",
   'purchases.status': 'purchases/purchases#PurchaseStatus',
-  'refunds.purpose': 'orders/owed-back#RefundPurpose',
+  'refunds.purpose': 'orders/sums/owed-back#RefundPurpose',
   'refunds.status': 'orders/order-states#RefundState',
   'saved_views.query': 'lists/saved-views#AddressPair[]',
   'sessions.audience': "'panel' | 'platform'",

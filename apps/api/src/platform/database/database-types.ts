@@ -33,7 +33,7 @@ import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/u
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
-import type { RefundPurpose } from "@marketday/contract/orders/owed-back";
+import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  getCart,
-  placeDirectOrder,
-  setCartAddress,
-  setCartLine,
-} from '@marketday/contract/orders/cart'
+import { getCart, setCartAddress, setCartLine } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { searchShop } from '@marketday/contract/shop/shop'
 
 import {

@@ -5,10 +5,10 @@ import {
   chooseDelivery,
   getCart,
   listDeliveryOptions,
-  placeDirectOrder,
   setCartContact,
   setCartLine,
 } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import {
   cancelOrder,
   getOrder,

@@ -9,11 +9,11 @@ import {
   leaveCheckout,
   listDeliveryOptions,
   payCheckout,
-  placeDirectOrder,
   removeCartLine,
   setCartLine,
   startCheckout,
 } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   chooseDelivery,
   extendCheckout,
-  placeDirectOrder,
   setCartContact,
   setCartLine,
   startCheckout,
 } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 
 import { newId } from '../../platform/ids.ts'
 import { complete, contact, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'

@@ -1,4 +1,4 @@
-import type { changeOrder as endpoint } from '@marketday/contract/orders/change-order'
+import type { changeOrder as endpoint } from '@marketday/contract/orders/acts/change-order'
 import type { Order } from '@marketday/contract/orders/orders'
 
 import { getOrderRow } from '../../orders/lock-order.ts'

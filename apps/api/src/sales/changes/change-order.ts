@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { changeOrder as endpoint } from '@marketday/contract/orders/change-order'
+import type { changeOrder as endpoint } from '@marketday/contract/orders/acts/change-order'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
@@ -9,7 +9,7 @@ import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts
 import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
 import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { worthOfCancelled } from '@marketday/contract/orders/worth-of-cancelled'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import { findFulfilment, isPacked, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'

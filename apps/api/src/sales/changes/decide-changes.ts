@@ -1,4 +1,4 @@
-import type { OrderChanges } from '@marketday/contract/orders/change-order'
+import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 
 import { leftOf } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'

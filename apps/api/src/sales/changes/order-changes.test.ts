@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/change-order'
+import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 import { recordCash } from '@marketday/contract/money/payments'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { previewOrderChanges } from '@marketday/contract/orders/change-order'
+import type { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { Order } from '@marketday/contract/orders/orders'
 
 import { getOrder } from '../../orders/views/order-detail.ts'

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   chooseDelivery,
   getCart,
-  placeDirectOrder,
   setCartAddress,
   setCartContact,
   setCartLine,
 } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { findShopPlaces, getShopPlace } from '@marketday/contract/contact/places'
 

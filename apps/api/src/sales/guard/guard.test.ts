@@ -7,11 +7,11 @@ import {
   getCart,
   leaveCheckout,
   listDeliveryOptions,
-  placeDirectOrder,
   setCartContact,
   setCartLine,
   startCheckout,
 } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 

@@ -1,4 +1,4 @@
-import type { payShopOrder } from '@marketday/contract/orders/pay-links'
+import type { payShopOrder } from '@marketday/contract/orders/acts/pay-links'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { getOrderRow } from '../../orders/lock-order.ts'

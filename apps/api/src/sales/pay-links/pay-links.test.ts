@@ -6,7 +6,7 @@ import {
   payShopOrder,
   sendPayLink,
   settleShopPayment,
-} from '@marketday/contract/orders/pay-links'
+} from '@marketday/contract/orders/acts/pay-links'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { recordCash } from '@marketday/contract/money/payments'
 

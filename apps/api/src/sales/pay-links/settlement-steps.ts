@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { settleShopPayment } from '@marketday/contract/orders/pay-links'
+import type { settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
 
 import { requireLinkedOrder } from '../../orders/order-token.ts'
 import { askProvider } from '../../payments/ask-provider.ts'

@@ -1,8 +1,5 @@
-import type {
-  Address,
-  ReceivingKind,
-  placeDirectOrder as endpoint,
-} from '@marketday/contract/orders/cart'
+import type { Address, ReceivingKind } from '@marketday/contract/orders/cart'
+import type { placeDirectOrder as endpoint } from '@marketday/contract/orders/place-direct-order'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
-import type { RefundPurpose } from '@marketday/contract/orders/owed-back'
+import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { listPaymentCards, refundOrder } from '@marketday/contract/money/payments'
 
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@marketday/contract/money/money'
 import { spreadRefund } from '@marketday/contract/money/spread-refund'
-import type { RefundPurpose } from '@marketday/contract/orders/owed-back'
+import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getDiscount } from '@marketday/contract/discounts/discounts'
-import { placeDirectOrder } from '@marketday/contract/orders/cart'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import {
   approveOrder,

@@ -7,7 +7,7 @@ import {
 } from '@marketday/contract/orders/shop-orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
-import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/pay-links'
+import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { newId } from '../../platform/ids.ts'

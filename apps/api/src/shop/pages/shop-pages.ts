@@ -98,11 +98,7 @@ export async function shopPages(
     post('/checkout', postCheckout)
     post('/checkout/extension', extendHold)
     getOwn('/checkout/return', returnFromPayment)
-    getOwn('/orders/:token', orderPage)
-    post('/orders/:token/payments', postPayment)
-    getOwn('/orders/:token/downloads/:downloadId', download)
-    getOwn('/orders/:token/confirm/:code', confirmationPage)
-    post('/orders/:token/confirm/:code', postConfirmation)
+    bindOrder(getOwn, post)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
@@ -113,6 +109,17 @@ export async function shopPages(
 
     for (const surface of ['shop', 'main']) await serveAssets(scope, surface)
   })
+}
+
+type Bind = (url: string, work: Work) => void
+
+/** The page of an order and what is done on it. */
+function bindOrder(get: Bind, post: Bind): void {
+  get('/orders/:token', orderPage)
+  post('/orders/:token/payments', postPayment)
+  get('/orders/:token/downloads/:downloadId', download)
+  get('/orders/:token/confirm/:code', confirmationPage)
+  post('/orders/:token/confirm/:code', postConfirmation)
 }
 
 const bindPages =

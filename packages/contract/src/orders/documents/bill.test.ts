@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { orderTotals } from '../order-totals.ts'
-import { worthOfCancelled } from '../worth-of-cancelled.ts'
+import { orderTotals } from '../sums/order-totals.ts'
+import { worthOfCancelled } from '../sums/worth-of-cancelled.ts'
 import { billOf, creditOf } from './bill.ts'
 import type { Bill, Ordered } from './bill.ts'
 

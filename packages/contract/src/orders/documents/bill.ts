@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { cancelledPart } from '../cancelled-part.ts'
+import { cancelledPart } from '../sums/cancelled-part.ts'
 import { TaxLine, taxLineName } from '../../taxes/tax-lines.ts'
 
 /** What is charged, or credited, of one line of an order. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parsePlace } from '@marketday/contract/contact/place'
 import { billOf } from '@marketday/contract/orders/documents/bill'
-import { orderTotals } from '@marketday/contract/orders/order-totals'
+import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
 
 import { drawnPaper } from '../../../../testing/paper/drawn-paper.ts'
 import { readPaper } from '../../../../testing/paper/read-paper.ts'

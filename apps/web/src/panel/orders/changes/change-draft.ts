@@ -1,4 +1,4 @@
-import type { OrderChanges } from '@marketday/contract/orders/change-order'
+import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 
 /** An item that is to come in, as it was chosen. */

@@ -1,6 +1,6 @@
-import { changeOrder } from '@marketday/contract/orders/change-order'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import type { Order } from '@marketday/contract/orders/orders'
-import { owedBackMinor } from '@marketday/contract/orders/owed-back'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'

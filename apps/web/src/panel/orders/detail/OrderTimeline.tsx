@@ -1,4 +1,4 @@
-import { addOrderNote } from '@marketday/contract/orders/orders'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
 import type { Order } from '@marketday/contract/orders/orders'
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'

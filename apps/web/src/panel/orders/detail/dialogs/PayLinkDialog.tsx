@@ -1,4 +1,4 @@
-import { sendPayLink } from '@marketday/contract/orders/pay-links'
+import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import { owedBackMinor, type RefundPurpose } from '@marketday/contract/orders/owed-back'
+import { owedBackMinor, type RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { refundOrder } from '@marketday/contract/money/payments'
 import type { Refund } from '@marketday/contract/money/payments'
 import { useState } from 'react'

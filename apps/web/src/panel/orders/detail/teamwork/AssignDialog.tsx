@@ -1,4 +1,4 @@
-import { assignOrder } from '@marketday/contract/orders/orders'
+import { assignOrder } from '@marketday/contract/orders/acts/order-marks'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'

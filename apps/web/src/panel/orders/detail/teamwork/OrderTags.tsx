@@ -1,4 +1,4 @@
-import { tagOrder } from '@marketday/contract/orders/orders'
+import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'

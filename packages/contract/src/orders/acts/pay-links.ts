@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { get, post } from '../endpoints/endpoint.ts'
-import { Id, Minor } from '../endpoints/scalars.ts'
-import { orderLinkToken } from './shop-orders.ts'
+import { get, post } from '../../endpoints/endpoint.ts'
+import { Id, Minor } from '../../endpoints/scalars.ts'
+import { orderLinkToken } from '../shop-orders.ts'
 
 const ofOrder = z.object({ orderId: Id })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { post } from '../endpoints/endpoint.ts'
-import { Id, line, Minor, Quantity, Version } from '../endpoints/scalars.ts'
-import { Order } from './orders.ts'
+import { post } from '../../endpoints/endpoint.ts'
+import { Id, line, Minor, Quantity, Version } from '../../endpoints/scalars.ts'
+import { Order } from '../orders.ts'
 
 const ChangedLine = z.strictObject({
   lineId: Id,

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { post, put } from '../../endpoints/endpoint.ts'
+import { Day, Id, line } from '../../endpoints/scalars.ts'
+import { Order } from '../orders.ts'
+
+const change = {
+  access: { permission: 'orders.edit' },
+  params: z.object({ orderId: Id }),
+  response: Order,
+} as const
+
+const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
+
+/** Whatever their capitals are, words that are alike are one tag, written as it was first. */
+export const tagOrder = post('/orders/:orderId/tags', {
+  ...change,
+  summary: 'Give an order tags, or take them off',
+  body: z.strictObject({ add: tags, remove: tags }),
+})
+
+export const assignOrder = put('/orders/:orderId/assignment', {
+  ...change,
+  summary: 'Say who of the team sees to an order, and until when',
+  body: z.strictObject({ assigneeId: z.nullable(Id), dueOn: z.nullable(Day) }),
+})
+
+export const addOrderNote = post('/orders/:orderId/notes', {
+  ...change,
+  summary: 'Write a note for the staff',
+  body: z.strictObject({ text: line(2000) }),
+})

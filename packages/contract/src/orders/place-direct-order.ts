@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+import { post } from '../endpoints/endpoint.ts'
+import { Currency, Id, Minor } from '../endpoints/scalars.ts'
+import { Address, Contact, DeliveryChoice, LineQuantity, PlacedOrder } from './cart.ts'
+
+/** The whole purchase in one call, paid in cash: for integrations. */
+export const placeDirectOrder = post('/shop/orders', {
+  access: 'shop',
+  summary: 'Place an order in one call',
+  status: 201,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ variantId: Id, quantity: LineQuantity }))
+      .check(z.minLength(1, 'At least one line'), z.maxLength(100, 'At most 100 lines')),
+    contact: Contact,
+    /** `none` where nothing of it has to reach its customer. */
+    delivery: z.strictObject({ ...DeliveryChoice.shape, address: z.optional(Address) }),
+    payment: z.literal('cash'),
+    expectedTotalMinor: z.optional(Minor),
+  }),
+  response: z.object({ ...PlacedOrder.shape, totalMinor: z.int(), currency: Currency }),
+})
