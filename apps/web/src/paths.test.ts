@@ -54,6 +54,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement",
         "signedIn /adminPanel/orderManagement/customers",
         "signedIn /adminPanel/orderManagement/:orderId",
+        "signedIn /adminPanel/orderManagement/:orderId/change",
         "signedIn /adminPanel/deliveryManagement",
         "signedIn /adminPanel/setup/selectPlan",
         "signedIn /adminPanel/setup/stepOne",

@@ -85,7 +85,10 @@ test('CRA-06: ended connections are answered with 503 and all is well afterwards
   }
   await admin.end()
   expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 201, 503])
-  for (const reply of await ask()) expect(reply.statusCode).toBeLessThan(300)
+  // The news of the last ended connection may still be on its way.
+  await expect
+    .poll(async () => (await ask()).every(({ statusCode }) => statusCode < 300))
+    .toBe(true)
 })
 
 test('CRA-07: without room on the disk reads go on and writes are refused with 503', async () => {

@@ -9,7 +9,7 @@ import { readLogo } from './read-logo.ts'
 const warnings: string[] = []
 const servicesWith = (stream: Readable | null) =>
   ({
-    files: { open: async () => stream && { stream, byteSize: 1 } },
+    files: { open: async () => stream && { read: async () => stream, byteSize: 1 } },
     log: { warn: (_facts: object, message: string) => warnings.push(message) },
   }) as unknown as Services
 
