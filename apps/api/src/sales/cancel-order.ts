@@ -46,7 +46,7 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
     ...line,
     cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
   }))
-  const isUnpacked = !isPacked(linesAfter)
+  const isUnpacked = isPacked(lines) && !isPacked(linesAfter)
   await takeBack(db, order, { units, isWhole, isUnpacked, wish })
   const ends = isWhole ? wish.reason : null
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
@@ -65,7 +65,7 @@ interface Cancellation {
 }
 
 interface TakingBack extends Cancellation {
-  /** Of what stays, nothing has to reach its customer. */
+  /** Nothing that stays has to reach its customer, and something had to. */
   readonly isUnpacked: boolean
 }
 
@@ -100,7 +100,7 @@ async function takeBack(
   { id: orderId }: OrderRecord,
   { units, isWhole, isUnpacked, wish }: TakingBack,
 ): Promise<void> {
-  if (isWhole || isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
+  if (isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
   const stock = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
   const released = stock.length > 0 ? await releaseReservation(db, { orderId, lines: stock }) : []
   if (!wish.restock) {

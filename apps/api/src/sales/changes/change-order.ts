@@ -42,14 +42,14 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   const added = await findNewLines(db, units)
   const documents = await listOrderDocuments(db, orderId)
   const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
-  requireAddable(order, fulfilment, { added, isInvoiced })
+  requireAddable(order, fulfilment, { added, isInvoiced, isBrought: isPacked(lines) })
 
   await moveGoods(db, orderId, { removed, added })
-  if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units: removed })
   const fulfilmentId = fulfilment?.id ?? null
   const after = await write(db, order, { lines, removed, added, fulfilmentId })
-  if (order.deliveryKind !== 'none' && !isPacked(after))
-    await cancelDelivery(db, { orderId, reason: 'customer' })
+  // After the additions are in it: a box whose only item is exchanged goes on being packed.
+  if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units: removed })
+  if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
   await issueCreditNote(db, orderId)
   await tell(db, orderId, { removed, added, wish })
   await completeIfDone(db, orderId)
@@ -59,18 +59,20 @@ interface Addition {
   readonly added: readonly NewOrderLine[]
   /** Its contents are fixed; only what is taken out can still be credited. */
   readonly isInvoiced: boolean
+  /** Something of it is still to be handed over; its delivery and its time ended with the last of that. */
+  readonly isBrought: boolean
 }
 
 /** 409 for what cannot reach the customer with this order any more. */
 function requireAddable(
   { deliveryKind }: OrderRecord,
   fulfilment: FulfilmentRow | null,
-  { added, isInvoiced }: Addition,
+  { added, isInvoiced, isBrought }: Addition,
 ): void {
   if (added.length === 0) return
   const packed = packedReason(fulfilment?.status ?? null) ?? (isInvoiced ? invoiced : null)
   if (packed) throw conflict('invalid_transition', `${packed}: what is added needs another order`)
-  if (deliveryKind === 'none' && added.some(({ kind }) => isDelivered(kind)))
+  if ((deliveryKind === 'none' || !isBrought) && added.some(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Nothing of this order is delivered: place another one')
 }
 

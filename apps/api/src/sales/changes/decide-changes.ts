@@ -35,6 +35,8 @@ export function decideChanges(
   }))
   for (const [index, wish] of wishes.entries()) {
     const line = requireLine(lines, wish, index)
+    if (wishes.findIndex(({ lineId }) => lineId === line.id) < index)
+      throw refusal(`lines.${index}.quantity`, `${line.title} is named twice`)
     const { goes, comes } = decideLine(line, wish)
     if (goes > 0) removed.push({ line, quantity: goes })
     if (comes > 0) {
