@@ -35,6 +35,7 @@ export const effects: readonly Effect[] = [
   on('order.placed', finishDigital, aboutDownloads),
   on('order.paid', finishDigital, aboutDownloads),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
+  on('order.changed', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.paid', orderMail, (event) => aboutDownloads(event) && aboutOrder(event, 'downloads')),
   on('order.cancelled', orderMail, (event) =>
     event.details['notify'] ? aboutOrder(event, 'cancelled', event.details['refundMinor']) : null,

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
+import { recordCash } from '@marketday/contract/money/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { createItem } from '@marketday/contract/products/products'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
+import { addDigital } from '../../../testing/products/digital-items.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -57,6 +59,9 @@ async function order(variantIds: readonly string[], slotId?: string) {
   const { lines } = await read(body.orderId)
   return { orderId: body.orderId, lineIds: lines.map(({ id }) => id) }
 }
+
+const pay = (orderId: string, amountMinor: number) =>
+  shop.owner.call(recordCash, { params: { orderId }, body: { amountMinor }, headers: keyed() })
 
 async function addService() {
   const variants = [{ optionValues: [], priceMinor: 700 }]
@@ -129,4 +134,15 @@ it('the time of a pick-up is given back once, with the last that had to be colle
   await shop.owner.call(cancelOrder, { params: { orderId }, body: cancellation, headers: keyed() })
   expect((await read(orderId)).status).toBe('cancelled')
   expect(await takenOf(slotId)).toBe(1)
+})
+
+it('an order that is paid and only downloaded after a change is done by itself', async () => {
+  const book = await addDigital(t, shop.owner)
+  const { orderId, lineIds } = await order([shop.variantIds[0] ?? '', book.variantId])
+  await pay(orderId, 1400)
+  await t.runJobs()
+  expect((await read(orderId)).status).toBe('open')
+  await change(orderId, { lines: [{ lineId: lineIds[0] ?? '', quantity: 0 }], settle: 'refund' })
+  await t.runJobs()
+  expect(await read(orderId)).toMatchObject({ status: 'completed', outstandingMinor: 0 })
 })
