@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
-import { recordCash } from '@marketday/contract/money/payments'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { createItem } from '@marketday/contract/products/products'
+import { getDashboard } from '@marketday/contract/tenants/dashboard'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addDigital } from '../../../testing/products/digital-items.ts'
@@ -145,4 +146,20 @@ it('an order that is paid and only downloaded after a change is done by itself',
   await change(orderId, { lines: [{ lineId: lineIds[0] ?? '', quantity: 0 }], settle: 'refund' })
   await t.runJobs()
   expect(await read(orderId)).toMatchObject({ status: 'completed', outstandingMinor: 0 })
+})
+
+it('what was owed back and is due again takes nothing from what was sold; goodwill does', async () => {
+  const { orderId, lineIds } = await order([shop.variantIds[0] ?? ''])
+  await pay(orderId, 500)
+  const lines = [{ lineId: lineIds[0] ?? '', quantity: 1, unitPriceMinor: 450 }]
+  await change(orderId, { lines, settle: 'refund' })
+  await change(orderId, { added: [{ variantId: shop.variantIds[1] ?? '', quantity: 1 }] })
+  const sold = async () => {
+    const { money } = (await shop.owner.call(getDashboard, { query: {} })).body
+    return [money?.salesMinor.value, money?.refundsMinor.value]
+  }
+  expect(await sold()).toEqual([750, 0])
+  const body = { amountMinor: 30, purpose: 'goodwill', reason: 'Late' } as const
+  await shop.owner.call(refundOrder, { params: { orderId }, body, headers: keyed() })
+  expect(await sold()).toEqual([720, 30])
 })
