@@ -55,7 +55,7 @@ const books = sql`
    where p.refunded_minor <> coalesce(r.given, 0)
   union all
   select 'completed orders are paid', count(*)::int
-    from orders where status = 'completed' and captured_minor < total_minor - cancelled_minor
+    from orders where status = 'completed' and balance_minor < 0
   union all
   select 'nothing happened in the future', count(*)::int
     from (select placed_at as at from orders union all select occurred_at from stock_movements union all select occurred_at from events) moments

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { askAssistant } from '@marketday/contract/shop/assistant'
@@ -208,6 +209,24 @@ describe('BOT-13 the state of an order', () => {
     )
     expect((await talkTo(bakery, [`order ${number}`, contact.email])).last).toContain(
       'was cancelled',
+    )
+  })
+
+  test('whose money was owed and went back is to be paid again', async () => {
+    const number = await order(bakery)
+    await t.inTenant(bakery.owner.tenantId, async (db) => {
+      const sums = sql<number>`total_minor`
+      const { order_id: orderId } = await db
+        .updateTable('orders')
+        .set({ captured_minor: sums, owed_refunds_minor: sums })
+        .where('number', '=', Number(number))
+        .returning('order_id')
+        .executeTakeFirstOrThrow()
+      const lines = db.updateTable('order_lines').set({ kind: 'digital' })
+      await lines.where('order_id', '=', orderId).execute()
+    })
+    expect((await talkTo(bakery, [`order ${number}`, contact.email])).last).toContain(
+      'can be downloaded as soon as it is paid',
     )
   })
 
