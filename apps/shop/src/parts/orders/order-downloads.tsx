@@ -22,7 +22,7 @@ export function OrderDownloads({ order, from }: DownloadsProps) {
         {downloads.map(({ id, name, byteSize, downloads: count }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0">
-              <span className="block font-medium break-words">{name}</span>
+              <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="block text-soft">
                 {sizeInWords(byteSize)}
                 {!downloadsRefusal && ` · ${leftInWords(maxDownloads - count)}`}
