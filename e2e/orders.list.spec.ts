@@ -97,7 +97,7 @@ test('ORD-14 an order is tagged and assigned, found by both, and said to be over
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Assigned to ${whom}, due 29 Feb 2024`).first()).toBeVisible()
-  await expect(page.getByText('Overdue').first()).toBeVisible()
+  await expect(page.getByText('Overdue')).toHaveCount(1)
   await expectAccessible(page)
 
   await page.goto(`${orders}/${second.orderId}`)

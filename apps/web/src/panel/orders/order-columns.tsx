@@ -23,7 +23,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'placed',
     header: 'Placed',
-    width: 6.5,
+    width: 7,
     card: 'right',
     cell: (order) => (
       <span>
@@ -85,7 +85,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'tags',
     header: 'Tags',
-    width: 5,
+    width: 6.5,
     minor: true,
     card: 'inline',
     cell: (order) => order.tags.length > 0 && <RowName>{order.tags.join(', ')}</RowName>,

@@ -1,4 +1,5 @@
 import type { Order } from '@marketday/contract/orders/orders'
+import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { money } from '../../../platform/format.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
@@ -6,12 +7,21 @@ import { Card } from '../../../ui/page/Card.tsx'
 import type { ChangeFormState } from './use-change-form.ts'
 
 const worth = ({ totalMinor, cancelledMinor }: Order) => totalMinor - cancelledMinor
+/** What discounts still take off, of the goods that stay and of the fee. */
+const discount = ({ lines, discounts }: Order) =>
+  [
+    ...lines.map((line) => line.discountMinor - cancelledPart(line.discountMinor, line)),
+    ...discounts.map(({ isOffFee, amountMinor }) => (isOffFee ? amountMinor : 0)),
+  ].reduce((sum, minor) => sum + minor, 0)
 const tax = ({ taxMinor, cancelledTaxMinor }: Order) => taxMinor - cancelledTaxMinor
 
 /** The money now and afterwards, as the server works it out. */
 export function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) {
   const { after = order, preview, dueMinor, backMinor, isTouched } = state
   const rows: (readonly [label: string, before: number | null, now: number])[] = [
+    ...(after.discounts.length > 0
+      ? [['Discounts', -discount(order), -discount(after)] as const]
+      : []),
     ['Worth', worth(order), worth(after)],
     ...(shownTaxLines(after).length > 0 ? [['Tax in it', tax(order), tax(after)] as const] : []),
     ['Paid', null, after.paidMinor],

@@ -21,11 +21,13 @@ export function OrderDownloads({ order }: { order: Order }) {
         {order.downloads.map(({ id, name, byteSize, downloads }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
             <span className="min-w-0">
-              <span className="block font-medium break-words">{name}</span>
+              <span className="block font-medium break-words">
+                <bdi>{name}</bdi>
+              </span>
               <span className="block text-sm text-soft">{sizeInWords(byteSize)}</span>
             </span>
             <span className="shrink-0 text-sm whitespace-nowrap tabular-nums">
-              {downloads} of {maxDownloads}
+              {downloads} of {maxDownloads} times
             </span>
           </li>
         ))}

@@ -11,7 +11,9 @@ export function CustomerCard({ order }: { order: Order }) {
   return (
     <Card title="Customer">
       <div className="flex flex-col gap-1 text-sm">
-        <p className="font-medium break-words">{order.customerName}</p>
+        <p className="font-medium break-words">
+          <bdi>{order.customerName}</bdi>
+        </p>
         <a href={`mailto:${order.email}`} className={link}>
           {order.email}
         </a>

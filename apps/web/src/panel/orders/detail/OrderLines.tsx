@@ -22,9 +22,12 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
       <Picture line={line} />
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">
-          {line.title}
+          <bdi>{line.title}</bdi>
           {line.variantTitle && (
-            <span className="font-normal text-soft"> – {line.variantTitle}</span>
+            <span className="font-normal text-soft">
+              {' – '}
+              <bdi>{line.variantTitle}</bdi>
+            </span>
           )}
         </p>
         <p className="text-sm text-soft">

@@ -1,5 +1,4 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import { TriangleAlert } from 'lucide-react'
 import { utcDay } from '../../../../platform/format.ts'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
@@ -33,12 +32,6 @@ export function TeamworkCard({ order }: { order: Order }) {
         )}
         {order.dueOn && `, due ${utcDay(order.dueOn)}`}
       </p>
-      {order.isOverdue && (
-        <p className="mt-1 flex items-center gap-1 text-sm font-medium text-bad">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          Overdue
-        </p>
-      )}
       <OrderTags order={order} />
     </Card>
   )
