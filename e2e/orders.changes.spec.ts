@@ -41,4 +41,17 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await save.press('Enter')
   await expect(page.getByText(/^Changed: 2 × Added later .* at £2\.50 added/)).toBeVisible()
   await expect(page.getByText('A link to pay £13.00 was mailed')).toBeVisible()
+
+  await test.step('who ordered is put right', async () => {
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Change…' }).press('Enter')
+    await dialog.getByLabel('Email').fill('nobody')
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Email').fill(`new.${email}`)
+    await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(page.getByText('Changed: email of the customer')).toBeVisible()
+    await expect(page.getByRole('link', { name: `new.${email}` })).toBeVisible()
+  })
 })

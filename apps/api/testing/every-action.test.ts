@@ -22,10 +22,11 @@ import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/
 
 import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'
+import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { newId } from '../src/platform/ids.ts'
-import { openShop, orderDirectly } from './shop-fixture.ts'
+import { contact, openShop, orderDirectly } from './shop-fixture.ts'
 import type { ShopFixture } from './shop-fixture.ts'
 import { testApp } from './test-app.ts'
 import type { Staff, TestApp } from './test-app.ts'
@@ -66,6 +67,7 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
   recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
   change: (as) => as.call(changeOrder, { params: params(), body: change }),
+  changeContact: (as) => as.call(changeContact, { params: params(), body: contact }),
   sendPayLink: (as) => as.call(sendPayLink, { params: params() }),
   refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
   resetDownloads: (as) => as.call(resetDownloads, { params: params() }),

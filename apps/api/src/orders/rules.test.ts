@@ -162,8 +162,11 @@ test('an order in which nothing is packed is done at once, and only once', () =>
 
 describe('what may be done with a paid order', () => {
   test.each([
-    [standing('draft'), ['refund', 'addNote', 'tag', 'assign']],
-    [standing('pending_review'), ['approve', 'reject', 'refund', 'addNote', 'tag', 'assign']],
+    [standing('draft'), ['refund', 'addNote', 'tag', 'assign', 'changeContact']],
+    [
+      standing('pending_review'),
+      ['approve', 'reject', 'refund', 'addNote', 'tag', 'assign', 'changeContact'],
+    ],
     [
       standing('open'),
       [
@@ -176,13 +179,20 @@ describe('what may be done with a paid order', () => {
         'addNote',
         'tag',
         'assign',
+        'changeContact',
       ],
     ],
-    [standing('held'), ['refund', 'release', 'addNote', 'tag', 'assign']],
-    [standing('completed'), ['refund', 'archive', 'addNote', 'tag', 'assign']],
-    [standing('cancelled'), ['refund', 'archive', 'addNote', 'tag', 'assign']],
-    [standing('completed', true), ['refund', 'unarchive', 'addNote', 'tag', 'assign']],
-    [standing('cancelled', true), ['refund', 'unarchive', 'addNote', 'tag', 'assign']],
+    [standing('held'), ['refund', 'release', 'addNote', 'tag', 'assign', 'changeContact']],
+    [standing('completed'), ['refund', 'archive', 'addNote', 'tag', 'assign', 'changeContact']],
+    [standing('cancelled'), ['refund', 'archive', 'addNote', 'tag', 'assign', 'changeContact']],
+    [
+      standing('completed', true),
+      ['refund', 'unarchive', 'addNote', 'tag', 'assign', 'changeContact'],
+    ],
+    [
+      standing('cancelled', true),
+      ['refund', 'unarchive', 'addNote', 'tag', 'assign', 'changeContact'],
+    ],
   ])('%o: %o', (facts, actions) => {
     expect(allowed(facts)).toEqual(actions)
   })

@@ -13,6 +13,7 @@ import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
 import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
@@ -52,6 +53,7 @@ const acts = {
     addNote: addOrderNote,
     tag: tagOrder,
     assign: assignOrder,
+    changeContact,
     retryRefund,
     resetDownloads: contract.resetDownloads,
   },
@@ -105,6 +107,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   addNote: 'write a note',
   tag: 'give it tags',
   assign: 'assign it',
+  changeContact: 'change who ordered',
   retryRefund: 'try a refund again',
   resetDownloads: 'count its downloads anew',
 }
@@ -155,6 +158,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     addNote: null,
     tag: null,
     assign: null,
+    changeContact: null,
     retryRefund: facts.hasFailedRefund ? null : 'No refund has failed',
     resetDownloads: resetReason(facts),
   })

@@ -1,3 +1,4 @@
+import * as contact from '@marketday/contract/orders/acts/change-contact'
 import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
@@ -11,6 +12,7 @@ import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { changeAndSettle } from './changes/change-and-settle.ts'
 import { previewChanges } from './changes/preview-changes.ts'
+import { changeContact } from './change-contact.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-reservation.ts'
 import { confirmOrder } from './review/confirm-order.ts'
@@ -26,6 +28,9 @@ export function saleRoutes(app: App): void {
       throw forbidden('Your role may not give money back')
     return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
   })
+  handle(app, contact.changeContact, (given) =>
+    orderAfter(given, changeContact(given.db, given.params.orderId, given.body)),
+  )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)
   handle(app, contract.approveOrder, (given) =>

@@ -164,6 +164,7 @@ export const orderActions = [
   'addNote',
   'tag',
   'assign',
+  'changeContact',
   'retryRefund',
   'resetDownloads',
 ] as const

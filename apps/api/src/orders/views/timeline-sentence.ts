@@ -29,6 +29,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.changed': `Changed: ${changesOf(details, currency)}${because}`,
     'order.invoiced': `Invoice ${String(details['number'])} issued`,
     'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,
+    'order.contact_changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? 'contact'} of the customer`,
     'order.held': `Put on hold${because}`,
     'order.released': 'Released',
     'order.archived': 'Archived',

@@ -2,14 +2,29 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { to } from '../../../paths.ts'
 import { clock, day } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { ContactDialog } from './dialogs/ContactDialog.tsx'
 import { spoken } from '../OrderBadges.tsx'
 
 const link = 'break-all text-primary-ink underline-offset-2 hover:underline'
 
 export function CustomerCard({ order }: { order: Order }) {
   return (
-    <Card title="Customer">
+    <Card
+      title="Customer"
+      actions={
+        order.actions.changeContact === null && (
+          <DialogButton
+            variant="secondary"
+            size="small"
+            dialog={(close) => <ContactDialog order={order} onClose={close} />}
+          >
+            Change…
+          </DialogButton>
+        )
+      }
+    >
       <div className="flex flex-col gap-1 text-sm">
         <p className="font-medium break-words">
           <bdi>{order.customerName}</bdi>

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Whom the driver asks for, and calls; of a journey that has ended it stays as it was. */
+export async function renameRecipient(
+  db: Db,
+  orderId: string,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ recipient: name, phone })
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', ['delivered', 'returned', 'cancelled'])
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { changeContact as endpoint } from '@marketday/contract/orders/acts/change-contact'
+
+import { renameRecipient } from '../deliveries/board/rename-recipient.ts'
+import { ensureCustomer } from '../orders/customers/ensure-customer.ts'
+import { getOrderRow } from '../orders/lock-order.ts'
+import { record } from '../platform/events/record.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+type Contact = BodyOf<typeof endpoint>
+const fields = ['name', 'email', 'phone'] as const
+
+/** Who ordered, as a person has corrected it; the driver's copy follows. What was issued stays as it is. */
+export async function changeContact(db: Db, orderId: string, wish: Contact): Promise<void> {
+  await getOrderRow(db, orderId)
+  const contact = { ...wish, phone: wish.phone ?? '' }
+  const before = await db
+    .selectFrom('orders')
+    .select(fields)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const changed = fields.filter((field) => before[field] !== contact[field])
+  if (changed.length === 0) return
+  const customerId = await ensureCustomer(db, contact)
+  await db
+    .updateTable('orders')
+    .set((set) => ({ ...contact, customer_id: customerId, version: set('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .execute()
+  await renameRecipient(db, orderId, contact)
+  // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
+  await record(db, {
+    name: 'order.contact_changed',
+    objectType: 'order',
+    objectId: orderId,
+    details: { changed },
+  })
+}
