@@ -8,6 +8,7 @@ import {
 } from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -106,17 +107,21 @@ export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<DialogName | null>(null)
   const opener = useRef<HTMLElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
   const isAllowed = (action: OrderAction) => order.actions[action] === null
   const close = () => {
-    const dismiss = () => setOpen(null)
-    if (opener.current) void keepFocus(opener.current, dismiss)
-    else dismiss()
+    const button = opener.current
+    opener.current = null
+    if (button) return void keepFocus(button, () => setOpen(null))
+    // The entry that opened the dialog is gone with its menu.
+    flushSync(() => setOpen(null))
+    trigger.current?.focus()
   }
   const OpenDialog = open && dialogs[open]
   return (
     <>
       <span data-adds="act">
-        <PageMenu groups={menuOf(order, setOpen, navigate)} />
+        <PageMenu triggerRef={trigger} groups={menuOf(order, setOpen, navigate)} />
       </span>
       {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (
         <Button

@@ -1,6 +1,7 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { invoiceRefusal } from './invoice-refusal.ts'
@@ -10,20 +11,24 @@ import { printOne } from './print-paper.ts'
 /** The paper of one order. */
 export function PrintMenu({ order }: { order: Order }) {
   const [isLabel, setLabel] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  /** The entry that opened the dialog is gone with its menu. */
+  const close = () => {
+    flushSync(() => setLabel(false))
+    trigger.current?.focus()
+  }
   return (
     <>
       <Menu
         trigger={
-          <Button variant="secondary">
+          <Button variant="secondary" ref={trigger}>
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
         }
         groups={[documentsOf(order), slipsOf(order, () => setLabel(true))]}
       />
-      {isLabel && (
-        <PrintDialog orders={[order]} kind="address_labels" onClose={() => setLabel(false)} />
-      )}
+      {isLabel && <PrintDialog orders={[order]} kind="address_labels" onClose={close} />}
     </>
   )
 }
