@@ -64,7 +64,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    width: 7,
+    width: 8,
     card: 'inline',
     cell: (order) => <PaymentBadge order={order} />,
   },

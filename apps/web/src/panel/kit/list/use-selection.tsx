@@ -42,6 +42,7 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
     header: 'Choose',
     fixed: true,
     screenOnly: true,
+    card: 'before',
     width: 3.5,
     heading: (
       <Checkbox
