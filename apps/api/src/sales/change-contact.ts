@@ -2,7 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { changeContact as endpoint } from '@marketday/contract/orders/acts/change-contact'
 
 import { renameRecipient } from '../deliveries/board/rename-recipient.ts'
-import { ensureCustomer } from '../orders/customers/ensure-customer.ts'
+import { setContact } from '../orders/customers/set-contact.ts'
 import { getOrderRow } from '../orders/lock-order.ts'
 import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -21,12 +21,7 @@ export async function changeContact(db: Db, orderId: string, wish: Contact): Pro
     .executeTakeFirstOrThrow()
   const changed = fields.filter((field) => before[field] !== contact[field])
   if (changed.length === 0) return
-  const customerId = await ensureCustomer(db, contact)
-  await db
-    .updateTable('orders')
-    .set((set) => ({ ...contact, customer_id: customerId, version: set('version', '+', 1) }))
-    .where('order_id', '=', orderId)
-    .execute()
+  await setContact(db, orderId, contact)
   await renameRecipient(db, orderId, contact)
   // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
   await record(db, {

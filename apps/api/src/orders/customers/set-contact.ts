@@ -1,0 +1,32 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface Contact {
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+}
+
+/** Who ordered; the order is from now on among those of whoever has that address. */
+export async function setContact(db: Db, orderId: string, contact: Contact): Promise<void> {
+  const customerId = await ensureCustomer(db, contact)
+  await db
+    .updateTable('orders')
+    .set((set) => ({ ...contact, customer_id: customerId, version: set('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** In any capitals; one who is not known yet is from now on. As `insert_order` does. */
+async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
+  const { customer_id: id } = await db
+    .insertInto('customers')
+    .values(contact)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'email_key'])
+        .doUpdateSet((set) => ({ phone: set.ref('customers.phone') })),
+    )
+    .returning('customer_id')
+    .executeTakeFirstOrThrow()
+  return id
+}
