@@ -1,4 +1,4 @@
-import { orderTabs } from '@marketday/contract/orders/lists/order-filters'
+import { orderTabs, type OrderTab } from '@marketday/contract/orders/lists/order-filters'
 import { listOrders, type OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -123,13 +123,36 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         rowKey={rowKey}
         arrivals={{ newest: ({ placedAt }) => placedAt, words: ['order', 'orders'] }}
         tools={rows.length > 0 && <PrintAllButton query={wholeListFrom(listOrders, search)} />}
-        firstTitle="No orders yet"
-        firstText="As soon as somebody buys in your shop, the order appears here."
+        {...emptyTabs[query.tab ?? 'all']}
       />
       <BulkBar chosen={chosen} acts={[print]} onClear={clear} />
       {printed && <PrintDialog orders={printed} onClose={() => setPrinted(null)} />}
     </div>
   )
+}
+
+const emptyTabs: Record<OrderTab, { firstTitle: string; firstText: string }> = {
+  all: {
+    firstTitle: 'No orders yet',
+    firstText: 'As soon as somebody buys in your shop, the order appears here.',
+  },
+  unpaid: {
+    firstTitle: 'Everything is paid',
+    firstText: 'Orders that are still to be paid stand here.',
+  },
+  unfulfilled: {
+    firstTitle: 'Nothing to pack',
+    firstText: 'New orders stand here until they are packed.',
+  },
+  today: {
+    firstTitle: 'Nothing for today',
+    firstText: 'What is to be delivered or fetched today stands here.',
+  },
+  problems: { firstTitle: 'No problems', firstText: 'Orders that need somebody stand here.' },
+  archived: {
+    firstTitle: 'Nothing is archived',
+    firstText: 'Finished orders that were put away stand here.',
+  },
 }
 
 const none: readonly OrderRow[] = []

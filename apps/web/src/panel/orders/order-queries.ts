@@ -52,10 +52,10 @@ export const payLinkQuery = (orderId: string) =>
     queryFn: ({ signal }) => call(getPayLink, { params: { orderId }, signal }),
   })
 
-/** The order as it would be; asked for what is typed, so it is not kept. */
+/** The order as it would be; not filed under orders, because it is asked for a version that is over once it is made so. */
 export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
   queryOptions({
-    queryKey: ['order', 'change-preview', orderId, body],
+    queryKey: ['change-preview', orderId, body],
     queryFn: ({ signal }) => call(previewOrderChanges, { params: { orderId }, body, signal }),
     placeholderData: keepPreviousData,
     retry: false,

@@ -15,7 +15,8 @@ interface ListEmptinessProps {
 /** Nothing there yet, or nothing that matches: two different things to do about it. */
 export function ListEmptiness(props: ListEmptinessProps) {
   const { endpoint, address, firstTitle, firstText, firstAction } = props
-  const names = filterNames(endpoint)
+  // A tab is where somebody is, not what they look for.
+  const names = filterNames(endpoint).filter((name) => name !== 'tab')
   if ([...names, 'pages'].some((name) => address.value(name) !== ''))
     return (
       <EmptyState

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
@@ -28,15 +29,16 @@ export function useChangeForm(order: Order) {
   const isReady = isChanged && Object.keys(problems).length === 0
   const preview = useQuery({ ...changePreviewQuery(order.id, changes), enabled: isReady })
   const after = isReady ? preview.data : undefined
-  const dueMinor = after?.outstandingMinor ?? 0
-  const backMinor = after ? owedBackMinor(after) : 0
-  const settlement = settlementOf({ dueMinor, backMinor }, order)
+  const settlement = after ? settlementOf(after) : null
 
   const send = async ({ note, notify, settles }: ChangeDraft) => {
+    const wished = readChange(order, draft).changes
+    // Whoever is faster than the preview gets what its ticks say by default.
+    const known = await queryClient.fetchQuery(changePreviewQuery(order.id, wished))
     const body = {
-      ...readChange(order, draft).changes,
+      ...wished,
       ...(note.trim() && { note: note.trim() }),
-      settle: (settles && settlement) || ('none' as const),
+      settle: (settles && settlementOf(known)) || ('none' as const),
       notify,
     }
     await performOnOrder(
@@ -64,8 +66,8 @@ export function useChangeForm(order: Order) {
     preview,
     after,
     settlement,
-    dueMinor,
-    backMinor,
+    dueMinor: after?.outstandingMinor ?? 0,
+    backMinor: after ? owedBackMinor(after) : 0,
     isTouched,
     kept,
     send: (whole: ChangeDraft) => during(() => send(whole)),
@@ -75,12 +77,9 @@ export function useChangeForm(order: Order) {
 export type ChangeFormState = ReturnType<typeof useChangeForm>
 
 /** What can be done at once about money that does not fit any more. */
-function settlementOf(
-  { dueMinor, backMinor }: { dueMinor: number; backMinor: number },
-  order: Order,
-): 'payLink' | 'refund' | null {
-  if (dueMinor > 0) return 'payLink'
-  return backMinor > 0 && mayRefund(order) ? 'refund' : null
+function settlementOf(after: Order): 'payLink' | 'refund' | null {
+  if (after.outstandingMinor > 0) return 'payLink'
+  return owedBackMinor(after) > 0 && mayRefund(after) ? 'refund' : null
 }
 
 const mayRefund = ({ actions }: Order) =>
