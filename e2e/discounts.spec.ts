@@ -82,6 +82,7 @@ test('a discount made by keyboard is used by a shopper, and a cancelled unit giv
 test('a discount is copied, paused, archived and brought back, and the list says what it is', async ({
   page,
 }) => {
+  test.slow()
   const code = anyCode()
   await signIn(page, demoPerson('owner'), `${discounts}/new`)
   await page.getByLabel('Name', { exact: true }).fill(`Vans of ${code}`)
