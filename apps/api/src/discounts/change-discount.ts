@@ -53,7 +53,7 @@ export async function updateDiscount(
     tell(db, 'changed', {
       id: discountId,
       name: details.name,
-      changes: changesOf(stored, details),
+      changes: listChanges(stored, details),
     }),
   ])
 }
@@ -163,10 +163,10 @@ function toColumns(terms: DiscountTerms) {
     amount_minor: terms.amountMinor,
     buy_quantity: terms.buyQuantity,
     get_quantity: terms.getQuantity,
-    category_ids: idsOf(items?.categoryIds),
-    product_ids: idsOf(items?.productIds),
-    got_category_ids: idsOf(gotItems?.categoryIds),
-    got_product_ids: idsOf(gotItems?.productIds),
+    category_ids: uniqueIds(items?.categoryIds),
+    product_ids: uniqueIds(items?.productIds),
+    got_category_ids: uniqueIds(gotItems?.categoryIds),
+    got_product_ids: uniqueIds(gotItems?.productIds),
     minimum_minor: terms.minimumMinor,
     minimum_quantity: terms.minimumQuantity,
     is_first_order_only: terms.isFirstOrderOnly,
@@ -178,7 +178,7 @@ function toColumns(terms: DiscountTerms) {
 }
 
 /** Without one of the two kinds, the other chooses alone. */
-const idsOf = (ids: readonly string[] = []) => (ids.length > 0 ? [...new Set(ids)] : null)
+const uniqueIds = (ids: readonly string[] = []) => (ids.length > 0 ? [...new Set(ids)] : null)
 
 /** Says by its code which other discount is in the way. */
 async function storing<T>({ code }: Pick<Discount, 'code'>, work: () => Promise<T>): Promise<T> {
@@ -191,7 +191,7 @@ async function storing<T>({ code }: Pick<Discount, 'code'>, work: () => Promise<
   }
 }
 
-const changesOf = (before: DiscountTerms, after: DiscountTerms) =>
+const listChanges = (before: DiscountTerms, after: DiscountTerms) =>
   (Object.keys(after) as (keyof DiscountTerms)[])
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }))

@@ -16,6 +16,7 @@ import { actionNames, actionsIn, orderStep, stateNames, stateOf } from './rules.
 export interface OrderRecord {
   readonly id: string
   readonly number: number
+  readonly email: string
   readonly status: OrderStatus
   readonly isArchived: boolean
   readonly fulfilmentStatus: OrderFulfilmentState
@@ -43,6 +44,7 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
       inCamelCase([
         'order_id as id',
         'number',
+        'email',
         'status',
         'archived_at',
         'fulfilment_status',

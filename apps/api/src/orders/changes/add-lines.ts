@@ -42,7 +42,7 @@ export async function addLines(
   const after = addToTotals(sums, totals)
   const rows = lines.map((line, index) => ({
     ...line,
-    ...sumsOf(totals, after.placeOfTaxLine, index),
+    ...placeSums(totals, after.placeOfTaxLine, index),
     id: newId(),
     cancelledQuantity: 0,
     fulfilledQuantity: 0,
@@ -86,7 +86,7 @@ async function findSums(db: Db, orderId: string) {
 
 type NewRow = NewLine & LineRow & { readonly taxLine: number | null }
 
-function sumsOf({ lines }: OrderTotals, placeOfTaxLine: readonly number[], index: number) {
+function placeSums({ lines }: OrderTotals, placeOfTaxLine: readonly number[], index: number) {
   const { totalMinor = 0, taxMinor = 0, taxLine = null } = lines[index] ?? {}
   return {
     totalMinor,

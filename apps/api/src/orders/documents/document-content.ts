@@ -9,7 +9,7 @@ import type { PaperOrder } from './paper-orders.ts'
 
 /** What an invoice says of an order as it is now. */
 export const invoiceContent = (order: PaperOrder, business: PaperBusiness): DocumentContent => ({
-  ...partiesOf(order, business),
+  ...nameParties(order, business),
   bill: billOf(order),
   money: {
     paidMinor: order.capturedMinor,
@@ -25,7 +25,7 @@ export const creditContent = (
   bill: Bill,
 ): DocumentContent => ({ ...content, bill, money: null, invoice: { number, issuedAt } })
 
-const partiesOf = (
+const nameParties = (
   order: PaperOrder,
   { seller, locale, timeZone }: PaperBusiness,
 ): Omit<DocumentContent, 'bill' | 'money' | 'invoice'> => ({

@@ -88,7 +88,7 @@ const drawings: Readonly<Record<PaperKind, (drawing: Drawing) => AsyncGenerator<
 const atOnce = 20
 
 async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
-  for (const ids of batchesOf(orderIds)) {
+  for (const ids of splitIntoBatches(orderIds)) {
     const documents = Map.groupBy(await findDocuments(db, ids), ({ orderId }) => orderId)
     for (const document of ids.flatMap((id) => documents.get(id) ?? [])) {
       if (document.kind !== kind) continue
@@ -99,7 +99,7 @@ async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
 }
 
 async function* drawPackingSlips({ db, paper, business, logo, orderIds }: Drawing) {
-  for (const ids of batchesOf(orderIds)) {
+  for (const ids of splitIntoBatches(orderIds)) {
     for (const order of await findPaperOrders(db, ids)) {
       drawPackingSlip(paper, order, { business, logo })
       yield
@@ -119,7 +119,7 @@ async function* drawLabels({ db, paper, business, labels, orderIds }: Drawing) {
   yield* drawAddressLabels(paper, orders, { labels: wish, business })
 }
 
-const batchesOf = (ids: readonly string[]) =>
+const splitIntoBatches = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_batch, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),
   )

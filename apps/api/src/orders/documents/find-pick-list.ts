@@ -21,7 +21,7 @@ export interface PickList {
 /** What of these orders is still to be packed, each variant once, by where it lies. */
 export async function findPickList(db: Db, orders: readonly PaperOrder[]): Promise<PickList> {
   const open = orders.filter(isUnpacked)
-  const goods = sumUp(open.flatMap(({ lines }) => lines.filter(isToDeliver).flatMap(pickedOf)))
+  const goods = sumUp(open.flatMap(({ lines }) => lines.filter(isToDeliver).flatMap(listPicked)))
   const places = await findPlaces(db, {
     orderIds: open.map(({ id }) => id),
     variantIds: goods.map(({ variantId }) => variantId),
@@ -46,7 +46,7 @@ const isUnpacked = ({ status, fulfilmentStatus, lines }: PaperOrder): boolean =>
   lines.some(isToDeliver)
 
 /** Of a bundle its parts; anything else is fetched, or made, as it is. */
-function pickedOf(line: PaperLine): PickedGoods[] {
+function listPicked(line: PaperLine): PickedGoods[] {
   const units = leftOf(line)
   if (hasStock(line.kind) || !line.parts) {
     const title = [line.title, line.variantTitle].filter(Boolean).join(' – ')

@@ -201,7 +201,7 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
  */
 function bounds({ archived, owed, placed, parameters }: Asked): Condition {
   const { tenantId, from, to, cursorAt, cursorId } = parameters
-  const { first, end } = placed ? daysOf(placed, today(tenantId)) : noDays
+  const { first, end } = placed ? findDays(placed, today(tenantId)) : noDays
   const since = sql`(select coalesce(${midnight(sql`greatest(${from}::date, ${first})`, tenantId)}, '-infinity'))`
   const until = midnight(sql`least(${to}::date + 1, ${end})`, tenantId)
   const before = sql`(select coalesce(least(${cursorAt}::timestamptz, ${until}), 'infinity'))`
@@ -218,7 +218,7 @@ interface Days {
 const noDays: Days = { first: sql`null::date`, end: sql`null::date` }
 
 /** The first day of a preset, and the one after its last. */
-function daysOf(preset: PlacedPreset, now: Condition): Days {
+function findDays(preset: PlacedPreset, now: Condition): Days {
   const tomorrow = sql`${now} + 1`
   const days = {
     today: { first: sql`${now}`, end: tomorrow },

@@ -185,7 +185,7 @@ const leftOf = ({
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
 function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
-  const openMinor = -order.balance_minor
+  const openMinor = stillToPay({ balanceMinor: order.balance_minor })
   if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
   return order.captured_minor > 0 ? 'Paid' : cashWords(order, lines)
 }

@@ -40,9 +40,11 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   const { removed, added: units } = decideChanges(lines, wish)
   const fulfilment = await findFulfilment(db, orderId)
   const added = await findNewLines(db, units)
-  const documents = await listOrderDocuments(db, orderId)
-  const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
-  requireAddable(order, fulfilment, { added, isInvoiced, isBrought: isPacked(lines) })
+  if (added.length > 0) {
+    const documents = await listOrderDocuments(db, orderId)
+    const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
+    requireAddable(order, fulfilment, { added, isInvoiced, isBrought: isPacked(lines) })
+  }
 
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = fulfilment?.id ?? null
@@ -69,7 +71,6 @@ function requireAddable(
   fulfilment: FulfilmentRow | null,
   { added, isInvoiced, isBrought }: Addition,
 ): void {
-  if (added.length === 0) return
   const packed = packedReason(fulfilment?.status ?? null) ?? (isInvoiced ? invoiced : null)
   if (packed) throw conflict('invalid_transition', `${packed}: what is added needs another order`)
   if ((deliveryKind === 'none' || !isBrought) && added.some(({ kind }) => isDelivered(kind)))

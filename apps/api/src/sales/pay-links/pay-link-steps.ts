@@ -5,7 +5,6 @@ import { getOrderRow } from '../../orders/lock-order.ts'
 import { requireLinkedOrder } from '../../orders/order-token.ts'
 import { lockOrderPayments } from '../../payments/find-payments.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import {
@@ -31,7 +30,7 @@ export const payLinkSteps = {
         `Now ${formatMoney(dueMinor, order.currency)} are to be paid; please look at it again`,
         [{ path: 'expectedMinor', message: String(dueMinor) }],
       )
-    const email = await findEmail(db, orderId)
+    const { email } = order
     await refuseLiveOrder(db, { shop, config: services.config, method: 'card', email })
     const page = `${services.shopUrl(shop.slug)}/orders/${token}`
     const { payment, note } = requestCardPayment(
@@ -59,9 +58,4 @@ export const payLinkSteps = {
     page: CardPage,
   ): Promise<LastStatement<{ paymentId: string; redirectUrl: string }>> =>
     rememberCardPage(payment, page, { paymentId: payment.id, redirectUrl: page.url }),
-}
-
-async function findEmail(db: Db, orderId: string): Promise<string> {
-  const query = db.selectFrom('orders').select('email').where('order_id', '=', orderId)
-  return (await query.executeTakeFirstOrThrow()).email
 }

@@ -26,16 +26,11 @@ export async function readPayLink(
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
   const order = await getOrderRow(db, orderId)
   const amountMinor = requirePayable(order)
-  const { email } = await db
-    .selectFrom('orders')
-    .select('email')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
   await record(db, {
     name: 'order.pay_link_sent',
     objectType: 'order',
     objectId: orderId,
     details: { amountMinor },
   })
-  return { email }
+  return { email: order.email }
 }

@@ -51,7 +51,7 @@ function drawLabel(paper: Paper, order: PaperOrder, { corner, room }: Placed): v
   fitted(room.height - 2 * inset, (size) =>
     stack([
       setText(paper, order.name, { width, size, face: 'bold', maxLines: 2 }),
-      ...addressOf(order).map((line) => setText(paper, line, { width, size, maxLines: 2 })),
+      ...writeAddress(order).map((line) => setText(paper, line, { width, size, maxLines: 2 })),
       setText(paper, `Order ${order.number}`, { width, size: size * 0.8, colour: '#444444' }),
     ]),
   ).draw({ x: corner.x + inset, y: corner.y + inset })
@@ -84,7 +84,7 @@ function drawParcel(paper: Paper, order: PaperOrder, { business, corner, room }:
   fitted(mm(68), (size) =>
     stack([
       setText(paper, order.name, { width, size: size * 1.3, face: 'bold', maxLines: 4 }),
-      ...addressOf(order).map((line) =>
+      ...writeAddress(order).map((line) =>
         setText(paper, line, { width, size: size * 1.2, maxLines: 3 }),
       ),
       setText(paper, order.phone, { width, size: size * 0.9 }),
@@ -97,7 +97,7 @@ function drawParcel(paper: Paper, order: PaperOrder, { business, corner, room }:
   drawBarcode(paper, String(order.number), { x, y: bottom - mm(20), width, height: mm(18) })
 }
 
-const addressOf = ({ deliveryKind, place }: PaperOrder): string[] =>
+const writeAddress = ({ deliveryKind, place }: PaperOrder): string[] =>
   deliveryKind === 'pickup' ? ['Pick-up'] : addressLines(place)
 
 /** In the largest letters with which it has room; the smallest where none do. */

@@ -41,7 +41,7 @@ export function drawInvoice(paper: Paper, document: IssuedDocument, logo: string
       sums(paper, content, kind === 'invoice' ? 'Total' : 'Credited'),
       taxNote(paper, content),
     ],
-    foot: [title, seller.legalName || seller.name, taxIdOf(content)].filter(Boolean).join(' · '),
+    foot: [title, seller.legalName || seller.name, writeTaxId(content)].filter(Boolean).join(' · '),
   })
 }
 
@@ -69,7 +69,7 @@ function heading(paper: Paper, document: IssuedDocument, logo: string | null): B
         seller.legalName || seller.name,
         ...(seller.legalName && seller.legalName !== seller.name ? [seller.name] : []),
         ...seller.address,
-        taxIdOf(content),
+        writeTaxId(content),
         seller.email,
         seller.phone,
       ]),
@@ -78,7 +78,7 @@ function heading(paper: Paper, document: IssuedDocument, logo: string | null): B
   })
 }
 
-const taxIdOf = ({ seller: { taxId, taxName } }: DocumentContent) =>
+const writeTaxId = ({ seller: { taxId, taxName } }: DocumentContent) =>
   taxId === '' ? '' : `${taxName} number ${taxId}`
 
 function lineCells(

@@ -54,7 +54,7 @@ export function drawPackingSlip(
     }),
     runningHead: runningHead(paper, `Packing slip, order ${number} · ${seller.name}`),
     tableHead: tableHead(paper, columns),
-    rows: packed.map((line) => tableRow(paper, columns, cellsOf(line))),
+    rows: packed.map((line) => tableRow(paper, columns, writeCells(line))),
     tail: [
       ...(packed.length === 0
         ? [paragraph(paper, [text('Nothing of this order is packed.')])]
@@ -67,7 +67,7 @@ export function drawPackingSlip(
   })
 }
 
-function cellsOf({
+function writeCells({
   quantity,
   cancelledQuantity,
   title,
