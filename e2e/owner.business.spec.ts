@@ -105,6 +105,11 @@ test('BIL-04 a day with a break at noon is typed by keyboard, and times that ove
   await remove.press('Enter')
   await expect(page.getByLabel('Monday, opens', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Monday, opens again (2)')).toHaveCount(0)
+  await page.getByLabel('Saturday, closes', { exact: true }).fill('02:00')
+  await expect(page.getByText('next day')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await expectInEveryLook(page)
 })
 
 test('BOT-13 an owner switches “Ask us” off, and after a build the shop has it nowhere', async ({

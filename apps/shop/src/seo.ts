@@ -77,7 +77,8 @@ function shopData({ snapshot, origin }: ShopFrame) {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
         opens,
-        closes,
+        // By schema.org's words, what closes before it opens closes the next day.
+        closes: closes === '00:00' ? '23:59' : closes,
       })),
     }),
   }

@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini'
 
 import { deliveryKinds } from '@marketday/contract/orders/cart'
-import { hoursProblem, toClock, toMinutes } from '@marketday/contract/shop/opening-hours'
+import {
+  closesNextDay,
+  hoursProblem,
+  toClock,
+  toMinutes,
+} from '@marketday/contract/shop/opening-hours'
 import type { StepThreeAnswers } from '@marketday/contract/tenants/setup'
 
 import { invalid } from '../platform/http/errors.ts'
@@ -19,6 +24,7 @@ type Hours = Answers['openingHours'][number]
 
 const slotCapacity = 12
 const slotCutoffMinutes = 120
+const lastMinute = '23:59'
 
 /** How customers get their orders: opening hours, pick-up, and a delivery zone with its weekly slots. */
 export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> {
@@ -66,9 +72,9 @@ function slotTemplatesOf(answers: Answers): NewSlotTemplate[] {
   const kinds = deliveryKinds.filter((kind) =>
     kind === 'pickup' ? answers.offersPickup : answers.offersDelivery,
   )
-  const windows = answers.openingHours.flatMap((day) =>
-    windowsOf(day).map((window) => ({ ...window, weekday: day.weekday })),
-  )
+  const windows = answers.openingHours
+    .flatMap(splitAtMidnight)
+    .flatMap((day) => windowsOf(day).map((window) => ({ ...window, weekday: day.weekday })))
   return kinds.flatMap((kind) =>
     windows.map((window) => ({
       delivery_kind: kind,
@@ -79,6 +85,16 @@ function slotTemplatesOf(answers: Answers): NewSlotTemplate[] {
       capacity: slotCapacity,
     })),
   )
+}
+
+/** A time that customers choose lies within one day. */
+function splitAtMidnight(hours: Hours): Hours[] {
+  const { weekday, opens, closes } = hours
+  if (opens < closes) return [hours]
+  const evening = { weekday, opens, closes: lastMinute }
+  return closesNextDay(hours)
+    ? [evening, { weekday: (weekday % 7) + 1, opens: '00:00', closes }]
+    : [evening]
 }
 
 /** Windows of two hours; the last takes what is left of the day. */

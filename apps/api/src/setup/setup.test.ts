@@ -119,24 +119,38 @@ describe('S-2 the wizard’s pages', () => {
     expect((await inOwn(owner).shop()).name).toBe('Rye Shop')
   })
 
-  test('BIL-04 nobody can book a time in the break at noon', async () => {
+  test.each([
+    [
+      'in the break at noon',
+      [
+        { weekday: 1, opens: '09:00', closes: '12:30' },
+        { weekday: 1, opens: '14:00', closes: '18:00' },
+      ],
+      ['1 09:00–11:00', '1 11:00–12:30', '1 14:00–16:00', '1 16:00–18:00'],
+    ],
+    [
+      'across midnight',
+      [{ weekday: 7, opens: '20:00', closes: '02:00' }],
+      ['1 00:00–02:00', '7 20:00–22:00', '7 22:00–23:59'],
+    ],
+  ])('BIL-04 nobody can book a time %s', async (_when, openingHours, windows) => {
     const owner = await t.owner()
     await finish(owner, 'stepOne')
-    const openingHours = [
-      { weekday: 1, opens: '09:00', closes: '12:30' },
-      { weekday: 1, opens: '14:00', closes: '18:00' },
-    ]
     await finish(owner, 'stepThree', { openingHours, offersDelivery: false })
     const slots = await t.inTenant(owner.tenantId, (db) =>
       db
         .selectFrom('slot_templates')
-        .select(['starts_at', 'ends_at'])
+        .select(['weekday', 'starts_at', 'ends_at'])
         .where('is_active', '=', true)
+        .orderBy('weekday')
         .orderBy('starts_at')
         .execute(),
     )
-    const times = slots.map((slot) => `${slot.starts_at.slice(0, 5)}–${slot.ends_at.slice(0, 5)}`)
-    expect(times).toEqual(['09:00–11:00', '11:00–12:30', '14:00–16:00', '16:00–18:00'])
+    const times = slots.map(
+      ({ weekday, starts_at, ends_at }) =>
+        `${weekday} ${starts_at.slice(0, 5)}–${ends_at.slice(0, 5)}`,
+    )
+    expect(times).toEqual(windows)
   })
 
   test('delivery by distance without a place on the map is refused at its field', async () => {

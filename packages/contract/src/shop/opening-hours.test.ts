@@ -15,7 +15,12 @@ test.each([
     ['Tu 9-12, 14-18', 'Tu 11-13', 'Tu 12:30-13:30'],
     ['2 14:00–18:00', '2 09:00–13:30'],
   ],
-  [['closed on Sundays', 'Mo 18:00-02:00', '24/7', 'Mo 25:00-26:00', ''], []],
+  [['Fr 18:00-02:00', 'Sa 01:00-03:30'], ['5 18:00–03:30']],
+  [
+    ['Su 11:00-24:00', 'Mo 00:00-24:00'],
+    ['7 11:00–00:00', '1 00:00–00:00'],
+  ],
+  [['closed on Sundays', 'Mo 9-5', 'Mo 10:00-10:00', '24/7', 'Mo 25:00-26:00', ''], []],
 ])('opening hours %j are %j', (lines, hours) => {
   expect(words(lines)).toEqual(hours)
 })
@@ -27,10 +32,19 @@ test.each([
   [[on(1, '09:00', '12:00'), on(1, '12:00')], null],
   [[on(3, '14:00'), on(3, '09:00', '14:30')], 'Wednesday: 14:00–18:00 and 09:00–14:30 overlap'],
   [[on(5), on(5)], 'Friday: 07:00–18:00 and 07:00–18:00 overlap'],
+  [[on(6, '18:00', '02:00'), on(6, '02:00', '04:00'), on(7, '02:00')], null],
+  [[on(7, '20:00', '00:00'), on(1, '00:00')], null],
+  [[on(3, '00:00', '00:00')], null],
+  [[on(2, '09:00', '09:00')], 'Tuesday opens and closes at 09:00; the whole day is 00:00 to 00:00'],
   [
-    [on(6, '18:00', '02:00')],
-    'Saturday must open before it closes; what is after midnight belongs to the next day',
+    [on(5, '18:00', '02:00'), on(6, '01:00')],
+    'Friday 18:00–02:00 and Saturday 01:00–18:00 overlap',
   ],
+  [
+    [on(1, '01:00', '03:00'), on(7, '22:00', '01:30')],
+    'Monday 01:00–03:00 and Sunday 22:00–01:30 overlap',
+  ],
+  [[on(4, '20:00', '00:00'), on(4, '23:00')], 'Thursday: 20:00–24:00 and 23:00–18:00 overlap'],
 ])('BIL-04 hours %j: %s', (hours, problem) => {
   expect(hoursProblem(hours)).toBe(problem)
 })

@@ -13,22 +13,52 @@ export const weekdays = [
 
 const days = weekdays.map((name) => name.slice(0, 2).toLowerCase())
 
+const minutesOfDay = 24 * 60
+const minutesOfWeek = 7 * minutesOfDay
+
 /** What keeps hours from being shown, in a sentence; null where nothing does. */
 export function hoursProblem(hours: readonly OpeningHours[]): string | null {
   for (const [index, span] of hours.entries()) {
-    const day = weekdays[span.weekday - 1]
-    if (span.opens >= span.closes)
-      return `${day} must open before it closes; what is after midnight belongs to the next day`
+    const day = nameDay(span)
+    if (span.opens === span.closes && span.opens !== '00:00')
+      return `${day} opens and closes at ${span.opens}; the whole day is 00:00 to 00:00`
     const other = hours.slice(0, index).find((each) => doOverlap(each, span))
-    if (other) return `${day}: ${inWords(other)} and ${inWords(span)} overlap`
+    if (!other) continue
+    return other.weekday === span.weekday
+      ? `${day}: ${writeTimes(other)} and ${writeTimes(span)} overlap`
+      : `${nameDay(other)} ${writeTimes(other)} and ${day} ${writeTimes(span)} overlap`
   }
   return null
 }
 
-const inWords = ({ opens, closes }: OpeningHours) => `${opens}–${closes}`
+const nameDay = ({ weekday }: OpeningHours) => weekdays[weekday - 1]
+
+type Times = Pick<OpeningHours, 'opens' | 'closes'>
+
+/** The end of a day is written 24:00. */
+export const writeTimes = ({ opens, closes }: Times): string =>
+  `${opens}–${closes === '00:00' ? '24:00' : closes}`
+
+/** Whether it closes after the midnight that ends its day. */
+export const closesNextDay = ({ opens, closes }: Times): boolean =>
+  closes <= opens && closes !== '00:00'
+
+const openMinutes = ({ opens, closes }: Times) => {
+  const minutes = toMinutes(closes) - toMinutes(opens)
+  return minutes > 0 ? minutes : minutes + minutesOfDay
+}
+
+/** From the opening of one until the next opening of the other, in the week that begins anew after Sunday. */
+const minutesBetween = (one: OpeningHours, other: OpeningHours) => {
+  const start = ({ weekday, opens }: OpeningHours) => weekday * minutesOfDay + toMinutes(opens)
+  return (start(other) - start(one) + minutesOfWeek) % minutesOfWeek
+}
+
+const opensWithin = (one: OpeningHours, other: OpeningHours) =>
+  minutesBetween(one, other) < openMinutes(one)
 
 const doOverlap = (one: OpeningHours, other: OpeningHours) =>
-  one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes
+  opensWithin(one, other) || opensWithin(other, one)
 
 /** Of the day: `09:30` is 570. */
 export const toMinutes = (time: string): number =>
@@ -52,11 +82,12 @@ export function readOpeningHours(lines: readonly string[]): OpeningHours[] {
   }, [])
 }
 
-const joinSpans = (one: OpeningHours, other: OpeningHours): OpeningHours => ({
-  weekday: one.weekday,
-  opens: one.opens < other.opens ? one.opens : other.opens,
-  closes: one.closes > other.closes ? one.closes : other.closes,
-})
+function joinSpans(one: OpeningHours, other: OpeningHours): OpeningHours {
+  const [first, second] = opensWithin(one, other) ? [one, other] : [other, one]
+  const end = Math.max(openMinutes(first), minutesBetween(first, second) + openMinutes(second))
+  const minutes = toMinutes(first.opens) + Math.min(end, minutesOfDay)
+  return { ...first, closes: toClock(minutes % minutesOfDay) }
+}
 
 function readLine(line: string): OpeningHours[] {
   const [, written = '', times = ''] = /^\s*([a-z][a-z,\s–-]*?)[\s:]+(\d.*)$/i.exec(line) ?? []
@@ -67,10 +98,15 @@ function readLine(line: string): OpeningHours[] {
   return weekdays.flatMap((weekday) =>
     spans.flatMap(([, fromHour, fromMinute, toHour, toMinute]) => {
       const [opens, closes] = [clock(fromHour, fromMinute), clock(toHour, toMinute)]
-      return opens && closes && opens < closes ? [{ weekday, opens, closes }] : []
+      if (!opens || !closes) return []
+      const span = { weekday, opens, closes }
+      return closesNextDay(span) && !isLateNight(span) ? [] : [span]
     }),
   )
 }
+
+/** From the afternoon into the small hours. Anything else that ends before it begins is a clock of twelve hours. */
+const isLateNight = ({ opens, closes }: Times) => opens >= '12:00' && closes <= '06:00'
 
 /** `Mo-Sa`, also around the end of the week, or one day. 1 is Monday. */
 function readDays(part: string): number[] {
@@ -85,6 +121,7 @@ function readDays(part: string): number[] {
 }
 
 function clock(hour = '', minute = '00'): string | null {
+  if (hour === '24' && minute === '00') return '00:00'
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
 
@@ -100,7 +137,7 @@ export function toSpans(hours: readonly OpeningHours[]): HourSpan[] {
   for (let weekday = 1; weekday <= 7; weekday++) {
     const times = hours
       .filter((each) => each.weekday === weekday)
-      .map(inWords)
+      .map(writeTimes)
       .toSorted()
       .join(', ')
     const before = spans.at(-1)

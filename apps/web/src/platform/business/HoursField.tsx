@@ -1,4 +1,4 @@
-import { weekdays } from '@marketday/contract/shop/opening-hours'
+import { closesNextDay, weekdays } from '@marketday/contract/shop/opening-hours'
 import type { OpeningHours } from '@marketday/contract/tenants/setup'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -112,6 +112,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
                   value={span.closes}
                   onChange={(closes) => replace({ closes })}
                 />
+                {closesNextDay(span) && <span className="shrink-0 text-xs">next day</span>}
               </span>
             </span>
             {index > 0 ? (

@@ -9,3 +9,10 @@ test.each([
   const { opens, closes } = laterSpan(closings.map((closes) => ({ opens: '07:00', closes })))
   expect(`${opens}–${closes}`).toBe(added)
 })
+
+test('BIL-04 before a time that goes on after midnight comes an earlier one', () => {
+  expect(laterSpan([{ opens: '18:00', closes: '02:00' }])).toEqual({
+    opens: '14:00',
+    closes: '17:00',
+  })
+})

@@ -79,3 +79,24 @@ describe('BOT-13 opening hours are told in the time zone of the shop', () => {
     expect(tell('open today', at('09:00'), snapshotOf('Bakery'))).toContain('not published')
   })
 })
+
+describe('BOT-13 hours that end after midnight', () => {
+  const pub = snapshotOf('Bakery', {
+    shop: { ...shop, openingHours: [on(7, '20:00', '02:00'), on(1, '00:00', '00:00')] },
+  })
+  test.each<[string, Date, string]>([
+    ['open now', at('22:30', 5), 'Right now we are open, until 02:00.'],
+    ['open now', at('01:30', 6), 'Right now we are open, until 00:00.'],
+    ['open on sunday', at('09:00'), 'On Sunday we are open 20:00–02:00.'],
+    ['open on monday', at('09:00'), 'On Monday we are open 00:00–24:00.'],
+  ])('“%s” at %s: %s', (question, now, answer) => {
+    expect(tell(question, now, pub)).toContain(answer)
+  })
+  test('the day after its evening it is still open', () => {
+    const late = snapshotOf('Bakery', {
+      shop: { ...shop, openingHours: [on(7, '20:00', '02:00')] },
+    })
+    expect(tell('open now', at('00:30', 6), late)).toContain('Right now we are open, until 02:00.')
+    expect(tell('open now', at('01:30', 6), late)).toContain('open again on Sunday at 20:00.')
+  })
+})

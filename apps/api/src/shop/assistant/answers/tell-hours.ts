@@ -1,4 +1,9 @@
-import { sortHours, toSpans } from '@marketday/contract/shop/opening-hours'
+import {
+  closesNextDay,
+  sortHours,
+  toSpans,
+  writeTimes,
+} from '@marketday/contract/shop/opening-hours'
 import type { AssistantReply } from '@marketday/contract/shop/assistant'
 import type { OpeningHours, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
@@ -65,7 +70,7 @@ function tellDay(
   weekday: number,
   { name }: { name: string },
 ): string {
-  const times = listHours(hours, weekday).map(({ opens, closes }) => `${opens}–${closes}`)
+  const times = listHours(hours, weekday).map(writeTimes)
   return times.length > 0 ? `${name} we are open ${times.join(' and ')}.` : `${name} we are closed.`
 }
 
@@ -85,7 +90,13 @@ function tellNow(
   locale: string,
 ): string {
   const today = listHours(hours, weekday)
-  const running = today.find(({ opens, closes }) => opens <= clock && clock < closes)
+  const running =
+    today.find(
+      (span) => span.opens <= clock && (clock < span.closes || span.closes <= span.opens),
+    ) ??
+    listHours(hours, ((weekday + 5) % 7) + 1).find(
+      (span) => closesNextDay(span) && clock < span.closes,
+    )
   if (running) return `Right now we are open, until ${running.closes}.`
   const later = today.find(({ opens }) => opens > clock)
   if (later) return `Right now we are closed; we open at ${later.opens}.`
