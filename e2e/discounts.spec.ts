@@ -12,8 +12,10 @@ const anyCode = () => `MAY-${crypto.randomUUID().slice(0, 6).toUpperCase()}`
 
 test('a discount made by keyboard is used by a shopper, and a cancelled unit gives back what was paid for it', async ({
   page,
+  context,
   baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const code = anyCode()
   const item = await addDemoItem(baseURL, { title: 'May loaf', priceMinor: 333 })
   await signIn(page, demoPerson('owner'), discounts)
@@ -37,6 +39,20 @@ test('a discount made by keyboard is used by a shopper, and a cancelled unit giv
   const row = page.getByRole('row', { name: code })
   await expect(row).toContainText('Active')
   expect(await pointers()).toBe(0)
+
+  await row.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${shopUrl(demoSlug, baseURL)}/discount/${code}`)
+  await page.goto(`${link}?to=/products/${item.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your discount is in the cart')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'See the cart' }).click()
+  await page.getByRole('button', { name: `Remove code ${code}` }).click()
+  await page.getByRole('button', { name: `Remove ${item.title}` }).click()
 
   await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${item.slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -109,6 +125,7 @@ test('a discount is copied, paused, archived and brought back, and the list says
   await expect(row).toBeHidden()
   await page.goto(`${discounts}?search=${code}&status=archived`)
   await choose('Bring back')
+  await expect(row).toBeHidden()
   await page.goto(`${discounts}?search=${code}`)
   await choose('Duplicate')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Vans of ${code} (copy)`)

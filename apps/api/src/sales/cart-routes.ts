@@ -33,6 +33,7 @@ import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
 import { findCart } from './cart/queries.ts'
+import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
@@ -48,9 +49,9 @@ export function cartRoutes(app: App): void {
     return cartView(config, await findCart(given.db, tokenHash), currency)
   })
   handlePublic(app, contract.setCartLine, (given) => {
-    const { db, params, body, reply, services } = given
-    const issueToken = () => issueCartCookie(reply, services.config)
-    return setLine(db, { ...ownerOf(given), issueToken }, { lineId: params.lineId, ...body })
+    const { db, params, body } = given
+    const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
+    return setLine(db, owner, { lineId: params.lineId, ...body })
   })
   handlePublic(app, contract.removeCartLine, (given) =>
     editLines(given.db, ownerOf(given), ({ cart }) =>
@@ -102,11 +103,12 @@ export function cartRoutes(app: App): void {
 }
 
 function discountCodeRoutes(app: App): void {
-  handlePublic(app, setDiscountCode, ({ db, body, ...given }) =>
-    editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
-      useDiscountCode(db, contents, body.code),
-    ),
-  )
+  // A link may bring a code before anything is in the cart.
+  handlePublic(app, setDiscountCode, ({ db, body, ...given }) => {
+    const owner = ownerOf(given)
+    const opened = openCart(db, { ...owner, issueToken: tokenIssuer(given) })
+    return editCart(owner, opened, (contents) => useDiscountCode(db, contents, body.code))
+  })
   handlePublic(app, removeDiscountCode, ({ db, ...given }) =>
     editLines(db, ownerOf(given), ({ cart }) => saveCart(db, { ...cart, discountCode: '' })),
   )
@@ -118,6 +120,11 @@ async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint
 }
 
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
+
+const tokenIssuer =
+  ({ reply, services }: Pick<PublicHandling<typeof contract.getCart>, 'reply' | 'services'>) =>
+  () =>
+    issueCartCookie(reply, services.config)
 
 const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
   tokenHash: cartHashOf(request),

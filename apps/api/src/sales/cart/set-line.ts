@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { Cart } from '@marketday/contract/orders/cart'
 import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
 
@@ -13,6 +11,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
 import { cartView } from './cart-view.ts'
+import { insertCart } from './open-cart.ts'
+import type { NewCart } from './open-cart.ts'
 import { moveCart } from './choose-market.ts'
 import { priceInMarket } from './price-in-market.ts'
 import { refuseWhileAwaited } from './edit-cart.ts'
@@ -64,13 +64,6 @@ export async function setLine(
   ).map(([, , changed]) => cartView(owner.config, changed, owner.currency))
 }
 
-interface NewCart {
-  readonly cartId: string
-  readonly tokenHash: string | null
-  readonly currency: string
-  readonly marketId: string | null
-}
-
 /** Makes the cart where there is none. One that was begun elsewhere moves to where its shopper buys now. */
 function keepMarket(db: Db, living: CartContents | null, cart: NewCart) {
   if (!living) return insertCart(db, { ...cart })
@@ -102,16 +95,6 @@ export function requireAvailable(variant: SellableVariant, more: number): void {
     variant.available > 0 ? `Only ${variant.available} of ${name} left` : `${name} is sold out`
   throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
-
-const insertCart = preparedStatement<{ [K in keyof NewCart]: NewCart[K] }, never>(
-  (db, { cartId, tokenHash, currency, marketId }) =>
-    db.insertInto('carts').values({
-      cart_id: cartId,
-      token_hash: sql`${tokenHash}`,
-      currency,
-      market_id: marketId,
-    }),
-)
 
 interface NewLine extends Wish {
   readonly cartId: string

@@ -88,13 +88,40 @@ export async function postDiscount(visit: Visit) {
   return await sendCart(visit, { typed: { code, problem } }, status)
 }
 
-/** The cart follows. Back to where it was chosen, and nowhere outside of the shop. */
+/** A link brings a code, as `/discount/SPRING?to=/collections/may`: the page says what it gives, or why it does not. */
+export async function bringDiscount(visit: Visit) {
+  const { code = '' } = visit.request.params
+  const { to } = visit.request.query
+  const answer = await askShop(visit, setDiscountCode, { body: { code } })
+  const says = answer.ok
+    ? { title: 'Your discount is in the cart', text: tellCode(answer.body) }
+    : { title: 'This discount cannot be used', text: answer.problem.message }
+  const next = typeof to === 'string' ? withinShop(to) : '/products'
+  const action = { label: next === '/products' ? 'See everything' : 'Go on', to: next }
+  return await sendPersonal(
+    visit,
+    { kind: 'message', ...says, action },
+    answer.ok ? 200 : answer.problem.status,
+  )
+}
+
+function tellCode({ lines, discounts }: Cart): string {
+  const used = discounts.find(({ code }) => code !== null)
+  if (!used || lines.length === 0) return 'It is taken off what you put into your cart.'
+  if (!used.reason) return `Code ${used.code} is taken off your cart.`
+  return `Code ${used.code} is taken off as soon as it applies. ${used.reason}.`
+}
+
+/** The cart follows. Back to where it was chosen. */
 export async function postMarket(visit: Visit) {
   const { market = '', back = '/' } = formOf(visit.request)
   const answer = await askShop(visit, chooseMarket, { body: { market } })
   if (!answer.ok) return await sendMissing(visit)
-  return visit.reply.redirect(/^\/(?![/\\])/.test(back) ? back : '/', 303)
+  return visit.reply.redirect(withinShop(back), 303)
 }
+
+/** Nowhere outside of the shop. */
+const withinShop = (path: string) => (/^\/(?![/\\])/.test(path) ? path : '/')
 
 async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next: string) {
   if (answer.ok) return visit.reply.redirect(next, 303)

@@ -94,6 +94,37 @@ test('a code goes with the shopper from the cart to the order, its page and its 
   )
 })
 
+test('a link brings its code to a cart that is still empty, and says later what it waits for', async () => {
+  await addDiscount({ owner }, { minimumMinor: 2000 })
+  const visitor = browserOf(t, owner.slug)
+  const { status, html } = await visitor.get('/discount/spring?to=/products/sourdough')
+  expect(status).toBe(200)
+  expect(html).toContain('Your discount is in the cart')
+  expect(html).toContain('It is taken off what you put into your cart.')
+  expect(html).toContain('href="/products/sourdough"')
+  const { variantId } = await addItem(t, owner, { title: 'Rye', priceMinor: 1000, stock: 9 })
+  await visitor.post('/cart/lines', { variantId, quantity: '1' })
+  expect((await visitor.get('/discount/SPRING')).html).toContain('From £20.00; £10.00 more to go.')
+  await visitor.post('/cart/lines', { variantId, quantity: '1' })
+  expect((await visitor.get('/cart')).html).toContain('-£2.00')
+})
+
+test.each([
+  ['/discount/NOBODY', 'This shop has no such code', 409],
+  [`/discount/${'A'.repeat(41)}`, 'This discount cannot be used', 400],
+])('the link %s says why it brings nothing', async (link, text, status) => {
+  const answer = await browser.get(link)
+  expect(answer).toMatchObject({ status, html: expect.stringContaining(text) })
+})
+
+test('a link with a code leads nowhere outside of the shop', async () => {
+  await addDiscount({ owner }, {})
+  for (const to of ['https://example.com', '//example.com', '/\\example.com'])
+    expect((await browser.get(`/discount/SPRING?to=${encodeURIComponent(to)}`)).html).not.toContain(
+      'example.com',
+    )
+})
+
 test('a code typed at the checkout is used before anything is paid, and can be taken off again', async () => {
   await addDiscount({ owner }, { kind: 'free_delivery' })
   const { html } = await browser.post('/checkout', { ...form, intent: 'update' })

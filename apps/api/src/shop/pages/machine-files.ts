@@ -35,6 +35,7 @@ export function robots(visit: Visit) {
     'User-agent: *',
     'Disallow: /cart',
     'Disallow: /checkout',
+    'Disallow: /discount/',
     'Disallow: /orders/',
     'Disallow: /search',
     'Disallow: /api/',

@@ -17,6 +17,7 @@ import { askPage, postQuestion } from './ask-page.ts'
 import {
   addLine,
   agreeToChanges,
+  bringDiscount,
   cartPage,
   changeLine,
   postDiscount,
@@ -76,6 +77,7 @@ export async function shopPages(
     const get = bind('GET', false)
     const getOwn = bind('GET', shopLimit(config, 'GET'))
     const post = bind('POST', shopLimit(config, 'POST'))
+    const getTrying = bind('GET', limitOf(config, setDiscountCode))
     const postTrying = bind('POST', limitOf(config, setDiscountCode))
     const postAsking = bind('POST', limitOf(config, askAssistant))
 
@@ -93,6 +95,7 @@ export async function shopPages(
     post('/cart/lines/:lineId/removal', removeLine)
     post('/cart/changes', agreeToChanges)
     postTrying('/cart/discount', postDiscount)
+    getTrying('/discount/:code', bringDiscount)
     post('/market', postMarket)
     getOwn('/checkout', checkoutPage)
     post('/checkout', postCheckout)

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
+import { currentShop } from '../../../platform/api/http.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { useDocument } from '../../../platform/document-context.tsx'
 import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -48,6 +51,7 @@ export default function DiscountPage() {
           { label: 'Discounts', href: to('discounts') },
           { label: title },
         ]}
+        actions={discount.data?.code && <DiscountLink code={discount.data.code} />}
       />
       <Loaded query={discount} what="the discount" rows={8}>
         {(stored) => (
@@ -61,4 +65,11 @@ export default function DiscountPage() {
       </Loaded>
     </div>
   )
+}
+
+/** For newsletters and posts: whoever follows it has the code in the cart. */
+function DiscountLink({ code }: { code: string }) {
+  const { runtime } = useDocument()
+  const shop = runtime.shopUrl.replace('{slug}', currentShop())
+  return <CopyButton address={`${shop}/discount/${encodeURIComponent(code)}`} />
 }
