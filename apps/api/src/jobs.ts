@@ -39,7 +39,7 @@ import { answerMailboxRequest } from './identity/mailbox/answer-mailbox-request.
 import { remindOwners } from './identity/claims/remind-owners.ts'
 import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
-import { advanceBulkAct } from './products/bulk/advance-bulk-act.ts'
+import { itemActs } from './products/bulk/item-acts.ts'
 import { keepDueTimes } from './products/schedule/keep-due-times.ts'
 import { sweepDueTimes } from './products/schedule/sweep-due-times.ts'
 import { nightlyHousekeeping } from './nightly-housekeeping.ts'
@@ -69,7 +69,7 @@ export const allJobs: readonly AnyJob[] = [
   copyPictures,
   compareWebsite,
   deleteOldPreviews,
-  advanceBulkAct,
+  itemActs.job,
   keepDueTimes,
   sweepDueTimes,
   forgetLeads,

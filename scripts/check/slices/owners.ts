@@ -9,6 +9,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'used_trials',
   ],
   builds: ['build_log_lines', 'builds', 'publications'],
+  bulk: ['bulk_act_rows', 'bulk_acts'],
   categories: ['categories'],
   collections: ['collections'],
   'custom-fields': ['custom_fields'],
@@ -95,8 +96,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   products: [
     'bundle_parts',
-    'bulk_act_items',
-    'bulk_acts',
     'catalogue_sizes',
     'catalogue_words',
     'item_files',

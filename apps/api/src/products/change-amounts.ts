@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { writeValues } from './bulk/bulk-batches.ts'
+import { writeValues } from './bulk/write-values.ts'
 import { readFacts } from './bulk/queries.ts'
 
 /** All prices are of the shop's one currency. */

@@ -28,6 +28,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['refund', 'order'],
   ['item', 'product'],
   ['bulk_act', 'product'],
+  ['order_act', 'order'],
   ['stock_take', 'stock'],
   ['transfer', 'stock'],
   ['purchase', 'stock'],

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 
-import { get, post } from '../endpoints/endpoint.ts'
-import { Allowed, Id, Minor, Time, line, page, pageFields } from '../endpoints/scalars.ts'
+import { bulkAct, bulkActEndpoints, bulkLimits, previewFigures } from '../bulk/bulk-acts.ts'
+import { post } from '../endpoints/endpoint.ts'
+import { Id, Minor, Time, line } from '../endpoints/scalars.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { CellEdits, cellLimits } from './item-cells.ts'
 import { PriceChange } from './price-change.ts'
 import { ProductStatus } from './product-shapes.ts'
 import { itemFilters } from './products.ts'
-
-export const bulkLimits = { named: 1_000, matching: 100_000, running: 5, undoDays: 7 } as const
 
 /** The filters of the list; a body has numbers where an address writes them out. */
 const Matching = z.strictObject({
@@ -69,11 +68,6 @@ export type BulkAction = z.output<typeof BulkAction>
 const KeptAction = z.union([BulkAction, z.object({ kind: z.literal('cells') })])
 export type KeptAction = z.output<typeof KeptAction>
 
-const bulkStatuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const
-const bulkOutcomes = ['changed', 'unchanged', 'refused', 'undone', 'kept'] as const
-export const BulkOutcome = z.enum(bulkOutcomes)
-export type BulkOutcome = z.output<typeof BulkOutcome>
-
 const VariantValues = z.object({
   variantId: Id,
   sku: z.optional(z.nullable(z.string())),
@@ -110,11 +104,7 @@ export const ItemValues = z.object({
 export type ItemValues = z.output<typeof ItemValues>
 
 export const BulkPreview = z.object({
-  total: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  /** Why items are refused, and how many. */
-  refusals: z.array(z.object({ reason: z.string(), count: z.int() })),
+  ...previewFigures,
   /** The first that would change. */
   examples: z.array(
     z.object({
@@ -128,28 +118,12 @@ export const BulkPreview = z.object({
 })
 export type BulkPreview = z.output<typeof BulkPreview>
 
-export const BulkAct = z.object({
-  id: Id,
-  action: KeptAction,
-  status: z.enum(bulkStatuses),
-  actorName: z.string(),
-  total: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  /** Of the changed ones, those that are as they were, and those left alone because of what came after. */
-  undone: z.int(),
-  kept: z.int(),
-  createdAt: Time,
-  finishedAt: z.nullable(Time),
-  actions: z.object({ undo: Allowed }),
-})
+export const BulkAct = bulkAct(KeptAction)
 export type BulkAct = z.output<typeof BulkAct>
 
 const edit = { permission: 'products.edit' } as const
 const see = { permission: 'products.see' } as const
 const asked = z.strictObject({ selection: ItemSelection, action: BulkAction })
-const bulkActParams = z.object({ bulkActId: Id })
 
 export const previewBulkAct = post('/catalog/bulk-acts/previews', {
   access: edit,
@@ -192,42 +166,10 @@ export const saveCellEdits = post('/catalog/bulk-acts/cells', {
   status: 202,
 })
 
-export const listBulkActs = get('/catalog/bulk-acts', {
-  access: see,
-  summary: 'Changes of many items in the last seven days, the newest first',
-  query: z.strictObject(pageFields),
-  response: page(BulkAct),
-})
-
-export const getBulkAct = get('/catalog/bulk-acts/:bulkActId', {
-  access: see,
-  summary: 'One change of many items, and how far it is',
-  params: bulkActParams,
-  response: BulkAct,
-})
-
-export const listBulkActItems = get('/catalog/bulk-acts/:bulkActId/items', {
-  access: see,
-  summary: 'What became of each item',
-  params: bulkActParams,
-  query: z.strictObject({ ...pageFields, outcome: z.optional(BulkOutcome) }),
-  response: page(
-    z.object({
-      id: Id,
-      itemId: Id,
-      title: z.string(),
-      /** Null while it waits for its turn. */
-      outcome: z.nullable(BulkOutcome),
-      reason: z.string(),
-    }),
-  ),
-})
-
-/** Within seven days; items that somebody has changed since are left alone and listed as kept. */
-export const undoBulkAct = post('/catalog/bulk-acts/:bulkActId/undo', {
-  access: edit,
-  summary: 'Give the changed items their former values back',
-  params: bulkActParams,
-  response: BulkAct,
-  status: 202,
-})
+export const {
+  list: listBulkActs,
+  get: getBulkAct,
+  listRows: listBulkActItems,
+  stop: stopBulkAct,
+  undo: undoBulkAct,
+} = bulkActEndpoints('/catalog/bulk-acts', 'items', { see, edit, act: BulkAct })

@@ -5,6 +5,7 @@
 
 import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
+import type { BulkOutcome, BulkStatus, BulkSubject } from "@marketday/contract/bulk/bulk-acts";
 import type { AnswerLink, ChatMessage } from "@marketday/contract/chatbot/chatbot";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
 import type { CustomFieldKind, CustomValues } from "@marketday/contract/custom-fields/custom-values";
@@ -36,8 +37,6 @@ import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, 
 import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
-import type { BulkAct, BulkOutcome, ItemValues, KeptAction } from "@marketday/contract/products/bulk-acts";
-import type { ItemEdits } from "@marketday/contract/products/item-cells";
 import type { OrderedPart } from "@marketday/contract/products/kinds/bundles";
 import type { ItemKind } from "@marketday/contract/products/kinds/item-kinds";
 import type { ProductInput, ProductOption, ProductStatus } from "@marketday/contract/products/product-shapes";
@@ -126,22 +125,23 @@ export interface Builds {
   version: Generated<number>;
 }
 
-export interface BulkActItems {
-  after: ItemValues | null;
+export interface BulkActRows {
+  after: unknown | null;
   applied_version: number | null;
-  before: ItemValues | null;
+  before: unknown | null;
   bulk_act_id: string;
-  bulk_act_item_id: Generated<string>;
-  edits: ItemEdits | null;
+  bulk_act_row_id: Generated<string>;
+  edits: unknown | null;
+  object_id: string;
   outcome: BulkOutcome | null;
-  product_id: string;
   reason: Generated<string>;
   tenant_id: Generated<string>;
   title: string;
 }
 
 export interface BulkActs {
-  act: KeptAction;
+  act: unknown;
+  actor_id: string | null;
   actor_name: string;
   bulk_act_id: Generated<string>;
   changed: Generated<number>;
@@ -149,7 +149,8 @@ export interface BulkActs {
   finished_at: string | null;
   kept: Generated<number>;
   refused: Generated<number>;
-  status: Generated<BulkAct['status']>;
+  status: Generated<BulkStatus>;
+  subject: BulkSubject;
   tenant_id: Generated<string>;
   total: Generated<number>;
   unchanged: Generated<number>;
@@ -1745,7 +1746,7 @@ export interface DB {
   billing_accounts: BillingAccounts;
   build_log_lines: BuildLogLines;
   builds: Builds;
-  bulk_act_items: BulkActItems;
+  bulk_act_rows: BulkActRows;
   bulk_acts: BulkActs;
   bundle_parts: BundleParts;
   business_profiles: BusinessProfiles;

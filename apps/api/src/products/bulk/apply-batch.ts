@@ -4,8 +4,8 @@ import type { ItemEdits } from '@marketday/contract/products/item-cells'
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
-import { writeValues } from './bulk-batches.ts'
-import type { ActItemRow, ActRow, ItemResult } from './bulk-batches.ts'
+import { writeValues } from './write-values.ts'
+import type { ActItem, ItemAct, ItemResult } from './write-values.ts'
 import { countCells } from './cells/count-cells.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { decideCells } from './cells/rules.ts'
@@ -23,23 +23,23 @@ import type { Decision, ItemFacts } from './rules.ts'
 /** Changes these items of an act; answers what became of them. */
 export async function applyBatch(
   db: Db,
-  act: ActRow,
-  rows: readonly ActItemRow[],
+  { id: bulkActId, action }: ItemAct,
+  rows: readonly ActItem[],
 ): Promise<ItemResult[]> {
-  if (rows.some((row) => mayEnterPlan(act.act, row.edits))) await lockCatalogue(db)
+  if (rows.some((row) => mayEnterPlan(action, row.edits))) await lockCatalogue(db)
   const facts = await readFacts(
     db,
-    rows.map((row) => row.product_id),
+    rows.map((row) => row.objectId),
     { lock: true },
   )
-  const pins = await readPins(db, pinnedCollection(act.act), { lock: true })
-  const gone = await findGone(db, act.act)
-  const decideIt = decideOn(act.act, pins, {
+  const pins = await readPins(db, pinnedCollection(action), { lock: true })
+  const gone = await findGone(db, action)
+  const decideIt = decideOn(action, pins, {
     now: db.context.now,
     timeZone: await findTimeZone(db),
   })
   const known = rows.flatMap((row) => {
-    const found = facts.get(row.product_id)
+    const found = facts.get(row.objectId)
     if (!found) return []
     const item = pins ? { ...found, pinned: pinnedIn(pins, found.id) } : found
     return [{ row, item, decision: gone ?? decideIt(row.edits, item) }]
@@ -53,15 +53,15 @@ export async function applyBatch(
   await writePins(db, pins, changes)
   await countCells(
     db,
-    act.bulk_act_id,
+    bulkActId,
     changes.flatMap(({ values }) => values.counts ?? []),
   )
   return [
-    ...decided.map(({ row, item, decision }) => toResult(row.bulk_act_item_id, item, decision)),
+    ...decided.map(({ row, item, decision }) => toResult(row.id, item, decision)),
     ...rows
-      .filter((row) => !facts.has(row.product_id))
+      .filter((row) => !facts.has(row.objectId))
       .map((row) => ({
-        bulkActItemId: row.bulk_act_item_id,
+        rowId: row.id,
         outcome: 'refused' as const,
         reason: 'It was deleted meanwhile',
       })),
@@ -85,10 +85,10 @@ async function findGone(db: Db, action: KeptAction): Promise<Decision | null> {
   return gone && { outcome: 'refused', reason: `The ${gone.toLowerCase()} was deleted meanwhile` }
 }
 
-function toResult(bulkActItemId: string, item: ItemFacts, decision: Decision): ItemResult {
-  if (decision.outcome !== 'changed') return { bulkActItemId, ...decision }
+function toResult(rowId: string, item: ItemFacts, decision: Decision): ItemResult {
+  if (decision.outcome !== 'changed') return { rowId, ...decision }
   const { outcome, after } = decision
   const before = valuesBeside(after, item)
   const version = after.pinned ? item.version : item.version + 1
-  return { bulkActItemId, outcome, before, after, version }
+  return { rowId, outcome, before, after, version }
 }

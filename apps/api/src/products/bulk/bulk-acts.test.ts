@@ -7,6 +7,7 @@ import {
   listBulkActs,
   previewBulkAct,
   startBulkAct,
+  stopBulkAct,
   undoBulkAct,
 } from '@marketday/contract/products/bulk-acts'
 import type {
@@ -21,7 +22,7 @@ import type { Item } from '@marketday/contract/products/products'
 import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { advanceBulkAct } from './advance-bulk-act.ts'
+import { itemActs } from './item-acts.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -109,7 +110,7 @@ const pricesOf = async (staff: Staff) =>
 /** Runs the job of an act in this process, which is killed before the transaction `killedAt`. */
 async function run(staff: Staff, bulkActId: string, killedAt = Infinity): Promise<void> {
   let transactions = 0
-  await advanceBulkAct.run({
+  await itemActs.job.run({
     payload: { bulkActId },
     tenantId: staff.tenantId,
     jobId: 'test',
@@ -252,6 +253,24 @@ test('a killed run goes on where it ended, forth and back, and doubles nothing',
   expect(await pricesOf(owner)).toEqual([{ price: 450, version: 3, count: 1_500 }])
 })
 
+test('X-10 an act that is stopped keeps what it did, leaves the rest, and is taken back', async () => {
+  const owner = await t.owner()
+  await addMany(owner, 1_500)
+  const id = await start(owner, everything, dearer)
+  await expect(run(owner, id, 2)).rejects.toThrow('killed')
+  const stopped = await owner.call(stopBulkAct, { params: { bulkActId: id } })
+  expect(stopped.body).toMatchObject({ status: 'stopped', changed: 1_000, actions: { undo: null } })
+  await t.runJobs()
+  expect(await pricesOf(owner)).toEqual([
+    { price: 450, version: 1, count: 500 },
+    { price: 495, version: 2, count: 1_000 },
+  ])
+  const again = await owner.call(stopBulkAct, { params: { bulkActId: id } })
+  expect([again.status, again.problem.detail]).toEqual([409, 'It is not running'])
+  expect(await takeBack(owner, id)).toMatchObject({ undone: 1_000, kept: 0 })
+  expect((await pricesOf(owner)).map(({ price }) => price)).toEqual([450, 450])
+})
+
 test('items, categories and acts of another business are nobody’s', async () => {
   const [owner, stranger] = [await t.owner(), await t.owner()]
   const item = await add(owner, 'Loaf')
@@ -268,6 +287,7 @@ test('items, categories and acts of another business are nobody’s', async () =
     await stranger.call(getBulkAct, { params }),
     await stranger.call(listBulkActItems, { params }),
     await stranger.call(undoBulkAct, { params }),
+    await stranger.call(stopBulkAct, { params }),
   ])
     expect(status).toBe(404)
   expect((await stranger.call(listBulkActs)).body.rows).toEqual([])

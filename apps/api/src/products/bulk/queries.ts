@@ -1,25 +1,10 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import { bulkLimits } from '@marketday/contract/products/bulk-acts'
-import type {
-  BulkAct,
-  listBulkActItems as listEndpoint,
-  listBulkActs as actsEndpoint,
-} from '@marketday/contract/products/bulk-acts'
-import { Id } from '@marketday/contract/endpoints/scalars'
-import type { Can } from '@marketday/contract/team/permissions'
 
-import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { notFound } from '../../platform/http/errors.ts'
 import { lacksFiles } from '../kinds/replace-files.ts'
-import { actionsFor } from './rules.ts'
 import type { ItemFacts } from './rules.ts'
-
-const defaultLimit = 20
 
 /** Those of the items that are there, by id; locked in the order of ids where they will be written. */
 export async function readFacts(
@@ -104,72 +89,4 @@ export async function readCategoryIds(db: Db, ids: readonly string[]): Promise<S
     .forKeyShare()
     .execute()
   return new Set(rows.map((row) => row.category_id))
-}
-
-export async function getBulkAct(db: Db, bulkActId: string, can: Can): Promise<BulkAct> {
-  const row = await selectActs(db).where('bulk_act_id', '=', bulkActId).executeTakeFirst()
-  if (!row) throw notFound('Bulk act')
-  return withActions(db, row, can)
-}
-
-const ActCursor = z.tuple([z.string(), Id])
-
-export async function listBulkActs(db: Db, query: QueryOf<typeof actsEndpoint>, can: Can) {
-  const { limit = defaultLimit, cursor } = query
-  const [before, beforeId] = cursor ? decodeCursor(ActCursor, cursor) : []
-  const rows = await selectActs(db)
-    .where(sql<boolean>`created_at > app_now() - make_interval(days => ${bulkLimits.undoDays})`)
-    .$if(before !== undefined, (acts) =>
-      acts.where(
-        sql<boolean>`(created_at, bulk_act_id) < (${before}::timestamptz, ${beforeId}::uuid)`,
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('bulk_act_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, (row) => [row.createdAt, row.id])
-  return { ...page, rows: page.rows.map((row) => withActions(db, row, can)) }
-}
-
-const selectActs = (db: Db) =>
-  db
-    .selectFrom('bulk_acts')
-    .select(
-      inCamelCase([
-        'bulk_act_id as id',
-        'act as action',
-        'status',
-        'actor_name',
-        'total',
-        'changed',
-      ]),
-    )
-    .select(inCamelCase(['unchanged', 'refused', 'undone', 'kept', 'created_at', 'finished_at']))
-
-const withActions = (db: Db, row: Omit<BulkAct, 'actions'>, can: Can): BulkAct => ({
-  ...row,
-  actions: actionsFor(row, { now: db.context.now, can }),
-})
-
-const ItemCursor = z.tuple([Id])
-
-export async function listBulkActItems(
-  db: Db,
-  bulkActId: string,
-  { limit = defaultLimit, cursor, outcome }: QueryOf<typeof listEndpoint>,
-) {
-  const [after] = cursor ? decodeCursor(ItemCursor, cursor) : []
-  const rows = await db
-    .selectFrom('bulk_act_items')
-    .select(
-      inCamelCase(['bulk_act_item_id as id', 'product_id as itemId', 'title', 'outcome', 'reason']),
-    )
-    .where('bulk_act_id', '=', bulkActId)
-    .$if(after !== undefined, (items) => items.where('bulk_act_item_id', '>', after ?? ''))
-    .$if(outcome !== undefined, (items) => items.where('outcome', '=', outcome ?? null))
-    .orderBy('bulk_act_item_id')
-    .limit(limit + 1)
-    .execute()
-  return pageOf(rows, limit, (row) => [row.id])
 }

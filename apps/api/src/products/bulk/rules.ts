@@ -1,18 +1,10 @@
-import { answer } from '@marketday/contract/endpoints/actions'
-import * as contract from '@marketday/contract/products/bulk-acts'
-import type {
-  BulkAct,
-  BulkAction,
-  ItemValues,
-  VariantValues,
-} from '@marketday/contract/products/bulk-acts'
+import type { BulkAction, ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
-import type { Can } from '@marketday/contract/team/permissions'
 
 import { asStored } from './as-stored.ts'
 import { lowerPriceProblem } from './prices/lower-price-problem.ts'
@@ -226,25 +218,3 @@ export const entersPlan = ({ item, decision }: Decided): boolean =>
   item.status === 'archived' &&
   decision.outcome === 'changed' &&
   (decision.after.status ?? 'archived') !== 'archived'
-
-type Facts = Pick<BulkAct, 'status' | 'changed' | 'finishedAt'>
-
-/** Whether the act can be taken back now, and why not. */
-export function actionsFor(act: Facts, { now, can }: { now: Date; can: Can }): BulkAct['actions'] {
-  return answer(acts, can, { undo: undoBlock(act, now) })
-}
-
-const acts = {
-  endpoints: { undo: contract.undoBulkAct },
-  refusals: { 'products.edit': 'Your role can see items but not change them' },
-}
-
-const dayMs = 86_400_000
-
-function undoBlock({ status, changed: count, finishedAt }: Facts, now: Date): string | null {
-  if (status === 'running' || finishedAt === null) return 'It is still running'
-  if (status === 'undoing' || status === 'undone') return 'It is taken back already'
-  if (count === 0) return 'It changed nothing'
-  const age = now.getTime() - new Date(finishedAt).getTime()
-  return age > contract.bulkLimits.undoDays * dayMs ? 'It is more than seven days old' : null
-}

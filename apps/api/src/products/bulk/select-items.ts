@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { bulkLimits } from '@marketday/contract/products/bulk-acts'
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
 import type { BulkAction, ItemSelection } from '@marketday/contract/products/bulk-acts'
 
 import type { Db } from '../../platform/database/tenant-db.ts'

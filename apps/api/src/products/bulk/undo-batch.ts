@@ -5,8 +5,8 @@ import type { ItemValues } from '@marketday/contract/products/bulk-acts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
-import { writeValues } from './bulk-batches.ts'
-import type { ActItemRow, ItemResult } from './bulk-batches.ts'
+import { writeValues } from './write-values.ts'
+import type { ActItem, ItemAct, ItemResult } from './write-values.ts'
 import { uncountCells } from './cells/count-cells.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { canTakeBack } from './cells/rules.ts'
@@ -21,13 +21,13 @@ import type { Decision, ItemFacts } from './rules.ts'
 /** Gives these items of an act back what they had, unless somebody has changed them since. */
 export async function undoBatch(
   db: Db,
-  bulkActId: string,
-  rows: readonly ActItemRow[],
+  { id: bulkActId }: ItemAct,
+  rows: readonly ActItem[],
 ): Promise<ItemResult[]> {
   if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
   const facts = await readFacts(
     db,
-    rows.map((row) => row.product_id),
+    rows.map((row) => row.objectId),
     { lock: true },
   )
   const [categories, taxClasses] = await inOrder([
@@ -44,7 +44,7 @@ export async function undoBatch(
   const pins = await readPins(db, collectionId, { lock: true })
   const board = pins && createPinBoard(pins)
   const known = rows.flatMap((row) => {
-    const item = facts.get(row.product_id)
+    const item = facts.get(row.objectId)
     if (!item) return []
     const decision = pinsBack(row, item, board) ?? wayBack(row, item, { categories, taxClasses })
     return [{ row, item, decision }]
@@ -63,25 +63,19 @@ export async function undoBatch(
   )
   const reasons = new Map(
     decided.map(({ row, decision }) => [
-      row.bulk_act_item_id,
+      row.id,
       decision.outcome === 'refused' ? decision.reason : null,
     ]),
   )
-  return rows.map(
-    ({ bulk_act_item_id: bulkActItemId, before, after, applied_version: version }) => {
-      const reason = reasons.get(bulkActItemId)
-      const kept = { outcome: 'kept', reason: reason ?? 'It was deleted meanwhile' } as const
-      const result = reason === null ? ({ outcome: 'undone' } as const) : kept
-      return { bulkActItemId, before, after, version, ...result }
-    },
-  )
+  return rows.map(({ id: rowId, before, after, appliedVersion: version }) => {
+    const reason = reasons.get(rowId)
+    const kept = { outcome: 'kept', reason: reason ?? 'It was deleted meanwhile' } as const
+    const result = reason === null ? ({ outcome: 'undone' } as const) : kept
+    return { rowId, before, after, version, ...result }
+  })
 }
 
-interface Applied {
-  readonly before: ItemValues | null
-  readonly after: ItemValues | null
-  readonly applied_version: number | null
-}
+type Applied = Pick<ActItem, 'before' | 'after' | 'appliedVersion'>
 
 /** What is there of what items had. */
 interface Still {
@@ -103,7 +97,7 @@ function pinsBack(
 
 /** Compares the values as well: a category that is deleted leaves its items without telling their version. */
 function wayBack(
-  { before, after, applied_version: version }: Applied,
+  { before, after, appliedVersion: version }: Applied,
   item: ItemFacts,
   { categories, taxClasses }: Still,
 ): Decision {

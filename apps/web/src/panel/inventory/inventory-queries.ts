@@ -1,4 +1,3 @@
-import { getBulkAct, listBulkActItems, listBulkActs } from '@marketday/contract/products/bulk-acts'
 import { listCategories } from '@marketday/contract/products/categories'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listMarkets } from '@marketday/contract/money/markets'
@@ -30,26 +29,6 @@ export const itemQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['product', 'one', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
-  })
-
-export const changesQuery = (query: QueryInput<typeof listBulkActs>) =>
-  queryOptions({
-    queryKey: ['product', 'changes', query],
-    queryFn: ({ signal }) => call(listBulkActs, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const changeQuery = (bulkActId: string) =>
-  queryOptions({
-    queryKey: ['product', 'change', bulkActId],
-    queryFn: ({ signal }) => call(getBulkAct, { params: { bulkActId }, signal }),
-  })
-
-export const changedItemsQuery = (bulkActId: string, query: QueryInput<typeof listBulkActItems>) =>
-  queryOptions({
-    queryKey: ['product', 'changed-items', bulkActId, query],
-    queryFn: ({ signal }) => call(listBulkActItems, { params: { bulkActId }, query, signal }),
-    placeholderData: keepPreviousData,
   })
 
 export const categoriesQuery = queryOptions({

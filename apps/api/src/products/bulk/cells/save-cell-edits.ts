@@ -4,22 +4,22 @@ import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
-import { beginAct } from '../start-bulk-act.ts'
+import { itemActs } from '../item-acts.ts'
 
 /** Writes down what is wanted of each item and lets the job of bulk acts do it. */
 export async function saveCellEdits(db: Db, { items }: CellEdits, can: Can): Promise<string> {
   requireMayCount({ items }, can)
-  return await beginAct(db, { kind: 'cells' }, async (bulkActId) => {
-    const { rows } = await sql<{ known: boolean }>`
-      insert into bulk_act_items (bulk_act_id, product_id, title, edits)
-      select ${bulkActId}::uuid, (given.edits ->> 'itemId')::uuid, coalesce(p.title, ''), given.edits
+  const { id, found } = await itemActs.begin(
+    db,
+    { kind: 'cells' },
+    sql`
+      select (given.edits ->> 'itemId')::uuid as object_id, coalesce(p.title, '') as title, given.edits
       from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality given (edits, place)
       left join products p on p.product_id = (given.edits ->> 'itemId')::uuid
-      order by given.place
-      returning title <> '' as known`.execute(db)
-    if (!rows.some(({ known }) => known)) throw notFound('Item')
-    return rows.length
-  })
+      order by given.place`,
+  )
+  if (found === 0) throw notFound('Item')
+  return id
 }
 
 /** Stock is somebody else's right. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import type { ItemChange } from '../bulk-batches.ts'
+import type { ItemChange } from '../write-values.ts'
 import type { Pins } from './read-pins.ts'
 import { pinsAfter } from './rules.ts'
 

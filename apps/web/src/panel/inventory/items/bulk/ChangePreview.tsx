@@ -11,13 +11,15 @@ import { call } from '../../../../platform/api/api.ts'
 import { moment, money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { ChangeActs } from '../../../kit/bulk/ChangeActs.tsx'
+import { ChangeState } from '../../../kit/bulk/ChangeState.tsx'
+import { PreviewFigures } from '../../../kit/bulk/PreviewFigures.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { taxClassesQuery } from '../../tax-classes-query.ts'
 import { categoriesQuery } from '../../inventory-queries.ts'
 import { statusWords } from '../../words.ts'
-import { ChangeState } from '../changes/ChangeState.tsx'
+import { itemChanges } from '../changes/item-changes.ts'
 import { changeItems, itemCount, type ItemChange } from './change-items.ts'
-import { PreviewFigures } from './PreviewFigures.tsx'
 
 interface ChangePreviewProps {
   change: ItemChange
@@ -64,7 +66,12 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
       <Loaded query={preview} what="what would change">
         {(found) => <Found preview={found} kind={change.action.kind} />}
       </Loaded>
-      {running && <ChangeState change={running} />}
+      {running && (
+        <div className="flex items-end gap-3">
+          <ChangeState change={running} />
+          <ChangeActs kind={itemChanges} change={running} />
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -74,7 +81,7 @@ function Found({ preview, kind }: { preview: BulkPreview; kind: BulkAction['kind
   const others = changed - examples.length
   return (
     <div className="flex flex-col gap-4 text-[0.9375rem]">
-      <PreviewFigures preview={preview} />
+      <PreviewFigures kind={itemChanges} preview={preview} />
       <ul className="flex flex-col divide-y divide-line">
         {examples.map((example) => (
           <li key={example.itemId} className="flex flex-wrap justify-between gap-x-4 py-2">

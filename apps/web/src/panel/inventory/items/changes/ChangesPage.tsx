@@ -6,10 +6,12 @@ import { queryClient } from '../../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../../../ui/page/Tabs.tsx'
+import { ChangeList } from '../../../kit/bulk/ChangeList.tsx'
+import { changesQuery } from '../../../kit/bulk/change-queries.ts'
 import { queryFrom } from '../../../kit/list/list-address.ts'
-import { changesQuery, stockEntriesQuery } from '../../inventory-queries.ts'
+import { stockEntriesQuery } from '../../inventory-queries.ts'
 import { StockEntries } from '../../stock/entries/StockEntries.tsx'
-import { ItemChanges } from './ItemChanges.tsx'
+import { itemChanges } from './item-changes.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../../kit/list/only-on-entry.ts'
 
@@ -19,9 +21,12 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   if (search.get('tab') === 'stock')
     void queryClient.prefetchQuery(stockEntriesQuery(queryFrom(listStockEntries, search)))
-  else void queryClient.prefetchQuery(changesQuery(queryFrom(listBulkActs, search)))
+  else void queryClient.prefetchQuery(changesQuery(itemChanges, queryFrom(listBulkActs, search)))
   return null
 }
+
+const firstText =
+  'Choose several items in the list and publish, archive or change them: here you see what became of each, and take it back.'
 
 /** What can be taken back of items and of their stock. */
 export default function ChangesPage() {
@@ -46,7 +51,11 @@ export default function ChangesPage() {
         value={search.get('tab') === 'stock' ? 'stock' : 'items'}
         onChange={choose}
         tabs={[
-          { value: 'items', label: 'Items', content: <ItemChanges /> },
+          {
+            value: 'items',
+            label: 'Items',
+            content: <ChangeList kind={itemChanges} firstText={firstText} />,
+          },
           { value: 'stock', label: 'Stock', content: <StockEntries /> },
         ]}
       />

@@ -5,10 +5,11 @@ import { call } from '../../../../platform/api/api.ts'
 import { count } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { ChangeState } from '../../../kit/bulk/ChangeState.tsx'
+import { PreviewFigures } from '../../../kit/bulk/PreviewFigures.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { itemCount } from '../../items/bulk/change-items.ts'
-import { PreviewFigures } from '../../items/bulk/PreviewFigures.tsx'
-import { ChangeState } from '../../items/changes/ChangeState.tsx'
+import { itemChanges } from '../../items/changes/item-changes.ts'
 import type { Sheet } from '../sheet/create-sheet.ts'
 import type { Edit } from '../sheet/sheet-state.ts'
 import type { CellQuery } from '../spreadsheet-queries.ts'
@@ -66,7 +67,7 @@ export function SavePreview({ sheet, query, onClose, onSaved }: SavePreviewProps
           <Loaded query={preview} what="what would change">
             {(found) => (
               <>
-                <PreviewFigures preview={found} />
+                <PreviewFigures kind={itemChanges} preview={found} />
                 <CellChanges edits={good} />
               </>
             )}

@@ -6,7 +6,8 @@ import {
 import type { ItemEdits } from '@marketday/contract/products/item-cells'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { runBulkAct } from '../../items/bulk/change-items.ts'
+import { runBulkAct } from '../../../kit/bulk/run-bulk-act.ts'
+import { itemChanges } from '../../items/changes/item-changes.ts'
 import { cellRowsQuery, type CellQuery } from '../spreadsheet-queries.ts'
 
 interface Saving {
@@ -20,7 +21,7 @@ export async function saveCells(
   { query, onProgress }: Saving,
 ): Promise<ReadonlyMap<string, string> | null> {
   const readAgain = () => queryClient.refetchQueries(cellRowsQuery(query))
-  const ended = await runBulkAct({
+  const ended = await runBulkAct(itemChanges, {
     start: () => call(saveCellEdits, { body: { items: [...items] } }),
     done: 'saved',
     onProgress,
@@ -36,7 +37,7 @@ async function reasonsIn(bulkActId: string, refused: number): Promise<ReadonlyMa
   let cursor: string | null = refused > 0 ? '' : null
   while (cursor !== null && reasons.size < namedReasons) {
     const page: Awaited<ReturnType<typeof ask>> = await ask(bulkActId, cursor)
-    for (const { itemId, reason } of page.rows) reasons.set(itemId, reason)
+    for (const { objectId, reason } of page.rows) reasons.set(objectId, reason)
     cursor = page.nextCursor
   }
   return reasons

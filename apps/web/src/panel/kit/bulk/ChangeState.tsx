@@ -1,11 +1,11 @@
-import type { BulkAct } from '@marketday/contract/products/bulk-acts'
-import { count } from '../../../../platform/format.ts'
-import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
-import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
-import { changeStates, measureProgress } from './change-words.ts'
+import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+import { count } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { changeStates, measureProgress } from './change-states.ts'
 
 /** How a change stands, and how far it has come while it is at work. */
-export function ChangeState({ change }: { change: BulkAct }) {
+export function ChangeState({ change }: { change: BulkFacts }) {
   const { label, tone } = changeStates[change.status]
   const progress = measureProgress(change)
   return progress ? (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { bulkLimits } from '@marketday/contract/products/bulk-acts'
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
 
-import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts'
 
 /** An act that can no longer be taken back is forgotten a day later; the journal keeps that it happened. */
 export const bulkActRetention: Housekeeping = {

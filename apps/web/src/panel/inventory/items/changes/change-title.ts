@@ -1,7 +1,6 @@
-import type { BulkAct, BulkOutcome, KeptAction } from '@marketday/contract/products/bulk-acts'
+import type { KeptAction } from '@marketday/contract/products/bulk-acts'
 import type { PriceChange } from '@marketday/contract/products/price-change'
 import { moment } from '../../../../platform/format.ts'
-import type { Tone } from '../../../../ui/feedback/Badge.tsx'
 
 /** What was done to the items, as the heading of the change. */
 export function changeTitle(action: KeptAction): string {
@@ -56,30 +55,4 @@ function saleWords(change: PriceChange): string {
   if (change.by === 'exact') return 'Put on sale at one price'
   if (change.by === 'amount') return 'Put on sale for an amount less'
   return `Put on sale for ${Math.abs(change.percentBp) / 100}% less`
-}
-
-export const changeStates: Readonly<Record<BulkAct['status'], { label: string; tone: Tone }>> = {
-  running: { label: 'At work', tone: 'info' },
-  done: { label: 'Done', tone: 'good' },
-  failed: { label: 'Stopped before its end', tone: 'bad' },
-  undoing: { label: 'Being undone', tone: 'info' },
-  undone: { label: 'Undone', tone: 'warn' },
-}
-
-export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: Tone }>> = {
-  changed: { label: 'Changed', tone: 'good' },
-  unchanged: { label: 'Was so already', tone: 'neutral' },
-  refused: { label: 'Left out', tone: 'warn' },
-  undone: { label: 'As before', tone: 'neutral' },
-  kept: { label: 'Changed since, kept', tone: 'warn' },
-}
-
-/** Of how many items it has decided, for as long as it is at work. */
-export function measureProgress(
-  change: BulkAct,
-): { readonly done: number; readonly of: number } | null {
-  const { status, total, changed, unchanged, refused, undone, kept } = change
-  if (status === 'running') return { done: changed + unchanged + refused, of: total }
-  if (status === 'undoing') return { done: undone + kept, of: changed }
-  return null
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { BulkOutcome, ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
+import type { ItemValues, KeptAction, VariantValues } from '@marketday/contract/products/bulk-acts'
+import type { ItemEdits } from '@marketday/contract/products/item-cells'
 
+import type { Act, ActRow, RowResult } from '../../bulk/bulk-owner.ts'
 import { record } from '../../platform/events/record.ts'
 import type { NewEvent } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -12,78 +13,9 @@ import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
 import type { ItemFacts } from './rules.ts'
 
-/** Few enough that nobody else waits long for an item, and that the progress is seen to move. */
-const atOnce = 1_000
-
-/** Two runs of one act take turns. */
-export const lockAct = (db: Db, bulkActId: string) =>
-  db
-    .selectFrom('bulk_acts')
-    .select(['bulk_act_id', 'act', 'status'])
-    .where('bulk_act_id', '=', bulkActId)
-    .forUpdate()
-    .executeTakeFirst()
-
-export type ActRow = NonNullable<Awaited<ReturnType<typeof lockAct>>>
-
-/**
- * The next items of an act that wait for its job, behind this one if there is one, so that what is decided is not
- * read again and again.
- */
-export const nextItems = (db: Db, { bulk_act_id: id, status }: ActRow, after: string | null) =>
-  db
-    .selectFrom('bulk_act_items')
-    .selectAll()
-    .where('bulk_act_id', '=', id)
-    .$if(status === 'running', (items) => items.where('outcome', 'is', null))
-    .$if(status === 'undoing', (items) => items.where('outcome', '=', 'changed'))
-    .$if(after !== null, (items) => items.where('bulk_act_item_id', '>', after ?? ''))
-    .orderBy('bulk_act_item_id')
-    .limit(atOnce)
-    .execute()
-
-export type ActItemRow = Awaited<ReturnType<typeof nextItems>>[number]
-
-export interface ItemResult {
-  readonly bulkActItemId: string
-  readonly outcome: BulkOutcome
-  readonly reason?: string
-  readonly before?: ItemValues | null
-  readonly after?: ItemValues | null
-  readonly version?: number | null
-}
-
-/** Writes down what became of a batch and adds it to the act's figures. */
-export async function notePart(
-  db: Db,
-  bulkActId: string,
-  part: readonly ItemResult[],
-): Promise<void> {
-  const countWith = (outcome: BulkOutcome) => part.filter((each) => each.outcome === outcome).length
-  await inOrder([
-    updateRows(db, 'bulk_act_items', {
-      key: 'bulk_act_item_id',
-      rows: part.map(({ bulkActItemId, outcome, reason = '', before, after, version }) => ({
-        bulk_act_item_id: bulkActItemId,
-        outcome,
-        reason,
-        before: before ?? null,
-        after: after ?? null,
-        applied_version: version ?? null,
-      })),
-    }),
-    sql`update bulk_acts set changed = changed + ${countWith('changed')},
-      unchanged = unchanged + ${countWith('unchanged')}, refused = refused + ${countWith('refused')},
-      undone = undone + ${countWith('undone')}, kept = kept + ${countWith('kept')}
-      where bulk_act_id = ${bulkActId}::uuid`.execute(db),
-    record(db, {
-      name: 'bulk_act.progressed',
-      objectType: 'bulk_act',
-      objectId: bulkActId,
-      isPassing: true,
-    }),
-  ])
-}
+export type ItemAct = Act<KeptAction>
+export type ActItem = ActRow<ItemValues, ItemEdits>
+export type ItemResult = RowResult<ItemValues>
 
 export interface ItemChange {
   readonly item: ItemFacts

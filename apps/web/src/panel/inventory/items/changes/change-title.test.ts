@@ -1,6 +1,6 @@
-import type { BulkAct, KeptAction } from '@marketday/contract/products/bulk-acts'
+import type { KeptAction } from '@marketday/contract/products/bulk-acts'
 import { expect, test } from 'vitest'
-import { changeTitle, measureProgress } from './change-words.ts'
+import { changeTitle } from './change-title.ts'
 
 test.each<[KeptAction, string]>([
   [{ kind: 'cells' }, 'Edited as a spreadsheet'],
@@ -30,14 +30,3 @@ test.each<[KeptAction, string]>([
   [{ kind: 'price', change: { by: 'amount', amountMinor: -50 } }, 'Prices lowered by an amount'],
   [{ kind: 'price', change: { by: 'exact', priceMinor: 500 } }, 'Prices set to one amount'],
 ])('%o is called “%s”', (action, title) => expect(changeTitle(action)).toBe(title))
-
-const figures = { total: 9, changed: 4, unchanged: 1, refused: 1, undone: 2, kept: 1 }
-
-test.each([
-  ['running', { done: 6, of: 9 }],
-  ['undoing', { done: 3, of: 4 }],
-  ['done', null],
-  ['undone', null],
-] as const)('a change that is %s has come %o', (status, progress) =>
-  expect(measureProgress({ ...figures, status } as BulkAct)).toEqual(progress),
-)

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+import { asPerson } from '../platform/database/as-person.ts'
+import { appNow } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { record } from '../platform/events/record.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
+import { lockAct, nextRows, notePart } from './act-rows.ts'
+import type { BulkOwner } from './bulk-owner.ts'
+
+/**
+ * Takes an act on, or back, a batch in a transaction. What a batch did stands with its rows' outcomes, so that a run
+ * that died is continued and nothing is done twice.
+ */
+export const defineBulkJob = <Action, Values, Edits>(owner: BulkOwner<Action, Values, Edits>) =>
+  defineJob({
+    name: owner.jobName,
+    payload: z.strictObject({ bulkActId: z.uuid() }),
+    expireSeconds: 900,
+    async run({ payload: { bulkActId }, inTenant, signal, isLastAttempt }) {
+      try {
+        let last: string | null = null
+        do {
+          signal.throwIfAborted()
+          const after: string | null = last
+          last = await inTenant((db) => advance(db, owner, { bulkActId, after }))
+        } while (last !== null)
+      } catch (error) {
+        if (isLastAttempt && !signal.aborted) await inTenant((db) => giveUp(db, owner, bulkActId))
+        throw error
+      }
+    },
+  })
+
+interface Reached {
+  readonly bulkActId: string
+  readonly after: string | null
+}
+
+/** One batch; gives the last row of it, null when there is nothing left to do. */
+async function advance<Action, Values, Edits>(
+  db: Db,
+  owner: BulkOwner<Action, Values, Edits>,
+  { bulkActId, after }: Reached,
+): Promise<string | null> {
+  const found = await lockAct(db, bulkActId)
+  if (!found || (found.status !== 'running' && found.status !== 'undoing')) return null
+  const { status, actorId, actorName, ...rest } = found
+  const act = { ...rest, action: rest.action as Action }
+  const rows = await nextRows<Values, Edits>(db, {
+    act: { ...act, status },
+    after,
+    atOnce: owner.atOnce,
+  })
+  const last = rows.at(-1)
+  if (!last) {
+    await end(db, owner, { bulkActId, isRunning: status === 'running' })
+    return null
+  }
+  // Acts from before whoever asked was kept are the system's own.
+  const theirs = actorId === null ? db : await asPerson(db, actorId, actorName)
+  const part = await (status === 'running' ? owner.apply : owner.undo)(theirs, act, rows)
+  await notePart(theirs, owner, { act, part })
+  return last.id
+}
+
+async function end(
+  db: Db,
+  { noun }: Pick<BulkOwner<never, never>, 'noun'>,
+  { bulkActId, isRunning }: { bulkActId: string; isRunning: boolean },
+): Promise<void> {
+  const status = isRunning ? 'done' : 'undone'
+  const ended = await db
+    .updateTable('bulk_acts')
+    .set({ status, ...(isRunning && { finished_at: appNow }) })
+    .where('bulk_act_id', '=', bulkActId)
+    .returning(['changed', 'refused', 'undone', 'kept'])
+    .executeTakeFirst()
+  await record(db, {
+    name: `${noun}.${status}`,
+    objectType: noun,
+    objectId: bulkActId,
+    details: { ...ended },
+  })
+}
+
+/** What is done stands and can be taken back. */
+async function giveUp(
+  db: Db,
+  { noun }: Pick<BulkOwner<never, never>, 'noun'>,
+  bulkActId: string,
+): Promise<void> {
+  await db
+    .updateTable('bulk_acts')
+    .set({ status: 'failed', finished_at: appNow })
+    .where('bulk_act_id', '=', bulkActId)
+    .where('status', 'in', ['running', 'undoing'])
+    .execute()
+  await record(db, { name: `${noun}.failed`, objectType: noun, objectId: bulkActId })
+}

@@ -1,0 +1,23 @@
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
+import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+
+type Facts = Pick<BulkFacts, 'status' | 'changed' | 'finishedAt'>
+
+const dayMs = 86_400_000
+
+/** Why an act can not be taken back now, or null. */
+export function undoBlock(
+  { status, changed: count, finishedAt }: Facts,
+  { now, lasts }: { now: Date; lasts: string | null },
+): string | null {
+  if (lasts !== null) return lasts
+  if (status === 'running' || finishedAt === null) return 'It is still running'
+  if (status === 'undoing' || status === 'undone') return 'It is taken back already'
+  if (count === 0) return 'It changed nothing'
+  const age = now.getTime() - new Date(finishedAt).getTime()
+  return age > bulkLimits.undoDays * dayMs ? 'It is more than seven days old' : null
+}
+
+/** Why an act can not be stopped, or null. */
+export const stopBlock = ({ status }: Facts): string | null =>
+  status === 'running' ? null : 'It is not running'

@@ -1,0 +1,78 @@
+import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { count, moment } from '../../../platform/format.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { queryFrom, useListAddress } from '../list/list-address.ts'
+import { ListTable } from '../list/ListTable.tsx'
+import { countOf, type BulkKind } from './bulk-kind.ts'
+import { ChangeActs } from './ChangeActs.tsx'
+import { changesQuery } from './change-queries.ts'
+import { ChangeState } from './ChangeState.tsx'
+
+interface ChangeListProps<Act extends BulkFacts> {
+  kind: BulkKind<Act>
+  /** How a change comes to stand here. */
+  firstText: string
+}
+
+/** The changes of many at once, for as long as they can be taken back. */
+export function ChangeList<Act extends BulkFacts>({ kind, firstText }: ChangeListProps<Act>) {
+  const [search] = useSearchParams()
+  const columns = useMemo(() => columnsFor(kind), [kind])
+  return (
+    <ListTable
+      name={kind.listName}
+      query={useQuery(changesQuery(kind, queryFrom(kind.endpoints.list, search)))}
+      endpoint={kind.endpoints.list}
+      address={useListAddress()}
+      caption="Changes"
+      what="changes"
+      columns={columns}
+      rowKey={({ id }) => id}
+      firstTitle="No changes in the last seven days"
+      firstText={firstText}
+    />
+  )
+}
+
+const columnsFor = <Act extends BulkFacts>(kind: BulkKind<Act>): readonly Column<Act>[] => [
+  {
+    key: 'what',
+    header: 'Change',
+    primary: true,
+    width: 9,
+    cell: (change) => (
+      <UiLink
+        href={kind.href.act(change.id)}
+        className="inline-flex min-h-6 items-center text-ink underline-offset-2 wrap-anywhere hover:underline"
+      >
+        {kind.title(change)}
+      </UiLink>
+    ),
+  },
+  {
+    key: 'items',
+    header: capitalised(kind.words[1]),
+    cell: ({ changed, total }) =>
+      changed === total ? countOf(kind, total) : `${count(changed)} of ${countOf(kind, total)}`,
+  },
+  { key: 'who', header: 'Who', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+  },
+  { key: 'state', header: 'State', cell: (change) => <ChangeState change={change} /> },
+  {
+    key: 'undo',
+    header: 'Undo',
+    align: 'right',
+    width: 4,
+    cell: (change) => <ChangeActs kind={kind} change={change} />,
+  },
+]
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,185 @@
+import type { BulkFacts, BulkRow, BulkStatus } from '@marketday/contract/bulk/bulk-acts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { count, moment } from '../../../platform/format.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { Pagination } from '../../../ui/lists/Pagination.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { queryFrom, useListAddress } from '../list/list-address.ts'
+import { ListEmptiness } from '../list/ListEmptiness.tsx'
+import { ListRows } from '../list/ListRows.tsx'
+import { usePageTitle } from '../page/use-page-title.ts'
+import { countOf, type BulkKind } from './bulk-kind.ts'
+import { ChangeActs } from './ChangeActs.tsx'
+import { changedRowsQuery, changeQuery } from './change-queries.ts'
+import { outcomeWords } from './change-states.ts'
+import { ChangeState } from './ChangeState.tsx'
+
+interface Loading {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly request: Request
+}
+
+/** Asks for a change before its page is there. */
+export function prefetchChange<Act extends BulkFacts>(
+  kind: BulkKind<Act>,
+  { params, request }: Loading,
+): null {
+  const bulkActId = params['bulkActId'] ?? ''
+  const query = queryFrom(kind.endpoints.rows, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(changeQuery(kind, bulkActId))
+  void queryClient.prefetchQuery(changedRowsQuery(kind, { bulkActId, query }))
+  return null
+}
+
+/** One change of many at once: how far it is, and what became of each. */
+export function ChangeView<Act extends BulkFacts>({ kind }: { kind: BulkKind<Act> }) {
+  const { bulkActId = '' } = useParams()
+  const change = useQuery(changeQuery(kind, bulkActId))
+  const title = change.data ? kind.title(change.data) : 'Change'
+  usePageTitle(title, kind.home.label)
+  if (change.error instanceof ApiError && change.error.status === 404)
+    return <ForgottenChange href={kind.href.list} />
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={change.data && <Facts kind={kind} change={change.data} />}
+        crumbs={[kind.home, { label: 'Past changes', href: kind.href.list }, { label: title }]}
+        actions={change.data && <ChangeActs kind={kind} change={change.data} />}
+      />
+      <ChangedRows kind={kind} bulkActId={bulkActId} status={change.data?.status} />
+    </>
+  )
+}
+
+interface FactsProps<Act extends BulkFacts> {
+  kind: BulkKind<Act>
+  change: Act
+}
+
+function Facts<Act extends BulkFacts>({ kind, change }: FactsProps<Act>) {
+  const { actorName, createdAt, changed, total } = change
+  return (
+    <span className="flex flex-col gap-2">
+      <span>
+        {countOf(kind, changed)} changed of {count(total)}, by <bdi>{actorName}</bdi>,{' '}
+        {moment(createdAt)}
+      </span>
+      <ChangeState change={change} />
+    </span>
+  )
+}
+
+const outcomes = optionsOf(outcomeWords)
+
+interface ChangedRowsProps<Act extends BulkFacts> {
+  kind: BulkKind<Act>
+  bulkActId: string
+  status: BulkStatus | undefined
+}
+
+function ChangedRows<Act extends BulkFacts>({ kind, bulkActId, status }: ChangedRowsProps<Act>) {
+  const [, many] = kind.words
+  const endpoint = kind.endpoints.rows
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const changed = useQuery(
+    changedRowsQuery(kind, { bulkActId, query: queryFrom(endpoint, search) }),
+  )
+  const columns = useMemo(() => columnsFor(kind, status), [kind, status])
+  return (
+    <div className="flex flex-col gap-4">
+      <search>
+        <SelectField
+          label="What became of them"
+          placeholder={`All ${many}`}
+          options={outcomes}
+          value={address.value('outcome')}
+          onChange={({ target }) => address.change({ outcome: target.value })}
+          className="max-w-64"
+        />
+      </search>
+      <ListRows query={changed} what={`the ${many}`} rows={8}>
+        {({ rows, nextCursor }) =>
+          rows.length === 0 ? (
+            <ListEmptiness
+              endpoint={endpoint}
+              address={address}
+              firstTitle={`No ${many}`}
+              firstText="When this change began, its list found nothing."
+            />
+          ) : (
+            <Card flush>
+              <Table
+                caption={`${many.charAt(0).toUpperCase()}${many.slice(1)} of the change`}
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+              />
+              <Pagination label={`Pages of ${many}`} {...address.pagination(nextCursor)} />
+            </Card>
+          )
+        }
+      </ListRows>
+    </div>
+  )
+}
+
+const rowKey = ({ id }: BulkRow) => id
+
+const columnsFor = <Act extends BulkFacts>(
+  { words: [one], href }: BulkKind<Act>,
+  status: BulkStatus | undefined,
+): readonly Column<BulkRow>[] => [
+  {
+    key: 'item',
+    header: `${one.charAt(0).toUpperCase()}${one.slice(1)}`,
+    primary: true,
+    width: 9,
+    cell: ({ objectId, title }) => (
+      <UiLink
+        href={href.object(objectId)}
+        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+      >
+        <RowName>{title}</RowName>
+      </UiLink>
+    ),
+  },
+  {
+    key: 'outcome',
+    header: 'What became of it',
+    cell: ({ outcome }) =>
+      outcome ? (
+        <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].label}</Badge>
+      ) : (
+        <Badge>{status === 'running' ? 'Waits for its turn' : 'Not reached'}</Badge>
+      ),
+  },
+  { key: 'reason', header: 'Why', width: 9, cell: ({ reason }) => reason },
+]
+
+function ForgottenChange({ href }: { href: string }) {
+  return (
+    <EmptyState
+      title="This change is not kept any more"
+      action={
+        <UiLink href={href} className={buttonStyles({})}>
+          Past changes
+        </UiLink>
+      }
+    >
+      Changes are kept for as long as they can be undone: seven days.
+    </EmptyState>
+  )
+}

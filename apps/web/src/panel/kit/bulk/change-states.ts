@@ -1,0 +1,29 @@
+import type { BulkFacts, BulkOutcome, BulkStatus } from '@marketday/contract/bulk/bulk-acts'
+import type { Tone } from '../../../ui/feedback/Badge.tsx'
+
+export const changeStates: Readonly<Record<BulkStatus, { label: string; tone: Tone }>> = {
+  running: { label: 'At work', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+  failed: { label: 'Stopped before its end', tone: 'bad' },
+  stopped: { label: 'Stopped by somebody', tone: 'warn' },
+  undoing: { label: 'Being undone', tone: 'info' },
+  undone: { label: 'Undone', tone: 'warn' },
+}
+
+export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: Tone }>> = {
+  changed: { label: 'Changed', tone: 'good' },
+  unchanged: { label: 'Was so already', tone: 'neutral' },
+  refused: { label: 'Left out', tone: 'warn' },
+  undone: { label: 'As before', tone: 'neutral' },
+  kept: { label: 'Changed since, kept', tone: 'warn' },
+}
+
+/** Of how many it has decided, for as long as it is at work. */
+export function measureProgress(
+  change: BulkFacts,
+): { readonly done: number; readonly of: number } | null {
+  const { status, total, changed, unchanged, refused, undone, kept } = change
+  if (status === 'running') return { done: changed + unchanged + refused, of: total }
+  if (status === 'undoing') return { done: undone + kept, of: changed }
+  return null
+}

@@ -1,0 +1,104 @@
+import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { actsOn } from '../../act.ts'
+import { countOf, countWithVerb, type BulkKind } from './bulk-kind.ts'
+
+export interface BulkRun<Act extends BulkFacts> {
+  readonly start: () => Promise<{ readonly id: string }>
+  /** Follows “3 items are”. */
+  readonly done: string
+  readonly onProgress?: ((act: Act) => void) | undefined
+  /** After it and after it was taken back, with whatever shows the changed read anew. */
+  readonly onChanged?: () => Promise<unknown>
+}
+
+/**
+ * Changes many at once, says how many and which not, and offers to take it back where that is possible. Gives how it
+ * ended, or null where that is not known.
+ */
+export async function runBulkAct<Act extends BulkFacts>(
+  kind: BulkKind<Act>,
+  run: BulkRun<Act>,
+): Promise<Act | null> {
+  const { start, done, onProgress, onChanged } = run
+  let ended: Act | null = null
+  const isOver = await actsOn(kind.refresh)(
+    async () => {
+      const { id } = await start()
+      ended = await untilEnded(kind, id, onProgress)
+      await onChanged?.()
+      const { status, changed, actions } = ended
+      const description = [
+        status === 'stopped' && 'It was stopped; the rest stays as it was.',
+        await refusalsIn(kind, ended),
+      ]
+        .filter(Boolean)
+        .join(' ')
+      const undo = () => void undoChange(kind, id, onChanged)
+      notify(`${countWithVerb(kind, changed)} ${done}`, {
+        description,
+        ...(actions.undo === null && { undo }),
+      })
+    },
+    { failed: 'The change did not come to its end' },
+  )
+  return isOver ? ended : null
+}
+
+/** Gives the changed their former values back, and says how many. */
+export const undoChange = <Act extends BulkFacts>(
+  kind: BulkKind<Act>,
+  bulkActId: string,
+  onChanged?: BulkRun<Act>['onChanged'],
+): Promise<boolean> =>
+  actsOn(kind.refresh)(
+    async () => {
+      await kind.ask.undo(bulkActId)
+      const { undone, kept } = await untilEnded(kind, bulkActId)
+      await onChanged?.()
+      const description =
+        kept > 0 ? `${countOf(kind, kept)} changed since then and stay as they are.` : ''
+      notify(`${countWithVerb(kind, undone)} as before`, { description })
+    },
+    { failed: 'The change was not wholly taken back' },
+  )
+
+/** What is done stands; whoever waits for its end says so. */
+export const stopChange = <Act extends BulkFacts>(
+  kind: BulkKind<Act>,
+  bulkActId: string,
+): Promise<boolean> =>
+  actsOn(kind.refresh)(() => kind.ask.stop(bulkActId), { failed: 'The change was not stopped' })
+
+const lookEveryMs = 300
+
+/** A job of the server does it: a page of items takes less than a second, fifty thousand half a minute. */
+async function untilEnded<Act extends BulkFacts>(
+  { ask }: BulkKind<Act>,
+  bulkActId: string,
+  onProgress?: BulkRun<Act>['onProgress'],
+): Promise<Act> {
+  for (;;) {
+    const current = await ask.get(bulkActId)
+    if (current.status === 'failed') throw new Error('It stopped before its end. Try again.')
+    if (!isRunning(current)) return current
+    onProgress?.(current)
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+const isRunning = ({ status }: BulkFacts) => status === 'running' || status === 'undoing'
+
+const namedRefusals = 3
+
+/** Which were left out, and why. */
+async function refusalsIn<Act extends BulkFacts>(
+  { ask }: BulkKind<Act>,
+  { id, refused }: BulkFacts,
+): Promise<string> {
+  if (refused === 0) return ''
+  const { rows } = await ask.rows(id, { outcome: 'refused', limit: namedRefusals })
+  const named = rows.map(({ title, reason }) => `${title}: ${reason}`)
+  const others = refused - rows.length
+  return [...named, ...(others > 0 ? [`${others} more were left out.`] : [])].join(' ')
+}
