@@ -28,10 +28,18 @@ interface Item {
   variants: { id: string }[]
 }
 
+interface NewItem {
+  readonly title: string
+  readonly priceMinor?: number
+  readonly stock?: number
+  /** By which scanners know it. */
+  readonly codes?: { readonly sku?: string; readonly barcode?: string }
+}
+
 /** A new item of the demo bakery, so that no journey buys what another one counts on. */
 export async function addDemoItem(
   baseURL: string | undefined,
-  { title, priceMinor = 450, stock = 20 }: { title: string; priceMinor?: number; stock?: number },
+  { title, priceMinor = 450, stock = 20, codes = {} }: NewItem,
 ): Promise<DemoItem> {
   const name = `${title} ${crypto.randomUUID().slice(0, 6)}`
   const { email, password } = demoPerson('owner')
@@ -46,7 +54,7 @@ export async function addDemoItem(
   const draft = (variant: object, minor: number) => ({
     title: name,
     status: 'active',
-    variants: [{ optionValues: [], priceMinor: minor, ...variant }],
+    variants: [{ optionValues: [], priceMinor: minor, ...codes, ...variant }],
   })
   const created = await owner.post('catalog/products', {
     data: draft({ initialStock: stock }, priceMinor),

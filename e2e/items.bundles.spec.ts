@@ -69,8 +69,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
     .click()
   await expect(page.getByText(`In each: 1 × ${loaf.title}, 3 × ${bun.title}`)).toBeVisible()
   await page.getByRole('button', { name: 'Start picking' }).click()
-  await page.getByRole('button', { name: 'Pack', exact: true }).click()
-  await expect(
-    page.getByRole('dialog').getByText(`2 × ${loaf.title}, 6 × ${bun.title}`),
-  ).toBeVisible()
+  await page.getByRole('link', { name: 'Pack', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: `2 × ${loaf.title}` })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `6 × ${bun.title}` })).toBeVisible()
 })

@@ -135,11 +135,11 @@ async function pack(page: Page) {
   await page.goto('/adminPanel/orderManagement')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await page.getByRole('button', { name: 'Start picking' }).click()
-  await page.getByRole('button', { name: 'Pack', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /Pack order/ })
-  for (const line of await dialog.getByRole('checkbox').all()) await line.check()
-  await dialog.getByRole('button', { name: 'Packed' }).click()
-  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Pack', exact: true }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  for (const line of await page.getByRole('checkbox').all()) await line.check()
+  await page.getByRole('button', { name: 'Packed' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 }
 
 /** Delivery is off until its owner says what it costs. Whatever the clock says now, there is a time left today. */

@@ -97,7 +97,7 @@ test('INV-22 INV-16 an owner chooses where the shop sells, sees before what that
     const { orderId } = (await ordered.json()) as { orderId: string }
     await page.goto(`/adminPanel/orderManagement/${orderId}`)
     await page.getByRole('button', { name: 'Start picking' }).press('Enter')
-    await page.getByRole('button', { name: 'Pack', exact: true }).press('Enter')
+    await page.getByRole('link', { name: 'Pack', exact: true }).press('Enter')
     const goods = page.getByLabel('Where the goods are')
     await expect(goods).toContainText('From Main location: 2 × Rye bread')
     await expect(goods).toContainText('From Warehouse: 2 × Rye bread')

@@ -23,6 +23,11 @@ const openOrder = async (page: Page) => {
   await openFirst(page)
   await page.getByRole('heading', { name: /^Order / }).waitFor()
 }
+const openPacking = async (page: Page) => {
+  await openOrder(page)
+  await page.getByRole('link', { name: 'Pack', exact: true }).click()
+  await page.getByRole('heading', { name: /^Pack order / }).waitFor()
+}
 const onOrder = (open: (page: Page) => Promise<void>) =>
   inDialog(async (page) => {
     await openOrder(page)
@@ -53,7 +58,7 @@ const orders = [
   owner('order-paid', 'orderManagement?payment=paid&fulfilment=delivered', { prepare: openOrder }),
   owner('order-cancel', 'orderManagement?tab=unfulfilled', onOrder(choose('More', 'Cancel…'))),
   owner('order-refund', 'orderManagement?payment=paid', onOrder(choose('More', 'Refund…'))),
-  owner('order-pack', 'orderManagement?fulfilment=picking', onOrder(press('Pack'))),
+  owner('order-pack', 'orderManagement?fulfilment=picking', { prepare: openPacking }),
 ]
 
 const deliveries = [

@@ -122,6 +122,11 @@ export const pages = {
     access: 'signedIn',
     params: { orderId: uuid },
   },
+  packOrder: {
+    path: '/adminPanel/orderManagement/:orderId/pack',
+    access: 'signedIn',
+    params: { orderId: uuid },
+  },
   deliveryManagement: { path: '/adminPanel/deliveryManagement', access: 'signedIn' },
   selectPlan: { path: '/adminPanel/setup/selectPlan', access: 'signedIn' },
   stepOne: { path: '/adminPanel/setup/stepOne', access: 'signedIn' },

@@ -55,6 +55,7 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('orderManagement/:orderId/change', 'panel/orders/changes/ChangeOrderPage.tsx'),
+    route('orderManagement/:orderId/pack', 'panel/orders/packing/PackOrderPage.tsx'),
     route('inventoryManagement', 'panel/inventory/InventoryPage.tsx'),
     route('inventoryManagement/bulk-upload', 'panel/inventory/bulk-upload/BulkUploadPage.tsx'),
     route('inventoryManagement/old-addresses', 'panel/inventory/addresses/OldAddressesPage.tsx'),

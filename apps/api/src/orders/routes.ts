@@ -3,6 +3,7 @@ import { listOrderChoices as choices } from '@marketday/contract/orders/lists/or
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
 import * as contract from '@marketday/contract/orders/orders'
+import { listOrderCodes as codes } from '@marketday/contract/orders/packing/order-codes'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
@@ -30,6 +31,7 @@ import { countTabs } from './count-orders.ts'
 import { listOrderChoices } from './lists/list-order-choices.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
 import { requireLinkedOrder } from './order-token.ts'
+import { listOrderCodes } from './fulfilment/list-order-codes.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
@@ -41,6 +43,7 @@ export function orderRoutes(app: App): void {
   handle(app, contract.getOrder, ({ db, params, services: { config }, can }) =>
     getOrder(db, params.orderId, { config, can }),
   )
+  handle(app, codes, ({ db, params }) => listOrderCodes(db, params.orderId))
   handle(app, contract.startPicking, (given) =>
     orderAfter(given, startPicking(given.db, given.params.orderId)),
   )

@@ -5,6 +5,7 @@ import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
 import { getPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Order } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -44,6 +45,13 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'one', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
+  })
+
+/** They are others only once it holds other goods. */
+export const orderCodesQuery = ({ id: orderId, changeCount }: Order) =>
+  queryOptions({
+    queryKey: ['order-codes', orderId, changeCount],
+    queryFn: ({ signal }) => call(listOrderCodes, { params: { orderId }, signal }),
   })
 
 export const payLinkQuery = (orderId: string) =>

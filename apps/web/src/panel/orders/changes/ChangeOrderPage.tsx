@@ -4,13 +4,11 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { orderQuery } from '../order-queries.ts'
+import { OrderRefusal } from '../OrderRefusal.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 
 export const meta = () => panelTitle('Change order', 'Orders')
@@ -47,16 +45,5 @@ export default function ChangeOrderPage() {
 function Changeable({ order }: { order: Order }) {
   const reason = order.actions.change
   if (reason === null) return <ChangeForm order={order} />
-  return (
-    <EmptyState
-      title="This order cannot be changed"
-      action={
-        <UiLink href={to('order', { orderId: order.id })} className={buttonStyles({})}>
-          Back to the order
-        </UiLink>
-      }
-    >
-      {reason}.
-    </EmptyState>
-  )
+  return <OrderRefusal title="This order cannot be changed" reason={reason} orderId={order.id} />
 }

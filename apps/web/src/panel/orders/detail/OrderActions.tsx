@@ -13,8 +13,10 @@ import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
+import { UiLink } from '../../../ui/link.tsx'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
@@ -24,11 +26,9 @@ import { CashDialog } from './dialogs/CashDialog.tsx'
 import { HandOverDialog } from './dialogs/HandOverDialog.tsx'
 import { HoldDialog } from './dialogs/HoldDialog.tsx'
 import { PayLinkDialog } from './dialogs/PayLinkDialog.tsx'
-import { PackDialog } from './dialogs/PackDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 
 const dialogs = {
-  pack: PackDialog,
   handOver: HandOverDialog,
   cancel: CancelOrderDialog,
   refund: RefundDialog,
@@ -132,18 +132,26 @@ export function OrderActions({ order }: { order: Order }) {
           {acts[name].label}
         </Button>
       ))}
-      {(['pack', 'handOver'] as const).filter(isAllowed).map((name) => (
+      {isAllowed('pack') && (
+        <UiLink
+          href={to('packOrder', { orderId: order.id })}
+          data-removes="act"
+          className={buttonStyles({})}
+        >
+          Pack
+        </UiLink>
+      )}
+      {isAllowed('handOver') && (
         <Button
-          key={name}
           data-removes="act"
           onClick={({ currentTarget }) => {
             opener.current = currentTarget
-            setOpen(name)
+            setOpen('handOver')
           }}
         >
-          {name === 'pack' ? 'Pack' : handOverWords[receivingOf(order)]}
+          {handOverWords[receivingOf(order)]}
         </Button>
-      ))}
+      )}
       {OpenDialog && <OpenDialog order={order} onClose={close} />}
     </>
   )

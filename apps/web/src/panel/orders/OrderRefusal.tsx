@@ -1,0 +1,26 @@
+import { to } from '../../paths.ts'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../ui/link.tsx'
+
+interface OrderRefusalProps {
+  title: string
+  reason: string
+  orderId: string
+}
+
+/** In the place of a page for an act that the order does not allow now. */
+export function OrderRefusal({ title, reason, orderId }: OrderRefusalProps) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <UiLink href={to('order', { orderId })} className={buttonStyles({})}>
+          Back to the order
+        </UiLink>
+      }
+    >
+      {reason}.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Order, OrderLine } from '@marketday/contract/orders/orders'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+
+/** What is put into the box so many times: an item that was ordered, or a part of a bundle. */
+export interface Piece {
+  readonly key: string
+  readonly lineId: string
+  readonly variantId: string
+  readonly name: string
+  readonly sku: string | null
+  /** Whose part it is; null of what was ordered as it is. */
+  readonly bundle: { readonly variantId: string; readonly name: string } | null
+  /** How many of it are in one unit of its line. */
+  readonly each: number
+  readonly wanted: number
+}
+
+/** Everything of an order that is not in a box yet. */
+export function piecesToPack(order: Pick<Order, 'lines' | 'fulfilment'>): Piece[] {
+  return order.lines.flatMap((line) => {
+    const units = unitsToPack(line, order.fulfilment)
+    return units > 0 ? piecesOfLine(line, units) : []
+  })
+}
+
+function unitsToPack(line: OrderLine, fulfilment: Order['fulfilment']): number {
+  if (!isDelivered(line.kind)) return 0
+  if (fulfilment) return fulfilment.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+  return line.quantity - line.cancelledQuantity - line.fulfilledQuantity
+}
+
+function piecesOfLine(line: OrderLine, units: number): Piece[] {
+  const { id: lineId, variantId, sku, parts } = line
+  const name = nameOf(line)
+  if (!parts)
+    return [{ key: lineId, lineId, variantId, name, sku, bundle: null, each: 1, wanted: units }]
+  return parts.map((part) => ({
+    key: `${lineId} ${part.variantId}`,
+    lineId,
+    variantId: part.variantId,
+    name: part.title,
+    sku: part.sku,
+    bundle: { variantId, name },
+    each: part.quantity,
+    wanted: part.quantity * units,
+  }))
+}
+
+const nameOf = ({ title, variantTitle }: OrderLine): string =>
+  [title, variantTitle].filter(Boolean).join(' – ')

@@ -1,0 +1,76 @@
+import type { Piece } from './pieces-to-pack.ts'
+
+/** How many of each piece are in the box, by its key. */
+export type Ticks = Readonly<Record<string, number>>
+
+/** Never more than is wanted: somebody may have cancelled some of it since. */
+export const ticked = ({ key, wanted }: Piece, ticks: Ticks): number =>
+  Math.min(ticks[key] ?? 0, wanted)
+
+export const countTicked = (pieces: readonly Piece[], ticks: Ticks): number =>
+  pieces.reduce((all, piece) => all + ticked(piece, ticks), 0)
+
+export const countWanted = (pieces: readonly Piece[]): number =>
+  pieces.reduce((all, { wanted }) => all + wanted, 0)
+
+export interface Outcome {
+  readonly ticks: Ticks
+  /** What became of the code, in a sentence. */
+  readonly said: string
+  readonly isTicked: boolean
+}
+
+/** A code of these variants was scanned: one piece more is in the box, or it is said why it does not belong there. */
+export function tickCode(
+  { pieces, ticks }: { readonly pieces: readonly Piece[]; readonly ticks: Ticks },
+  variantIds: readonly string[],
+): Outcome {
+  const groups = variantIds.flatMap((id) => groupsOf(pieces, id))
+  const refused = (said: string): Outcome => ({ ticks, said, isTicked: false })
+  const [first] = groups
+  if (!first) return refused('It was ordered, but none of it is to be packed now. Put it back.')
+  const open = groups.find(({ adds }) =>
+    adds.every(({ piece, count }) => ticked(piece, ticks) + count <= piece.wanted),
+  )
+  if (!open) return refused(tooMany(first, ticks))
+  const added = open.adds.map(
+    ({ piece, count }) => [piece.key, ticked(piece, ticks) + count] as const,
+  )
+  const next = { ...ticks, ...Object.fromEntries(added) }
+  return { ticks: next, said: `${open.name}: ${progress(open, next)}`, isTicked: true }
+}
+
+/** What one scan puts into the box: a piece, or all that is in one bundle. */
+interface Group {
+  readonly name: string
+  readonly adds: readonly { readonly piece: Piece; readonly count: number }[]
+}
+
+function groupsOf(pieces: readonly Piece[], variantId: string): Group[] {
+  const single = pieces
+    .filter((piece) => piece.variantId === variantId)
+    .map((piece) => ({ name: piece.name, adds: [{ piece, count: 1 }] }))
+  const bundles = Map.groupBy(
+    pieces.filter(({ bundle }) => bundle?.variantId === variantId),
+    ({ lineId }) => lineId,
+  )
+  const whole = [...bundles.values()].map((parts) => ({
+    name: parts[0]?.bundle?.name ?? '',
+    adds: parts.map((piece) => ({ piece, count: piece.each })),
+  }))
+  return [...single, ...whole]
+}
+
+/** In units of what was scanned; of a bundle those of which all parts are there. */
+function progress({ adds }: Group, ticks: Ticks): string {
+  const units = adds.map(({ piece, count }) => Math.floor(ticked(piece, ticks) / count))
+  const wanted = adds.map(({ piece, count }) => piece.wanted / count)
+  return `${Math.min(...units)} of ${Math.min(...wanted)}`
+}
+
+function tooMany(group: Group, ticks: Ticks): string {
+  const whole = group.adds.every(({ piece }) => ticked(piece, ticks) === piece.wanted)
+  return whole
+    ? `${group.name}: ${progress(group, ticks)} already. This is one too many; put it back.`
+    : `${group.name}: some of its parts are ticked one by one. Go on part by part.`
+}
