@@ -134,7 +134,7 @@ test('ORD-10 cash that is not what is due needs a reason, and the order stays a 
   await expect(page.getByText('Delivered, not fully paid')).toBeVisible()
   await expect(page.getByText(/^£1\.00 of £[\d.]+ received in cash: Pays the rest/)).toBeVisible()
 
-  await choose(page, 'Record cash payment…')
+  await choose(page, 'Mark as paid…')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Delivered, not fully paid')).toBeHidden()
 })

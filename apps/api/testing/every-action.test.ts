@@ -18,7 +18,12 @@ import {
 } from '@marketday/contract/orders/orders'
 import { addOrderNote, assignOrder } from '@marketday/contract/orders/acts/order-marks'
 import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
-import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
+import {
+  recordCash,
+  recordTransfer,
+  refundOrder,
+  retryRefund,
+} from '@marketday/contract/money/payments'
 
 import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'
@@ -66,6 +71,8 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
     as.call(assignOrder, { params: params(), body: { assigneeId: null, dueOn: '2030-01-01' } }),
   addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
   recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
+  recordTransfer: (as) =>
+    as.call(recordTransfer, { params: params(), body: { amountMinor: 1, reference: 'Transfer' } }),
   change: (as) => as.call(changeOrder, { params: params(), body: change }),
   changeContact: (as) => as.call(changeContact, { params: params(), body: contact }),
   sendPayLink: (as) => as.call(sendPayLink, { params: params() }),

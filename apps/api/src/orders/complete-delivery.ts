@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './fulfilment/complete-if-done.ts'
 import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from './lock-order.ts'
-import { recordCashPayment } from './money/record-cash-payment.ts'
+import { recordPayment } from './money/record-payment.ts'
 
 interface Delivered {
   readonly orderId: string
@@ -41,7 +41,7 @@ export async function completeDelivery(
     await completeIfDone(db, orderId)
     return { cashPaymentId: null }
   }
-  const { paymentId } = await recordCashPayment(db, {
+  const { paymentId } = await recordPayment(db, {
     orderId,
     amountMinor: cashCollectedMinor,
     reason: cashReason,

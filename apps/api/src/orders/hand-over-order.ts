@@ -19,7 +19,7 @@ import type { LineRow } from './fulfilment/fulfilment-rows.ts'
 import { performOrder } from './fulfilment/pack-order.ts'
 import { getOrderRow, invalidTransition } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
-import { recordCashPayment } from './money/record-cash-payment.ts'
+import { recordPayment } from './money/record-payment.ts'
 import { requireReason } from './money/require-reason.ts'
 import { actionsIn, stateNames, stateOf, stillToPay } from './rules.ts'
 
@@ -59,7 +59,7 @@ async function finishUnpacked(
   if (!(await performOrder(db, order, { lines, unpaidReason }))) return
   requireCashReason(order, cash)
   if (cashCollectedMinor)
-    await recordCashPayment(db, {
+    await recordPayment(db, {
       orderId: order.id,
       amountMinor: cashCollectedMinor,
       reason: cashReason,

@@ -11,7 +11,12 @@ import type {
 import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
-import { recordCash, refundOrder, retryRefund } from '@marketday/contract/money/payments'
+import {
+  recordCash,
+  recordTransfer,
+  refundOrder,
+  retryRefund,
+} from '@marketday/contract/money/payments'
 import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
@@ -45,6 +50,7 @@ const acts = {
     cancel: contract.cancelOrder,
     refund: refundOrder,
     recordCash,
+    recordTransfer,
     sendPayLink,
     hold: contract.holdOrder,
     release: contract.releaseOrder,
@@ -99,6 +105,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   cancel: 'cancel it',
   refund: 'give money back',
   recordCash: 'record cash',
+  recordTransfer: 'record a bank transfer',
   sendPayLink: 'ask for the money by mail',
   hold: 'put it on hold',
   release: 'release it',
@@ -150,6 +157,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
       (facts.unitsHandedOver > 0 ? 'Some of it was already handed over' : null),
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
     recordCash: duesReason(facts),
+    recordTransfer: duesReason(facts),
     sendPayLink: duesReason(facts),
     hold: orderReason(facts, 'hold'),
     release: orderReason(facts, 'release'),

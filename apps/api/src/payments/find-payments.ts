@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { PaymentState } from '@marketday/contract/orders/order-states'
-import type { Payment } from '@marketday/contract/money/payments'
+import type { Payment, PaymentProvider } from '@marketday/contract/money/payments'
 
 import { inCamelCase } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
@@ -11,7 +11,7 @@ export interface PaymentRow {
   readonly id: string
   readonly cartId: string | null
   readonly orderId: string | null
-  readonly provider: 'stripe' | 'cash'
+  readonly provider: PaymentProvider
   readonly status: PaymentState
   readonly amountMinor: number
   readonly capturedMinor: number
@@ -20,6 +20,7 @@ export interface PaymentRow {
   readonly sessionId: string | null
   readonly sessionUrl: string | null
   readonly intentId: string | null
+  readonly reference: string
   readonly failureReason: string | null
   readonly createdAt: string
 }
@@ -37,6 +38,7 @@ const paymentColumns = inCamelCase([
   'stripe_session_id as sessionId',
   'stripe_session_url as sessionUrl',
   'stripe_payment_intent_id as intentId',
+  'reference',
   'failure_reason',
   'created_at',
 ])

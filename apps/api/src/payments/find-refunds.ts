@@ -23,6 +23,7 @@ const refundColumns = inCamelCase([
   'amount_minor',
   'purpose',
   'reason',
+  'reference',
   'failure_reason',
   'attempt',
   'stripe_refund_id',

@@ -6,7 +6,14 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 type NewPayment = Pick<
   Insertable<Payments>,
-  'payment_id' | 'provider' | 'amount_minor' | 'currency' | 'cart_id' | 'order_id' | 'created_at'
+  | 'payment_id'
+  | 'provider'
+  | 'amount_minor'
+  | 'currency'
+  | 'cart_id'
+  | 'order_id'
+  | 'reference'
+  | 'created_at'
 > & {
   /** Of money that is here already. */
   readonly captured?: { readonly intentId: string | null }

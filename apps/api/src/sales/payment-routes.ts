@@ -1,6 +1,7 @@
 import {
   listPaymentCards,
   recordCash,
+  recordTransfer,
   refundOrder,
   retryRefund,
   stripeWebhook,
@@ -9,7 +10,7 @@ import {
 import * as payLinks from '@marketday/contract/orders/acts/pay-links'
 
 import { fetchCards } from '../payments/fetch-cards.ts'
-import { recordCashPayment } from '../orders/money/record-cash-payment.ts'
+import { recordPayment } from '../orders/money/record-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
@@ -28,7 +29,10 @@ export async function paymentRoutes(app: App): Promise<void> {
   }))
   handle(app, retryRefund, steps(retrySteps))
   handle(app, recordCash, ({ db, params, body }) =>
-    recordCashPayment(db, { orderId: params.orderId, ...body }),
+    recordPayment(db, { orderId: params.orderId, ...body }),
+  )
+  handle(app, recordTransfer, ({ db, params, body }) =>
+    recordPayment(db, { orderId: params.orderId, provider: 'bank', ...body }),
   )
   handle(app, payLinks.getPayLink, ({ db, params, services }) =>
     readPayLink(db, params.orderId, services),

@@ -5,14 +5,19 @@ import { paymentStates, refundStates } from '../orders/order-states.ts'
 import { RefundPurpose } from '../orders/sums/owed-back.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
 
+export const PaymentProvider = z.enum(['stripe', 'cash', 'bank'])
+export type PaymentProvider = z.output<typeof PaymentProvider>
+
 export const Payment = z.object({
   id: Id,
-  provider: z.enum(['stripe', 'cash']),
+  provider: PaymentProvider,
   status: z.enum(paymentStates),
   amountMinor: z.int(),
   capturedMinor: z.int(),
   refundedMinor: z.int(),
   currency: Currency,
+  /** What the bank calls a transfer; empty for all others. */
+  reference: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
 })
@@ -26,6 +31,8 @@ export const Refund = z.object({
   /** Null for a payment of which no order was made. */
   purpose: z.nullable(RefundPurpose),
   reason: z.string(),
+  /** What the bank calls a transfer, where somebody said it. */
+  reference: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
 })
@@ -47,6 +54,8 @@ export const refundOrder = post('/orders/:orderId/refunds', {
   body: z.strictObject({
     amountMinor: positive,
     reason: line(300),
+    /** Of the transfer, for what goes back by the bank. */
+    reference: z.optional(line(100)),
     purpose: z._default(RefundPurpose, 'goodwill'),
   }),
   response: z.object({ refunds: z.array(Refund) }),
@@ -75,15 +84,30 @@ export const retryRefund = post('/payments/refunds/:refundId/retry', {
   response: z.object({ refund: Refund }),
 })
 
+const received = {
+  amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')),
+  /** Needed for another sum than is due. */
+  reason: z.optional(line(300)),
+}
+
 export const recordCash = post('/orders/:orderId/cash-payments', {
   access: { permission: 'orders.edit' },
   summary: 'Cash was received',
   idempotency: 'required',
   params: z.object({ orderId: Id }),
+  body: z.strictObject(received),
+  response: z.object({ paymentId: Id }),
+})
+
+export const recordTransfer = post('/orders/:orderId/bank-transfers', {
+  access: { permission: 'orders.edit' },
+  summary: 'Money came by bank transfer',
+  idempotency: 'required',
+  params: z.object({ orderId: Id }),
   body: z.strictObject({
-    amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')),
-    /** Needed for another sum than is due. */
-    reason: z.optional(line(300)),
+    ...received,
+    /** As the statement of the bank calls it. */
+    reference: line(100),
   }),
   response: z.object({ paymentId: Id }),
 })

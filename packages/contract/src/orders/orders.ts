@@ -156,6 +156,7 @@ export const orderActions = [
   'cancel',
   'refund',
   'recordCash',
+  'recordTransfer',
   'sendPayLink',
   'hold',
   'release',

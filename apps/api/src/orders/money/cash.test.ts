@@ -8,7 +8,7 @@ import {
   packOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
-import { recordCash, refundOrder } from '@marketday/contract/money/payments'
+import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/money/payments'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -39,10 +39,16 @@ async function packedOrder() {
         body: cash,
         headers: { 'idempotency-key': newId() },
       }),
-    giveBack: (amountMinor: number) =>
+    transfer: (transfer: BodyInput<typeof recordTransfer>, key = newId()) =>
+      shop.owner.call(recordTransfer, {
+        params,
+        body: transfer,
+        headers: { 'idempotency-key': key },
+      }),
+    giveBack: (amountMinor: number, more: Partial<BodyInput<typeof refundOrder>> = {}) =>
       shop.owner.call(refundOrder, {
         params,
-        body: { amountMinor, reason: 'Too much', purpose: 'owed' },
+        body: { amountMinor, reason: 'Too much', purpose: 'owed', ...more },
         headers: { 'idempotency-key': newId() },
       }),
     order: async () => (await shop.owner.call(getOrder, { params })).body,
@@ -103,4 +109,41 @@ it('ORD-10 too much cash is owed back', async () => {
   expect(await problems()).toEqual(['Overpaid'])
   await giveBack(60)
   expect(await problems()).toEqual([])
+})
+
+it('ORD-07 a bank transfer marks an order as paid, once, with its reference and who said so', async () => {
+  const { transfer, order } = await packedOrder()
+  expect((await transfer({ amountMinor: 840, reference: ' ' })).problem).toMatchObject({
+    status: 400,
+    errors: [expect.objectContaining({ path: 'reference' })],
+  })
+  expect((await transfer({ amountMinor: 800, reference: 'RF18 5390' })).problem.errors).toEqual([
+    { path: 'reason', message: '£8.40 is due: say why it is another sum' },
+  ])
+  const key = newId()
+  const press = () => transfer({ amountMinor: 840, reference: 'RF18 5390' }, key)
+  expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+  const paid = await order()
+  expect(paid).toMatchObject({ paymentStatus: 'paid', paidMinor: 840, outstandingMinor: 0 })
+  expect(paid.payments).toMatchObject([{ provider: 'bank', reference: 'RF18 5390' }])
+  const entry = paid.timeline.find(({ action }) => action === 'order.paid')
+  expect(entry).toMatchObject({
+    message: '£8.40 received by bank transfer (RF18 5390)',
+    actorKind: 'user',
+  })
+  expect(entry?.actorName).not.toBe('')
+})
+
+it('ORD-07 what came by the bank is given back by hand, with the reference of that', async () => {
+  const { transfer, giveBack, order } = await packedOrder()
+  await transfer({ amountMinor: 840, reference: 'RF18 5390' })
+  const goodwill = { purpose: 'goodwill', reference: 'Out 12' } as const
+  expect((await giveBack(841, goodwill)).problem.code).toBe('refund_exceeds_payment')
+  expect((await giveBack(300, goodwill)).status).toBe(200)
+  const after = await order()
+  expect(after).toMatchObject({ refundedMinor: 300, refundableMinor: 540 })
+  expect(after.refunds).toMatchObject([{ status: 'succeeded', reference: 'Out 12' }])
+  expect(after.timeline.map(({ message }) => message)).toContain(
+    '£3.00 refunded (Out 12): Too much',
+  )
 })

@@ -21,7 +21,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
     'order.paid': `${money('amountMinor')}${paidOf(details, money)}${because}`,
     'order.pay_link_sent': `A link to pay ${money('amountMinor')} was mailed`,
-    'order.refunded': `${money('amountMinor')} refunded${because}`,
+    'order.refunded': `${money('amountMinor')} refunded${called(details['reference'])}${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
     'refund.reversed': `The bank returned a refund of ${money('amountMinor')}${because}`,
     'order.cancelled': `Cancelled${because}`,
@@ -42,10 +42,22 @@ export function timelineSentence(action: string, details: Details, currency: str
   return sentences[action] ?? wordsOf(action) + because
 }
 
+const paidWays: Readonly<Record<string, string>> = {
+  stripe: 'paid by card',
+  cash: 'received in cash',
+  bank: 'received by bank transfer',
+}
+
+/** What the bank calls a transfer. */
+const called = (reference: unknown): string => (reference ? ` (${String(reference)})` : '')
+
 /** Of how much, where it is another sum than was due, and in which way. */
-function paidOf({ dueMinor, provider }: Details, money: (name: string) => string): string {
+function paidOf(
+  { dueMinor, provider, reference }: Details,
+  money: (name: string) => string,
+): string {
   const of = dueMinor ? ` of ${money('dueMinor')}` : ''
-  return `${of} ${provider === 'stripe' ? 'paid by card' : 'received in cash'}`
+  return `${of} ${paidWays[String(provider)] ?? paidWays['cash']}${called(reference)}`
 }
 
 function tagsIn({ added, removed }: Details): string {

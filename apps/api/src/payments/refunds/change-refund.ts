@@ -10,7 +10,14 @@ import type { RefundRow } from '../find-refunds.ts'
 
 type NewRefund = Pick<
   Insertable<Refunds>,
-  'payment_id' | 'order_id' | 'amount_minor' | 'purpose' | 'reason' | 'status' | 'stripe_refund_id'
+  | 'payment_id'
+  | 'order_id'
+  | 'amount_minor'
+  | 'purpose'
+  | 'reason'
+  | 'reference'
+  | 'status'
+  | 'stripe_refund_id'
 >
 
 /** Money on its way back; returns its id. */

@@ -1191,6 +1191,7 @@ export interface Payments {
   order_id: string | null;
   payment_id: Generated<string>;
   provider: Payment['provider'];
+  reference: Generated<string>;
   refunded_minor: Generated<number>;
   status: Generated<PaymentState>;
   stripe_payment_intent_id: string | null;
@@ -1386,6 +1387,7 @@ export interface Refunds {
   payment_id: string;
   purpose: RefundPurpose | null;
   reason: string;
+  reference: Generated<string>;
   refund_id: Generated<string>;
   status: Generated<RefundState>;
   stripe_refund_id: string | null;

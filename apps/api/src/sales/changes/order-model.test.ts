@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listMarkets, updateMarket } from '@marketday/contract/money/markets'
-import { recordCash, refundOrder } from '@marketday/contract/money/payments'
+import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/money/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
 import { billOf } from '@marketday/contract/orders/documents/bill'
@@ -188,6 +188,17 @@ const acts = {
         : { amountMinor: priceMinor + 1, reason: 'As it was' },
       headers: keyed(),
     }),
+  transfer: (played, { priceMinor, isSame }) =>
+    shop.owner.call(recordTransfer, {
+      params: paramsOf(played),
+      body: {
+        reference: 'Ref 7',
+        ...(isSame
+          ? { amountMinor: Math.max(1, played.order.outstandingMinor) }
+          : { amountMinor: priceMinor + 1, reason: 'As it was' }),
+      },
+      headers: keyed(),
+    }),
   pick: (played) => shop.owner.call(startPicking, { params: paramsOf(played) }),
   handOver: async (played) => {
     const params = paramsOf(played)
@@ -213,7 +224,16 @@ const acts = {
 
 const kinds = Object.keys(acts) as (keyof typeof acts)[]
 /** Orders that are paid, given back and paid again get further than those that end at once. */
-const usual = ['change', 'add', 'cash', 'openPage', 'payPage', 'goodwill', 'allOwed'] as const
+const usual = [
+  'change',
+  'add',
+  'cash',
+  'transfer',
+  'openPage',
+  'payPage',
+  'goodwill',
+  'allOwed',
+] as const
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 

@@ -96,6 +96,7 @@ async function tell(
     id: refund.id,
     amountMinor: refund.amountMinor,
     ...(message && { reason: message }),
+    ...(refund.reference && { reference: refund.reference }),
   }
   const subject = refund.orderId
     ? { objectType: 'order', objectId: refund.orderId }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@marketday/contract/money/money'
+import type { PaymentProvider } from '@marketday/contract/money/payments'
 import { spreadRefund } from '@marketday/contract/money/spread-refund'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
@@ -16,6 +17,8 @@ interface Request {
   readonly amountMinor: number
   readonly purpose: RefundPurpose
   readonly reason: string
+  /** Of a transfer by the bank. */
+  readonly reference?: string | undefined
   /** The caller sends it to the provider right away, and the job is only the net. */
   readonly isSent?: boolean
 }
@@ -26,7 +29,7 @@ interface Request {
  */
 export async function requestRefund(
   db: Db,
-  { orderId, amountMinor, purpose, reason, isSent = false }: Request,
+  { orderId, amountMinor, isSent = false, ...terms }: Request,
 ): Promise<string[]> {
   const payments = await lockOrderPayments(db, orderId)
   const counted = await countedByPayment(db, payments)
@@ -44,7 +47,7 @@ export async function requestRefund(
   const refundIds: string[] = []
   for (const part of parts) {
     const provider = providerOf(payments, part.paymentId)
-    refundIds.push(await beginRefund(db, { ...part, orderId, purpose, reason, isSent, provider }))
+    refundIds.push(await beginRefund(db, { ...terms, ...part, orderId, isSent, provider }))
   }
   return refundIds
 }
@@ -122,24 +125,27 @@ interface NewRefund {
   readonly amountMinor: number
   readonly purpose: RefundPurpose | null
   readonly reason: string
-  readonly provider: 'stripe' | 'cash'
+  readonly reference?: string | undefined
+  readonly provider: PaymentProvider
   readonly isSent: boolean
 }
 
 async function beginRefund(
   db: Db,
-  { paymentId, orderId, amountMinor, purpose, reason, provider, isSent }: NewRefund,
+  { paymentId, orderId, amountMinor, purpose, reason, reference = '', provider, isSent }: NewRefund,
 ): Promise<string> {
+  const isByHand = provider !== 'stripe'
   const refundId = await insertRefund(db, {
     payment_id: paymentId,
     order_id: orderId,
     amount_minor: amountMinor,
     purpose,
     reason,
-    status: provider === 'cash' ? 'pending' : 'requested',
+    reference: provider === 'bank' ? reference : '',
+    status: isByHand ? 'pending' : 'requested',
   })
-  // Cash is handed back by hand: with the request it is done.
-  if (provider === 'cash')
+  // What is given back by hand is given back with the request.
+  if (isByHand)
     await applyRefund(db, {
       refundId,
       report: { id: null, amountMinor, status: 'succeeded', failureReason: null, attempt: null },

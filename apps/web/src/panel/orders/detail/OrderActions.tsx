@@ -22,17 +22,17 @@ import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
 import { receivingOf } from '../receiving-of.ts'
 import { CancelOrderDialog } from './dialogs/CancelOrderDialog.tsx'
-import { CashDialog } from './dialogs/CashDialog.tsx'
 import { HandOverDialog } from './dialogs/HandOverDialog.tsx'
 import { HoldDialog } from './dialogs/HoldDialog.tsx'
 import { PayLinkDialog } from './dialogs/PayLinkDialog.tsx'
+import { PaidDialog } from './dialogs/PaidDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 
 const dialogs = {
   handOver: HandOverDialog,
   cancel: CancelOrderDialog,
   refund: RefundDialog,
-  recordCash: CashDialog,
+  recordCash: PaidDialog,
   sendPayLink: PayLinkDialog,
   hold: HoldDialog,
 }
@@ -176,7 +176,7 @@ function menuOf(
       ),
     ],
     [
-      entry('recordCash', 'Record cash payment…', () => open('recordCash')),
+      entry('recordCash', 'Mark as paid…', () => open('recordCash')),
       entry('sendPayLink', 'Send a link to pay…', () => open('sendPayLink')),
       entry('refund', 'Refund…', () => open('refund')),
     ],

@@ -68,7 +68,7 @@ function Sums({ order }: { order: Order }) {
   )
 }
 
-const providers = { stripe: 'Card', cash: 'Cash' }
+const providers = { stripe: 'Card', cash: 'Cash', bank: 'Bank transfer' }
 
 function Payments({ order }: { order: Order }) {
   return (
@@ -77,9 +77,10 @@ function Payments({ order }: { order: Order }) {
       <ul className="divide-y divide-line text-sm">
         {order.payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>
+            <span className="min-w-0">
               {providers[payment.provider]} · {spoken(payment.status)}
               <span className="block text-soft">{moment(payment.createdAt)}</span>
+              <Reference of={payment} />
               {payment.failureReason && (
                 <span className="block text-bad">{payment.failureReason}</span>
               )}
@@ -90,6 +91,10 @@ function Payments({ order }: { order: Order }) {
       </ul>
     </section>
   )
+}
+
+function Reference({ of: { reference } }: { of: { reference: string } }) {
+  return reference && <span className="block wrap-anywhere text-soft">Reference {reference}</span>
 }
 
 const refundStates: Readonly<Record<RefundState, string>> = {
@@ -113,6 +118,7 @@ function Refunds({ order }: { order: Order }) {
             <span className="min-w-0">
               {refundStates[refund.status]} · {refund.reason}
               <span className="block text-soft">{moment(refund.createdAt)}</span>
+              <Reference of={refund} />
               {refund.failureReason && (
                 <span className="block text-bad">{refund.failureReason}</span>
               )}

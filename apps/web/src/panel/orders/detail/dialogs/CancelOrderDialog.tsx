@@ -14,7 +14,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { performOnOrder } from '../../order-queries.ts'
 import { LineQuantities } from './LineQuantities.tsx'
-import { useRefundInWords } from './use-refund-in-words.ts'
+import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
 const reasonWords: Record<CancelReason, string> = {
   customer: 'The customer changed their mind',

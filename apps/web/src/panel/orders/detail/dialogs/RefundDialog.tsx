@@ -13,13 +13,17 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { performOnOrder } from '../../order-queries.ts'
+import { ReferenceField } from './ReferenceField.tsx'
 import { amountProblem } from './amount-problem.ts'
-import { useRefundInWords } from './use-refund-in-words.ts'
+import { byBank } from './refund/refund-destination.ts'
+import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
 interface Given {
   amountMinor: number | null
   reason: string
   purpose: RefundPurpose
+  /** Of a transfer back. */
+  reference: string
 }
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -30,11 +34,16 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const atMost = { owed: owedMinor, goodwill: refundableMinor }
   const given: Given =
     owedMinor > 0
-      ? { amountMinor: owedMinor, reason: '', purpose: 'owed' }
-      : { amountMinor: refundableMinor, reason: '', purpose: 'goodwill' }
-  const form = useForm(given, ({ amountMinor, reason, purpose }) =>
+      ? { amountMinor: owedMinor, reason: '', purpose: 'owed', reference: '' }
+      : { amountMinor: refundableMinor, reason: '', purpose: 'goodwill', reference: '' }
+  const form = useForm(given, ({ amountMinor, reason, purpose, reference }) =>
     checked(
-      { amountMinor: amountMinor ?? 0, reason, purpose },
+      {
+        amountMinor: amountMinor ?? 0,
+        reason,
+        purpose,
+        ...(reference.trim() && { reference: reference.trim() }),
+      },
       {
         amountMinor: amountProblem(amountMinor, atMost[purpose], currency),
         reason: reason.trim() === '' && 'Say why, for the customer and for your books',
@@ -58,7 +67,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       size="small"
       title={`Refund order ${number}`}
-      description={`At most ${money(refundableMinor, currency)} can be given back. Cash you hand back yourself.`}
+      description={`At most ${money(refundableMinor, currency)} can be given back. Cash and transfers you give back yourself.`}
       action={amountMinor ? `Give back ${inWords(amountMinor)}` : 'Give back'}
       {...form.sending(save)}
     >
@@ -83,6 +92,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       )}
       <MoneyField label="Amount to give back" currency={currency} {...form.money('amountMinor')} />
+      {inWords(amountMinor ?? 0).includes(byBank) && (
+        <ReferenceField optional {...form.text('reference')} />
+      )}
       <TextField label="Reason" maxLength={300} {...form.text('reason')} />
     </FormDialog>
   )

@@ -3,6 +3,9 @@ import type { PaymentCard } from '@marketday/contract/money/payments'
 import { spreadRefund } from '@marketday/contract/money/spread-refund'
 import type { Order } from '@marketday/contract/orders/orders'
 
+/** What goes back so is sent by whoever gives it back. */
+export const byBank = 'by bank transfer'
+
 /** Where so much of an order's money goes back to; nothing where there is not so much. */
 export function refundDestination(
   { payments, refunds }: Pick<Order, 'payments' | 'refunds'>,
@@ -16,7 +19,9 @@ export function refundDestination(
       .reduce((sum, refund) => sum + refund.amountMinor, 0),
   }))
   const ways = (spreadRefund(refundable, amountMinor) ?? []).map(({ paymentId }) => {
-    if (payments.find(({ id }) => id === paymentId)?.provider === 'cash') return 'in cash'
+    const provider = payments.find(({ id }) => id === paymentId)?.provider
+    if (provider === 'cash') return 'in cash'
+    if (provider === 'bank') return byBank
     const card = cards.find((each) => each.paymentId === paymentId)
     return card ? `to card •${card.last4}` : 'to the card'
   })

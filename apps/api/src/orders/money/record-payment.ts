@@ -10,17 +10,21 @@ import { changeMoney } from './change-money.ts'
 import { requireReason } from './require-reason.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
 
-interface CashPayment {
+interface ReceivedPayment {
   readonly orderId: string
+  /** Cash unless said. */
+  readonly provider?: 'cash' | 'bank'
   readonly amountMinor: number
   /** Why it is not what is due. */
   readonly reason?: string | undefined
+  /** Of a transfer. */
+  readonly reference?: string
 }
 
-/** Cash was received; another sum than is due needs a reason, and the order is among the problems until it is settled. */
-export async function recordCashPayment(
+/** Money was received by hand; another sum than is due needs a reason, and the order is among the problems until it is settled. */
+export async function recordPayment(
   db: Db,
-  { orderId, amountMinor, reason }: CashPayment,
+  { orderId, provider = 'cash', amountMinor, reason, reference = '' }: ReceivedPayment,
 ): Promise<{ paymentId: string }> {
   const order = await getOrderRow(db, orderId)
   if (order.status === 'cancelled')
@@ -36,13 +40,15 @@ export async function recordCashPayment(
   const details = {
     amountMinor,
     currency,
-    provider: 'cash',
+    provider,
+    ...(reference && { reference }),
     ...(isOther && { reason, dueMinor }),
     ...(downloads > 0 && { hasDownloads: true }),
   }
   const paymentId = await insertPayment(db, {
     order_id: orderId,
-    provider: 'cash',
+    provider,
+    reference,
     amount_minor: amountMinor,
     currency,
     captured: { intentId: null },

@@ -1,7 +1,7 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
-import { money } from '../../../../platform/format.ts'
-import { cardsQuery } from '../../order-queries.ts'
+import { money } from '../../../../../platform/format.ts'
+import { cardsQuery } from '../../../order-queries.ts'
 import { refundDestination } from './refund-destination.ts'
 
 /** An amount and where it goes back to: “£3.00 to card •4242”. */

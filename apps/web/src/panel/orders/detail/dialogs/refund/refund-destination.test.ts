@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Payment, Refund } from '@marketday/contract/money/payments'
+import type { Payment, PaymentProvider, Refund } from '@marketday/contract/money/payments'
 import { refundDestination } from './refund-destination.ts'
 
-const payment = (id: string, provider: 'stripe' | 'cash'): Payment => ({
+const payment = (id: string, provider: PaymentProvider): Payment => ({
   id,
   provider,
   status: 'captured',
@@ -10,6 +10,7 @@ const payment = (id: string, provider: 'stripe' | 'cash'): Payment => ({
   capturedMinor: 500,
   refundedMinor: 0,
   currency: 'GBP',
+  reference: '',
   failureReason: null,
   createdAt: '2026-11-02T10:00:00.000Z',
 })
@@ -20,6 +21,7 @@ const refund = (paymentId: string, status: Refund['status']): Refund => ({
   amountMinor: 500,
   purpose: 'goodwill',
   reason: 'Burnt crust',
+  reference: '',
   failureReason: null,
   createdAt: '2026-11-02T11:00:00.000Z',
 })
@@ -35,6 +37,7 @@ describe('where money goes back to', () => {
     [{ payments: both, refunds: [refund('b', 'succeeded')] }, 1, 'to card •4242'],
     [{ payments: both, refunds: [refund('a', 'pending'), refund('b', 'succeeded')] }, 1, ''],
     [{ payments: both, refunds: [refund('b', 'failed')] }, 1, 'in cash'],
+    [{ payments: [payment('c', 'bank')], refunds: [] }, 1, 'by bank transfer'],
     [{ payments: [], refunds: [] }, 0, ''],
   ])('%#: is named', (order, amountMinor, words) => {
     expect(refundDestination(order, amountMinor, cards)).toBe(words)
