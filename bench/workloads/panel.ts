@@ -19,7 +19,7 @@ export const panel: Workload = {
 
 export const customers: Workload = {
   id: 'W-customers',
-  title: 'list of customers with its sorts, days and search, 8 connections',
+  title: 'list of customers with its sorts, filters and search, 8 connections',
   run: async (stage) => {
     const { items: customers } = stage.options
     const slug = `bench-customers-${customers}`

@@ -87,6 +87,12 @@ const books: Readonly<Record<string, string>> = {
         o.refunded_minor as found
       from orders o left join refunds r on r.tenant_id = o.tenant_id and r.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.refunded_minor`,
+  'a customer has ordered and spent what their orders say': `
+      select c.tenant_id, c.customer_id as subject_id,
+        row(count(o.order_id)::int, coalesce(sum(o.net_minor), 0)::bigint, coalesce(max(o.placed_at), '-infinity')) as wanted,
+        row(c.order_count, c.spent_minor, c.last_order_at) as found
+      from customers c left join orders o on o.tenant_id = c.tenant_id and o.customer_id = c.customer_id and not o.is_test
+      group by c.tenant_id, c.customer_id`,
   'a payment was given back what its refunds returned': `
       select p.tenant_id, p.payment_id as subject_id,
         coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,

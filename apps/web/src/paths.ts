@@ -112,6 +112,11 @@ export const pages = {
   },
   orderManagement: { path: '/adminPanel/orderManagement', access: 'signedIn' },
   customers: { path: '/adminPanel/orderManagement/customers', access: 'signedIn' },
+  customer: {
+    path: '/adminPanel/orderManagement/customers/:customerId',
+    access: 'signedIn',
+    params: { customerId: uuid },
+  },
   order: {
     path: '/adminPanel/orderManagement/:orderId',
     access: 'signedIn',

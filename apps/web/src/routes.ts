@@ -53,6 +53,7 @@ const routes: RouteConfigEntry[] = [
     route('deliveryManagement', 'panel/deliveries/DeliveriesPage.tsx'),
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
     route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
+    route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('orderManagement/:orderId/change', 'panel/orders/changes/ChangeOrderPage.tsx'),
     route('orderManagement/:orderId/pack', 'panel/orders/packing/PackOrderPage.tsx'),

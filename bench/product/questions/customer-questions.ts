@@ -2,7 +2,7 @@ import { customerSorts } from '@marketday/contract/orders/customers'
 
 import { daysAgo } from './days-ago.ts'
 
-/** What the list of customers asks: each sort, with searches for one, for many, for a letter and for nobody, and days. */
+/** What the list of customers asks: each sort, with searches for one, for many, for a letter and for nobody, days, and what they spent. */
 export function customerQuestions(): string[] {
   const shown = [
     '',
@@ -15,6 +15,10 @@ export function customerQuestions(): string[] {
     `from=${daysAgo(10)}&to=${daysAgo(9)}`,
     `from=${daysAgo(40)}&search=shopper`,
     'to=2001-01-01',
+    'spentFromMinor=9000000',
+    'spentFromMinor=1000&spentToMinor=2000',
+    `quietSince=${daysAgo(300)}`,
+    `quietSince=${daysAgo(300)}&search=shopper`,
   ]
   return customerSorts.flatMap((sort) =>
     shown.map((question) => `/api/customers?sort=${sort}${question && `&${question}`}`),

@@ -1,22 +1,16 @@
 -- One definition for every figure of money: net = gross − cancelled − refunds, order by order, on the day it was
--- placed. Money that was owed and went back is in `cancelled` already, or was never due, so only what was given back
--- beyond it is a refund, from the moment it was promised. What nobody confirmed yet is no sale, nor is an order placed as a test.
+-- placed; what an order's `net_minor` leaves out is its refunds. What nobody confirmed yet is no sale, nor is an order placed as a test.
 -- Strict, as the other one, so that PostgreSQL plans it on its own, for the period it is called with.
 create or replace function sold_orders(since timestamptz, before timestamptz)
   returns table (order_id uuid, is_cancelled boolean, delivery bigint, gross bigint, cancelled bigint, refunds bigint, net bigint)
   language sql stable strict rows 300
   as $$
-    select o.order_id, o.status = 'cancelled', o.delivery_minor, o.total_minor, lost.cancelled, given.refunds,
-      o.total_minor - lost.cancelled - given.refunds
+    select o.order_id, o.status = 'cancelled', o.delivery_minor, o.total_minor, lost.cancelled,
+      o.total_minor - lost.cancelled - o.net_minor, o.net_minor
     from orders o
     cross join lateral (
       select case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end as cancelled
     ) lost
-    cross join lateral (
-      select greatest(0, coalesce(sum(r.amount_minor), 0)::bigint
-          - greatest(0, o.captured_minor - o.owed_refunds_minor - (o.total_minor - lost.cancelled))) as refunds
-      from refunds r where r.order_id = o.order_id and r.purpose = 'goodwill' and r.status not in ('failed', 'reversed')
-    ) given
     where o.placed_at >= since and o.placed_at < before and o.status not in ('draft', 'pending_review') and not o.is_test
   $$;
 

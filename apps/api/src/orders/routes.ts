@@ -9,6 +9,7 @@ import * as shopContract from '@marketday/contract/orders/shop-orders'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { exportCustomers } from './customers/export-customers.ts'
+import { findCustomer } from './customers/find-customer.ts'
 import { listCustomerPage } from './customers/list-customer-page.ts'
 import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
 import { printOrders } from './documents/print-orders.ts'
@@ -37,6 +38,7 @@ import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 export function orderRoutes(app: App): void {
   handle(app, customers.listCustomers, ({ db, query }) => listCustomerPage(db, query))
   handle(app, customers.exportCustomers, exportCustomers)
+  handle(app, customers.getCustomer, ({ db, params }) => findCustomer(db, params.customerId))
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
   handle(app, choices, ({ db }) => listOrderChoices(db))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
-import { Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
+import { Amount, Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
 
 /** Whoever has ordered under one address for mails. */
 export const CustomerRow = z.object({
@@ -10,23 +10,49 @@ export const CustomerRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Test orders of the staff count in neither figure. */
+  /** Test orders of the staff count in no figure. */
   orderCount: z.int(),
-  /** What was paid and not given back, in each currency they paid in. */
-  spent: z.array(z.object({ currency: Currency, minor: z.int() })),
+  /** What their orders are worth, less what was cancelled and given back: the net sales of the dashboard. */
+  spentMinor: z.int(),
+  currency: Currency,
   lastOrderAt: z.nullable(Time),
   /** When they first ordered. */
   joinedAt: Time,
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-export const customerSorts = ['-joined', 'joined', 'name', '-name'] as const
+export const Customer = z.object({
+  ...CustomerRow.shape,
+  /** Of the orders that were not cancelled; null without any. */
+  averageMinor: z.nullable(z.int()),
+  /** Where their orders went, the last used first. */
+  addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
+})
+export type Customer = z.output<typeof Customer>
+
+export const customerSorts = [
+  '-joined',
+  'joined',
+  'name',
+  '-name',
+  'spent',
+  '-spent',
+  'orders',
+  '-orders',
+  'last',
+  '-last',
+] as const
 
 const shown = {
   search: z.optional(text(100)),
   /** Days in the shop's time zone, both inclusive, on which they first ordered. */
   from: z.optional(Day),
   to: z.optional(Day),
+  /** What they spent, both inclusive. */
+  spentFromMinor: z.optional(Amount),
+  spentToMinor: z.optional(Amount),
+  /** Nothing was ordered on this day or after it. */
+  quietSince: z.optional(Day),
   sort: z.optional(z.enum(customerSorts)),
 }
 
@@ -37,6 +63,13 @@ export const listCustomers = get('/customers', {
   summary: 'The customers, the newest first unless sorted otherwise',
   query: z.strictObject({ ...pageFields, ...shown }),
   response: page(CustomerRow),
+})
+
+export const getCustomer = get('/customers/:customerId', {
+  access: see,
+  summary: 'A customer with what they spent and where their orders went',
+  params: z.object({ customerId: Id }),
+  response: Customer,
 })
 
 /** Streamed, whatever its length. */

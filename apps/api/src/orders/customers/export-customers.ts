@@ -24,10 +24,8 @@ const columns: readonly (readonly [string, (row: CustomerRow) => string | number
   ['email', ({ email }) => email],
   ['phone', ({ phone }) => phone],
   ['orders', ({ orderCount }) => orderCount],
-  ['spent', ({ spent }) => spent.map(inDecimals).join(' + ')],
+  ['spent', ({ spentMinor, currency }) => toDecimal(spentMinor, minorDigits(currency))],
+  ['currency', ({ currency }) => currency],
   ['last order', ({ lastOrderAt }) => lastOrderAt],
   ['customer since', ({ joinedAt }) => joinedAt],
 ]
-
-const inDecimals = ({ currency, minor }: CustomerRow['spent'][number]) =>
-  `${currency} ${toDecimal(minor, minorDigits(currency))}`

@@ -12,6 +12,9 @@ import { midnight } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { directionOf } from '../../stock/catalogue-lists.ts'
 import { readSearch } from '../lists/search-words.ts'
+import { chosenIn, isChosen } from './customer-conditions.ts'
+import type { ChosenName } from './customer-conditions.ts'
+import { customerFields } from './find-customer.ts'
 
 type Query = QueryOf<typeof listCustomers>
 type Sort = NonNullable<Query['sort']>
@@ -30,6 +33,7 @@ export async function listCustomerPage(db: Db, query: Query) {
     searched: words.length > 0,
     paged: cursor !== undefined,
     dated: (from ?? to) !== undefined,
+    chosen: chosenIn(query),
   }
   const rows = await selectCustomers(db, shape, {
     tenantId: db.context.tenantId,
@@ -37,6 +41,9 @@ export async function listCustomerPage(db: Db, query: Query) {
     words: digits === '' ? words : [digits],
     from: from ?? null,
     to: to ?? null,
+    spentFromMinor: query.spentFromMinor,
+    spentToMinor: query.spentToMinor,
+    quietSince: query.quietSince,
     after,
     afterId,
   })
@@ -50,9 +57,10 @@ interface Shape {
   readonly searched: boolean
   readonly paged: boolean
   readonly dated: boolean
+  readonly chosen: readonly ChosenName[]
 }
 
-type Args = Record<'tenantId' | 'words' | 'from' | 'to' | 'after' | 'afterId', unknown>
+type Args = Record<'tenantId' | 'words' | 'from' | 'to' | 'after' | 'afterId' | ChosenName, unknown>
 
 /** A shape with what stands for the arguments. */
 interface Asked extends Shape {
@@ -74,31 +82,42 @@ const byName = {
   cast: sql`text`,
   keyOf: ({ sortName }: SelectedCustomer) => sortName,
 } as const
+const bySpent = {
+  column: 'spent_minor',
+  cast: sql`bigint`,
+  keyOf: ({ spentMinor }: SelectedCustomer) => String(spentMinor),
+} as const
+const byOrders = {
+  column: 'order_count',
+  cast: sql`int`,
+  keyOf: ({ orderCount }: SelectedCustomer) => String(orderCount),
+} as const
+const byLastOrder = {
+  column: 'last_order_at',
+  cast: sql`timestamptz`,
+  keyOf: ({ lastOrderAt }: SelectedCustomer) => lastOrderAt ?? '-infinity',
+} as const
 
 const sorts = {
   joined: { ...byTime, down: false },
   '-joined': { ...byTime, down: true },
   name: { ...byName, down: false },
   '-name': { ...byName, down: true },
+  spent: { ...bySpent, down: false },
+  '-spent': { ...bySpent, down: true },
+  orders: { ...byOrders, down: false },
+  '-orders': { ...byOrders, down: true },
+  last: { ...byLastOrder, down: false },
+  '-last': { ...byLastOrder, down: true },
 } as const satisfies Record<Sort, unknown>
 
-/** The page is cut before the orders of its customers are added up. */
+/** The page is cut by what stands with each customer. */
 const selectCustomers = preparedByShape<Shape, Args, SelectedCustomer>((shape, parameters) => {
   const asked = { ...shape, parameters }
   return sql<SelectedCustomer>`
-    select c.customer_id as id, c.name, c.email, c.phone, c.sort_name as "sortName", c.created_at as "joinedAt",
-      ordered.count as "orderCount", ordered.spent, ordered.last as "lastOrderAt"
-    from (${shape.searched ? searched(asked) : walked(asked, sql`true`)}) page
+    select ${customerFields}, c.sort_name as "sortName"
+    from (${shape.searched ? searched(asked) : walked(asked, isChosen(asked))}) page
     cross join lateral (select * from customers where customer_id = page.customer_id offset 0) c
-    cross join lateral (
-      select coalesce(sum(o.orders), 0)::int as count, max(o.last) as last,
-        coalesce(jsonb_agg(jsonb_build_object('currency', o.currency, 'minor', o.minor) order by o.currency)
-          filter (where o.minor > 0), '[]') as spent
-      from (
-        select currency, count(*) as orders, sum(captured_minor - refunded_minor) as minor, max(placed_at) as last
-        from orders where customer_id = c.customer_id and not is_test group by currency
-      ) o
-    ) ordered
     ${inOrder(shape)}`
 })
 
@@ -152,11 +171,11 @@ const searched = (asked: Asked) => sql`
   (select c.customer_id, c.${sql.ref(sorts[asked.sort].column)}
     from (select distinct customer_id from found where (select by_word from way)) f
     cross join lateral (select * from customers where customer_id = f.customer_id offset 0) c
-    where ${isDated(asked)} and ${isPast(asked)} ${cut(asked)})
+    where ${isDated(asked)} and ${isPast(asked)} and ${isChosen(asked)} ${cut(asked)})
   union all
   (${walked(
     asked,
-    sql`(select not by_word from way) and exists (
+    sql`(select not by_word from way) and ${isChosen(asked)} and exists (
       select from order_contacts k where k.customer_id = c.customer_id
         and k.words like all (array(select like_pattern(word) from unnest(${asked.parameters.words}::text[]) word))
         -- Asked of one customer after the other, for as many as the page takes.

@@ -326,9 +326,12 @@ export interface Customers {
   email: string;
   email_confirmed_at: string | null;
   email_key: Generated<string>;
+  last_order_at: Generated<string>;
   name: Generated<string>;
+  order_count: Generated<number>;
   phone: Generated<string>;
   sort_name: Generated<string>;
+  spent_minor: Generated<number>;
   tenant_id: Generated<string>;
 }
 
@@ -1128,9 +1131,11 @@ export interface Orders {
   due_on: string | null;
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
+  goodwill_minor: Generated<number>;
   held_at: string | null;
   is_test: Generated<boolean>;
   name: string;
+  net_minor: Generated<number>;
   network: Generated<string>;
   number: number;
   order_id: Generated<string>;

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useCurrency } from '../inventory/use-currency.ts'
 import { ExportButton } from '../kit/list/ExportButton.tsx'
 import type { ListFilter } from '../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
@@ -24,17 +25,20 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-const filters: readonly ListFilter<typeof listCustomers>[] = [
-  { kind: 'day', name: 'from', label: 'First order from' },
-  { kind: 'day', name: 'to', label: 'First order until' },
-]
-
-/** Everybody who has ordered; each leads to their orders. */
+/** Everybody who has ordered. */
 export default function CustomersPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
   const query = queryFrom(listCustomers, search)
   const list = { endpoint: listCustomers, address }
+  const currency = useCurrency()
+  const filters: readonly ListFilter<typeof listCustomers>[] = [
+    { kind: 'day', name: 'from', label: 'First order from' },
+    { kind: 'day', name: 'to', label: 'First order until' },
+    { kind: 'day', name: 'quietSince', label: 'No orders since' },
+    { kind: 'amount', name: 'spentFromMinor', label: 'Spent from', currency },
+    { kind: 'amount', name: 'spentToMinor', label: 'Spent up to', currency },
+  ]
   return (
     <>
       <PageHeader

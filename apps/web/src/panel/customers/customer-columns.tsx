@@ -16,7 +16,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     cell: ({ id, name, email }) => (
       <span className="block min-w-0">
         <UiLink
-          href={`${to('orderManagement')}?customer=${id}`}
+          href={to('customer', { customerId: id })}
           className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
         >
           <RowName>{name || email}</RowName>
@@ -29,6 +29,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     key: 'orders',
     header: 'Orders',
     align: 'right',
+    sortable: true,
     width: 4,
     cell: ({ orderCount }) => count(orderCount),
   },
@@ -36,9 +37,9 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     key: 'spent',
     header: 'Spent',
     align: 'right',
+    sortable: true,
     width: 6,
-    cell: ({ spent }) =>
-      spent.map(({ currency, minor }) => money(minor, currency)).join(' + ') || '–',
+    cell: ({ spentMinor, currency }) => money(spentMinor, currency),
   },
   {
     key: 'joined',
@@ -51,6 +52,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'last',
     header: 'Last order',
+    sortable: true,
     width: 6,
     cell: ({ lastOrderAt }) => (lastOrderAt ? <Day at={lastOrderAt} /> : '–'),
   },
@@ -61,6 +63,12 @@ export const customerSorts = [
   { value: 'joined', label: 'Oldest first' },
   { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
+  { value: '-spent', label: 'Spent most first' },
+  { value: 'spent', label: 'Spent least first' },
+  { value: '-orders', label: 'Most orders first' },
+  { value: 'orders', label: 'Fewest orders first' },
+  { value: '-last', label: 'Ordered last first' },
+  { value: 'last', label: 'Longest without an order first' },
 ]
 
 export const newCustomers: Arrivals<CustomerRow> = {
@@ -68,7 +76,7 @@ export const newCustomers: Arrivals<CustomerRow> = {
   words: ['customer', 'customers'],
 }
 
-function Day({ at }: { at: string }) {
+export function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {day(at)}

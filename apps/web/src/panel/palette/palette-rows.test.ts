@@ -27,11 +27,11 @@ test.each([
   expect(labels(text).slice(0, 4)).toEqual(found)
 })
 
-test('UX-01 a customer leads to their orders, an order to itself', () => {
+test('UX-01 a customer and an order lead to their pages', () => {
   const rows = paletteRows({ text: 'ann', acts: [], pages: [], hits: [order, customer] })
   expect(rows).toMatchObject([
     { href: `/adminPanel/orderManagement/${id}`, kind: 'Order' },
-    { href: `/adminPanel/orderManagement?customer=${id}`, kind: 'Customer' },
+    { href: `/adminPanel/orderManagement/customers/${id}`, kind: 'Customer' },
   ])
 })
 

@@ -79,9 +79,8 @@ function hitRow({ kind, id, title, detail }: PanelHit): PaletteRow {
   }
 }
 
-/** A customer has no page: their orders are what there is of them. */
 const hrefs: Readonly<Record<PanelHit['kind'], (id: string) => string>> = {
   item: (itemId) => to('item', { itemId }),
   order: (orderId) => to('order', { orderId }),
-  customer: (id) => `${to('orderManagement')}?customer=${id}`,
+  customer: (customerId) => to('customer', { customerId }),
 }

@@ -37,13 +37,12 @@ export function CustomerCard({ order }: { order: Order }) {
             {order.phone}
           </a>
         )}
-        {order.customerOrderCount === 1 ? (
-          <p className="text-soft">First order</p>
-        ) : (
-          <UiLink
-            href={`${to('orderManagement')}?customer=${order.customerId}`}
-            className={link}
-          >{`${order.customerOrderCount} orders so far`}</UiLink>
+        {order.customerId && (
+          <UiLink href={to('customer', { customerId: order.customerId })} className={link}>
+            {order.customerOrderCount === 1
+              ? 'First order'
+              : `${order.customerOrderCount} orders so far`}
+          </UiLink>
         )}
         {order.customerNote && (
           <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">

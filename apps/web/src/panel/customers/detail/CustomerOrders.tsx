@@ -1,0 +1,41 @@
+import { listOrders, type OrderRow } from '@marketday/contract/orders/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PagedTable } from '../../kit/list/PagedTable.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { useListKeys } from '../../kit/list/use-list-keys.ts'
+import { useLeftList } from '../../kit/neighbours/use-left-list.ts'
+import { orderColumns } from '../../orders/order-columns.tsx'
+import { ordersQuery } from '../../orders/order-queries.ts'
+
+const columns = orderColumns.filter(({ key }) => key !== 'customer')
+const rowKey = ({ id }: OrderRow) => id
+
+/** All orders of one customer, without the filters and views of the list of orders. */
+export function CustomerOrders({ customerId }: { customerId: string }) {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const { cursor } = queryFrom(listOrders, search) ?? {}
+  const orders = useQuery(ordersQuery({ customer: customerId, ...(cursor && { cursor }) }))
+  useLeftList(
+    'orders',
+    orders.data?.rows.map(rowKey) ?? [],
+    address.pagination(orders.data?.nextCursor),
+  )
+  const { list } = useListKeys(false)
+  return (
+    <div ref={list} className="min-w-0">
+      <PagedTable
+        query={orders}
+        endpoint={listOrders}
+        address={address}
+        caption="Orders of this customer"
+        what="orders"
+        columns={columns}
+        rowKey={rowKey}
+        firstTitle="No orders"
+        firstText="Their orders were given to another customer, when who ordered was put right."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Customer } from '@marketday/contract/orders/customers'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { count, day, money } from '../../../platform/format.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Stat } from '../../../ui/page/Stat.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { customerQuery } from '../../orders/order-queries.ts'
+import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
+
+export const meta = () => panelTitle('Customer', 'Customers')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(customerQuery(params['customerId'] ?? ''))
+  return null
+}
+
+/** Who somebody is, what they spent and all they ordered. */
+export default function CustomerPage() {
+  const { customerId = '' } = useParams()
+  const customer = useQuery(customerQuery(customerId))
+  const title = customer.data ? customer.data.name || customer.data.email : 'Customer'
+  usePageTitle(title, 'Customers')
+  if (customer.error instanceof ApiError && customer.error.status === 404)
+    return <MissingCustomer />
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="break-words">{title}</bdi>}
+        description={customer.data && `First ordered ${day(customer.data.joinedAt)}`}
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Customers', href: to('customers') },
+          { label: title },
+        ]}
+      />
+      <Loaded query={customer} what="the customer" rows={8}>
+        {(found) => (
+          <div className="flex flex-col gap-5">
+            <Figures customer={found} />
+            <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <CustomerOrders customerId={found.id} />
+              <div className="flex min-w-0 flex-col gap-5">
+                <ContactCard customer={found} />
+                <AddressesCard customer={found} />
+              </div>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Figures({ customer }: { customer: Customer }) {
+  const { spentMinor, averageMinor, orderCount, lastOrderAt, currency } = customer
+  return (
+    <section aria-label="Figures">
+      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+        <Stat label="Spent" value={money(spentMinor, currency)} />
+        <Stat label="Orders" value={count(orderCount)} />
+        <Stat
+          label="Average order"
+          value={averageMinor === null ? '–' : money(averageMinor, currency)}
+        />
+        <Stat label="Last order" value={lastOrderAt ? day(lastOrderAt) : '–'} />
+      </dl>
+    </section>
+  )
+}
+
+function MissingCustomer() {
+  return (
+    <EmptyState
+      title="This customer does not exist"
+      action={
+        <UiLink href={to('customers')} className={buttonStyles({})}>
+          All customers
+        </UiLink>
+      }
+    >
+      They may belong to another business.
+    </EmptyState>
+  )
+}
