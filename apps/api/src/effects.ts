@@ -13,6 +13,8 @@ import { notify } from './notifications/notify.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import type { OrderMail } from './orders/mails/order-mail.ts'
+import { returnMail } from './orders/returns/return-mail.ts'
+import type { ReturnMail } from './orders/returns/return-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'
@@ -47,6 +49,15 @@ export const effects: readonly Effect[] = [
   ),
   on('order.changed', orderMail, (event) =>
     event.details['notify'] ? aboutOrder(event, 'changed') : null,
+  ),
+  on('order.return_asked', returnMail, (event) => aboutReturn(event, 'asked')),
+  on('order.return_started', returnMail, (event) =>
+    event.details['notify'] ? aboutReturn(event, 'started') : null,
+  ),
+  on('order.return_approved', returnMail, (event) => aboutReturn(event, 'approved')),
+  on('order.return_rejected', returnMail, (event) => aboutReturn(event, 'rejected')),
+  on('order.return_received', returnMail, (event) =>
+    event.details['isWhole'] ? aboutReturn(event, 'received') : null,
   ),
   on('order.pay_link_sent', orderMail, (event) =>
     aboutOrder(event, 'pay', event.details['amountMinor']),
@@ -114,6 +125,11 @@ function aboutOrder({ objectId }: Happened, kind: OrderMail['kind'], amountMinor
     ...(Number(amountMinor) > 0 && { amountMinor: Number(amountMinor) }),
   }
 }
+
+const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({
+  returnId: String(details['returnId']),
+  kind,
+})
 
 /** Only of orders that have any. */
 function aboutDownloads({ objectId, details }: Happened) {

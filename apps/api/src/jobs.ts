@@ -2,6 +2,7 @@ import { releaseExpiredHold } from './sales/checkout/release-expired-hold.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
+import { returnMail } from './orders/returns/return-mail.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { closePayment } from './sales/card-payments/abandon-payments.ts'
 import { reconcilePayment } from './sales/card-payments/reconcile-payment.ts'
@@ -94,6 +95,7 @@ export const allJobs: readonly AnyJob[] = [
   noticeMail,
   setAsideMail,
   orderMail,
+  returnMail,
   finishDigital,
   expireReview,
   returnedPaymentMail,

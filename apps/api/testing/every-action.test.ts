@@ -29,6 +29,7 @@ import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { contact, openShop, orderDirectly } from './shop-fixture.ts'
@@ -54,6 +55,11 @@ afterAll(() => t.close())
 const params = () => ({ orderId })
 const cancellation = { reason: 'customer', restock: true, refund: 'none', notify: false } as const
 const change = { version: 1, lines: [], added: [], settle: 'none' as const, notify: false }
+const returned = {
+  lines: [{ lineId: newId(), quantity: 1 }],
+  reason: 'other' as const,
+  notify: false,
+}
 const refunded = () => ({ ...params(), refundId: newId() })
 
 const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ status: number }>> = {
@@ -78,6 +84,7 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   sendPayLink: (as) => as.call(sendPayLink, { params: params() }),
   refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
   resetDownloads: (as) => as.call(resetDownloads, { params: params() }),
+  startReturn: (as) => as.call(startReturn, { params: params(), body: returned }),
   retryRefund: (as) => as.call(retryRefund, { params: refunded() }),
   cancelLines: (as) => as.call(cancelOrder, { params: params(), body: cancellation }),
   cancel: (as) => as.call(cancelOrder, { params: params(), body: cancellation }),

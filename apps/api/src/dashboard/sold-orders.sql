@@ -5,7 +5,8 @@ create or replace function sold_orders(since timestamptz, before timestamptz)
   returns table (order_id uuid, is_cancelled boolean, delivery bigint, gross bigint, cancelled bigint, refunds bigint, net bigint)
   language sql stable strict rows 300
   as $$
-    select o.order_id, o.status = 'cancelled', o.delivery_minor, o.total_minor, lost.cancelled,
+    select o.order_id, o.status = 'cancelled', case when o.is_delivery_returned then 0 else o.delivery_minor end + o.kept_minor,
+      o.total_minor, lost.cancelled,
       o.total_minor - lost.cancelled - o.net_minor, o.net_minor
     from orders o
     cross join lateral (
@@ -15,7 +16,7 @@ create or replace function sold_orders(since timestamptz, before timestamptz)
   $$;
 
 -- The net of each order, spread over its goods and its delivery by what they are worth, to the minor unit: the parts
--- sum to the net of the period. Without an item it is the delivery's.
+-- sum to the net of the period. Without an item it is the delivery's, or was kept for goods that came back.
 create or replace function sold_goods(since timestamptz, before timestamptz)
   returns table (product_id uuid, net bigint, units bigint)
   language sql stable strict rows 300

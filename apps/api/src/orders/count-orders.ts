@@ -8,7 +8,13 @@ import { countPaymentProblems } from '../payments/find-payments.ts'
 import { midnight } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { archivedIs, isOwed, ordersOfToday, troubledOrders } from './lists/order-conditions.ts'
+import {
+  archivedIs,
+  isOwed,
+  ordersOfToday,
+  ordersWithReturns,
+  troubledOrders,
+} from './lists/order-conditions.ts'
 import { combinations, filterOf, isOf, passes } from './lists/order-filter.ts'
 import type { Filters } from './lists/order-filter.ts'
 
@@ -23,7 +29,15 @@ export async function countTabs(db: Db): Promise<Tabs> {
   return { ...noOrders, ...rows[0], payments }
 }
 
-const noOrders = { all: 0, unpaid: 0, unfulfilled: 0, today: 0, problems: 0, archived: 0 }
+const noOrders = {
+  all: 0,
+  unpaid: 0,
+  unfulfilled: 0,
+  today: 0,
+  problems: 0,
+  returns: 0,
+  archived: 0,
+}
 
 const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'>>(
   (db, { tenantId }) => ({
@@ -32,6 +46,7 @@ const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'
         select ${ordersInTab('all')} as "all", ${ordersInTab('unpaid')} as unpaid, ${ordersInTab('unfulfilled')} as unfulfilled,
           (select count(*)::int from (${ordersOfToday(tenantId)}) today) as today,
           (select count(*)::int from (${troubledOrders(tenantId)}) troubled) as problems,
+          (select count(*)::int from (${ordersWithReturns}) coming) as returns,
           coalesce(sum(c.orders) filter (where c.is_archived), 0)::int as archived
         from order_counts c`.compile(db),
   }),

@@ -29,11 +29,15 @@ export interface OrderRecord {
   readonly version: number
   readonly totalMinor: number
   readonly cancelledMinor: number
+  readonly keptMinor: number
+  readonly isDeliveryReturned: boolean | null
   readonly capturedMinor: number
   readonly refundedMinor: number
   /** What it is ahead of its worth; below nothing it is still to be paid. */
   readonly balanceMinor: number
   readonly slotId: string | null
+  /** Returns of it that are not over. */
+  readonly openReturns: number
 }
 
 /** The order, locked: two people who change it take turns. */
@@ -60,10 +64,13 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
         'version',
         'total_minor',
         'cancelled_minor',
+        'kept_minor',
+        'is_delivery_returned',
         'captured_minor',
         'refunded_minor',
         'balance_minor',
         'delivery_slot_id as slotId',
+        'open_returns',
       ]),
     )
     .where('order_id', '=', orderId)

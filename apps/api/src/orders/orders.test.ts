@@ -242,6 +242,7 @@ describe('the list', () => {
       payments: 0,
       today: 0,
       problems: 1,
+      returns: 0,
     })
     const list = async (query: object) => (await shop.owner.call(listOrders, { query })).body
     expect((await list({ tab: 'problems' })).rows).toMatchObject([

@@ -31,6 +31,7 @@ import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs } from './count-orders.ts'
 import { listOrderChoices } from './lists/list-order-choices.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { requireLinkedOrder } from './order-token.ts'
 import { listOrderCodes } from './fulfilment/list-order-codes.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
@@ -93,4 +94,5 @@ export function orderRoutes(app: App): void {
   handlePublic(app, shopContract.getShopOrder, ({ db, params, services: { config } }) =>
     getShopOrder(db, requireLinkedOrder(config, params.token), config),
   )
+  returnRoutes(app)
 }

@@ -139,6 +139,8 @@ const paid: OrderFacts = {
   paymentMethod: 'card',
   unitsLeft: 3,
   unitsHandedOver: 0,
+  unitsReturnable: 0,
+  openReturns: 0,
   balanceMinor: 0,
   refundableMinor: 3000,
   hasFailedRefund: false,

@@ -19,6 +19,7 @@ import {
 } from '@marketday/contract/money/payments'
 import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
+import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
@@ -62,6 +63,7 @@ const acts = {
     changeContact,
     retryRefund,
     resetDownloads: contract.resetDownloads,
+    startReturn,
   },
   refusals: {
     'orders.edit': 'Your role can see orders but not change them',
@@ -117,6 +119,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   changeContact: 'change who ordered',
   retryRefund: 'try a refund again',
   resetDownloads: 'count its downloads anew',
+  startReturn: 'start a return',
 }
 
 export interface OrderFacts extends Standing {
@@ -129,6 +132,9 @@ export interface OrderFacts extends Standing {
   /** Units neither cancelled nor handed over. */
   readonly unitsLeft: number
   readonly unitsHandedOver: number
+  /** The customer has them, and they can come back. */
+  readonly unitsReturnable: number
+  readonly openReturns: number
   readonly balanceMinor: number
   readonly refundableMinor: number
   readonly hasFailedRefund: boolean
@@ -161,7 +167,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     sendPayLink: duesReason(facts),
     hold: orderReason(facts, 'hold'),
     release: orderReason(facts, 'release'),
-    archive: orderReason(facts, 'archive'),
+    archive: archiveReason(facts),
     unarchive: orderReason(facts, 'unarchive'),
     addNote: null,
     tag: null,
@@ -169,8 +175,12 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     changeContact: null,
     retryRefund: facts.hasFailedRefund ? null : 'No refund has failed',
     resetDownloads: resetReason(facts),
+    startReturn: returnReason(facts),
   })
 }
+
+/** It would be out of sight of those who see to it. */
+export const openReturn = 'A return of it is not over'
 
 function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
   return orderStep(facts, event).kind === 'move'
@@ -208,6 +218,14 @@ function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
 function resetReason({ downloads }: OrderFacts): string | null {
   if (downloads.length === 0) return 'There is nothing to download in it'
   return downloads.some((file) => file.downloads > 0) ? null : 'Nothing was downloaded yet'
+}
+
+const archiveReason = (facts: OrderFacts): string | null =>
+  orderReason(facts, 'archive') ?? (facts.openReturns > 0 ? openReturn : null)
+
+function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string | null {
+  if (fulfilmentStatus !== 'delivered') return 'The customer has nothing of it yet'
+  return unitsReturnable > 0 ? null : 'Nothing of it is left that could come back'
 }
 
 function duesReason(facts: OrderFacts): string | null {

@@ -35,12 +35,9 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, wish.lines ? 'cancelLines' : 'cancel')) return
   const lines = await listLines(db, orderId)
-  if (!wish.lines && lines.some((line) => line.fulfilledQuantity > 0))
-    throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
-  const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines)
-  const isWhole = lines.every(
-    (line) => line.fulfilledQuantity === 0 && leftOf(line) === quantityOf(units, line),
-  )
+  const isHandedOver = lines.some(wasHandedOver)
+  const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines, isHandedOver)
+  const isWhole = !isHandedOver && lines.every((line) => leftOf(line) === quantityOf(units, line))
 
   const linesAfter = lines.map((line) => ({
     ...line,
@@ -58,6 +55,8 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   await (isWhole ? releaseDiscounts(db, orderId) : completeIfDone(db, orderId))
 }
 
+const wasHandedOver = (line: LineRow): boolean => line.fulfilledQuantity + line.returnedQuantity > 0
+
 interface Cancellation {
   readonly units: readonly CancelledUnits[]
   readonly isWhole: boolean
@@ -69,8 +68,10 @@ interface TakingBack extends Cancellation {
   readonly isUnpacked: boolean
 }
 
-const allUnits = (lines: readonly LineRow[]): CancelledUnits[] =>
-  lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
+function allUnits(lines: readonly LineRow[], isHandedOver: boolean): CancelledUnits[] {
+  if (isHandedOver) throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
+  return lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
+}
 
 function chosenUnits(
   lines: readonly LineRow[],

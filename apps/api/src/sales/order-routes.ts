@@ -2,6 +2,7 @@ import * as contact from '@marketday/contract/orders/acts/change-contact'
 import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
+import { settleReturn as settlement } from '@marketday/contract/orders/returns/return-acts'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
@@ -16,6 +17,7 @@ import { changeContact } from './change-contact.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-reservation.ts'
 import { confirmOrder } from './review/confirm-order.ts'
+import { settleReturn } from './returns/settle-return.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
 
@@ -33,6 +35,7 @@ export function saleRoutes(app: App): void {
   )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)
+  handle(app, settlement, settleReturn)
   handle(app, contract.approveOrder, (given) =>
     orderAfter(given, approveOrder(given.db, given.params.orderId)),
   )

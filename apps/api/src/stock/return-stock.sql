@@ -1,10 +1,12 @@
+drop function if exists return_stock(uuid[], bigint[], text, uuid);
 -- Brings what an order has sold back to the locations that it was taken from, the most preferred first; what the ledger does
--- not know as sold comes to the main one.
-create or replace function return_stock(variant_ids uuid[], quantities bigint[], return_reason text, of_order uuid) returns void
+-- not know as sold comes to the main one. What is damaged is there and set aside.
+create or replace function return_stock(variant_ids uuid[], quantities bigint[], return_reason text, of_order uuid, is_damaged boolean) returns void
   language sql
   as $$
-    insert into stock_movements (variant_id, location_id, type, on_hand_delta, reason, reference_type, reference_id)
-    select line.variant_id, place.location_id, 'return', sum(place.pieces), return_reason, 'order', of_order
+    insert into stock_movements (variant_id, location_id, type, on_hand_delta, unavailable_delta, reason, reference_type, reference_id)
+    select line.variant_id, place.location_id, 'return', sum(place.pieces),
+      case when is_damaged then sum(place.pieces) else 0 end, return_reason, 'order', of_order
     from unnest(variant_ids, quantities) line (variant_id, quantity)
     cross join lateral (
       select location_id, is_default, least(quantity, line.quantity - before) as pieces from (

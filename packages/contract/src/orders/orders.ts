@@ -7,14 +7,11 @@ import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
+import { Fulfilment, OrderDelivery } from './parts/order-goods.ts'
 import { OrderDownload } from './order-download.ts'
+import { keptTerms } from './sums/worth-of-cancelled.ts'
 import { reviewReasons } from './order-guard.ts'
-import {
-  fulfilmentStates,
-  orderFulfilmentStates,
-  orderStatuses,
-  paymentBadges,
-} from './order-states.ts'
+import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { Payment, Refund } from '../money/payments.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { orderedKind } from '../products/kinds/bundles.ts'
@@ -33,6 +30,7 @@ import {
   text,
 } from '../endpoints/scalars.ts'
 import { containedTax, taxTerms } from '../taxes/tax-lines.ts'
+import { Return, ReturnOffer } from './returns/returns.ts'
 
 const summary = {
   id: Id,
@@ -92,6 +90,8 @@ export const countOrders = get('/orders/counts', {
     unfulfilled: z.int(),
     today: z.int(),
     problems: z.int(),
+    /** With a return that is not over. */
+    returns: z.int(),
     archived: z.int(),
     /** Refunds and payments that wait for a decision. */
     payments: z.int(),
@@ -107,8 +107,13 @@ export const OrderLine = z.object({
   image: z.nullable(ItemImage),
   ...orderedKind,
   quantity: z.int(),
+  /** Paid for no longer: cancelled, or taken back after they were handed over. */
   cancelledQuantity: z.int(),
+  /** Those of them that were taken back. */
+  returnedQuantity: z.int(),
   fulfilledQuantity: z.int(),
+  /** Those of them that are on their way back. */
+  returningQuantity: z.int(),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),
   /** What is left of it after discounts. */
@@ -116,24 +121,6 @@ export const OrderLine = z.object({
   ...containedTax,
 })
 export type OrderLine = z.output<typeof OrderLine>
-
-export const Fulfilment = z.object({
-  id: Id,
-  status: z.enum(fulfilmentStates),
-  packedAt: z.nullable(Time),
-  handedOverAt: z.nullable(Time),
-  deliveredAt: z.nullable(Time),
-  lines: z.array(z.object({ lineId: Id, quantity: z.int() })),
-})
-
-export const OrderDelivery = z.object({
-  id: Id,
-  status: z.string(),
-  day: z.nullable(Day),
-  driverName: z.nullable(z.string()),
-  attempt: z.int(),
-  failureReason: z.nullable(z.string()),
-})
 
 export const TimelineEntry = z.object({
   action: z.string(),
@@ -168,6 +155,7 @@ export const orderActions = [
   'changeContact',
   'retryRefund',
   'resetDownloads',
+  'startReturn',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -188,6 +176,7 @@ export const Order = z.object({
   /** As they were when the order was placed; empty for orders from before there were any. */
   ...taxTerms,
   cancelledMinor: z.int(),
+  ...keptTerms,
   paidMinor: z.int(),
   refundedMinor: z.int(),
   outstandingMinor: z.int(),
@@ -205,6 +194,9 @@ export const Order = z.object({
   /** Invoice and credit notes, the first issued first. */
   documents: z.array(OrderDocument),
   fulfilment: z.nullable(Fulfilment),
+  /** The first opened first. */
+  returns: z.array(Return),
+  returnOffer: ReturnOffer,
   delivery: z.nullable(OrderDelivery),
   timeline: z.array(TimelineEntry),
   actions: z.record(z.enum(orderActions), Allowed),

@@ -12,6 +12,7 @@ import { ItemKind } from '../products/kinds/item-kinds.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import { Currency, Id, Time } from '../endpoints/scalars.ts'
 import { taxTerms } from '../taxes/tax-lines.ts'
+import { ReturnOffer, returnFacts } from './returns/returns.ts'
 
 /** What the shopper sees at `/orders/{token}`. */
 export const ShopOrder = z.object({
@@ -32,6 +33,7 @@ export const ShopOrder = z.object({
       kind: ItemKind,
       quantity: z.int(),
       cancelledQuantity: z.int(),
+      returnedQuantity: z.int(),
       discountMinor: z.int(),
       totalMinor: z.int(),
     }),
@@ -48,6 +50,8 @@ export const ShopOrder = z.object({
   outstandingMinor: z.int(),
   /** Invoice and credit notes, the first issued first. */
   documents: z.array(OrderDocument),
+  returns: z.array(z.object(returnFacts)),
+  returnOffer: ReturnOffer,
   place: z.nullable(ParsedPlace),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   ...checkoutFields,

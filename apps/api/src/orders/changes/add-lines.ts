@@ -46,6 +46,8 @@ export async function addLines(
     id: newId(),
     cancelledQuantity: 0,
     fulfilledQuantity: 0,
+    returnedQuantity: 0,
+    returningQuantity: 0,
   }))
   await insertLines(db, orderId, { rows, position })
   if (lines.some(({ kind }) => isDownloaded(kind)))

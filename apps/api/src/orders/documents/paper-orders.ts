@@ -9,7 +9,10 @@ export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number] & {
   readonly lines: readonly PaperLine[]
 }
 
-export type PaperLine = Omit<OrderLine, 'image' | 'variantId' | 'discountMinor'> & {
+export type PaperLine = Omit<
+  OrderLine,
+  'image' | 'variantId' | 'discountMinor' | 'returnedQuantity' | 'returningQuantity'
+> & {
   readonly variantId: string
   readonly taxLine: number | null
 }
@@ -57,6 +60,8 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.tax_lines',
         'o.total_minor',
         'o.cancelled_minor',
+        'o.kept_minor',
+        'o.is_delivery_returned',
         'o.captured_minor',
         'o.refunded_minor',
         'o.balance_minor',

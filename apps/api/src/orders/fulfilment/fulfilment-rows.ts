@@ -21,6 +21,10 @@ export interface LineRow {
   readonly quantity: number
   readonly cancelledQuantity: number
   readonly fulfilledQuantity: number
+  /** Of the cancelled ones those that were taken back after they were handed over. */
+  readonly returnedQuantity: number
+  /** Of the fulfilled ones those that are in an open return. */
+  readonly returningQuantity: number
   /** Before discounts. */
   readonly unitPriceMinor: number
   /** Of the whole line. */
@@ -34,7 +38,8 @@ export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: Units
   quantity - cancelledQuantity - fulfilledQuantity
 
 /** What is still to be packed and to reach its customer. */
-export const isToDeliver = (line: LineRow): boolean => leftOf(line) > 0 && isDelivered(line.kind)
+export const isToDeliver = (line: Units & Pick<LineRow, 'kind'>): boolean =>
+  leftOf(line) > 0 && isDelivered(line.kind)
 
 /** Whether anything living in an order is packed at all. */
 export const isPacked = (
@@ -55,7 +60,16 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
         'cancelled_quantity',
       ]),
     )
-    .select(inCamelCase(['fulfilled_quantity', 'unit_price_minor', 'total_minor', 'tax_minor']))
+    .select(
+      inCamelCase([
+        'fulfilled_quantity',
+        'returned_quantity',
+        'returning_quantity',
+        'unit_price_minor',
+        'total_minor',
+        'tax_minor',
+      ]),
+    )
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

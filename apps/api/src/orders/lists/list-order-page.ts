@@ -3,14 +3,21 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import type { PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
+import type { OrderTab, PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
 import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { preparedByShape, preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { midnight } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { archivedIs, isOwed, ordersOfToday, today, troubledOrders } from './order-conditions.ts'
+import {
+  archivedIs,
+  isOwed,
+  ordersOfToday,
+  ordersWithReturns,
+  today,
+  troubledOrders,
+} from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 import { combinations, filterOf, isOf, passes } from './order-filter.ts'
 import type { Kind, OrderFilter } from './order-filter.ts'
@@ -35,7 +42,7 @@ export async function listOrderPage(db: Db, query: Query) {
     limit: limit + 1,
     archived: tab === 'archived',
     owed: tab === 'unpaid',
-    tab: tab === 'today' || tab === 'problems' ? tab : null,
+    tab: isLedTab(tab) ? tab : null,
     words: search.words.length,
     digits: search.digits !== '',
     sets: setsAskedFor(query),
@@ -66,7 +73,7 @@ const selectOrder = preparedStatement<{ orderId: string }, SelectedRow>((db, { o
 
 interface Shape extends Kind, SearchShape {
   readonly limit: number
-  readonly tab: 'today' | 'problems' | null
+  readonly tab: LedTab | null
   readonly sets: readonly SetName[]
   readonly placed: PlacedPreset | null
 }
@@ -96,10 +103,20 @@ function pageOfIds(asked: Asked): Condition {
   ]
   const isMeant = all(asks.map(({ has }) => has))
   const passing = sql`${passes('o', parameters)} and ${isMeant}`
-  if (tab === 'today') return among(ordersOfToday(parameters.tenantId), asked, passing)
-  if (tab === 'problems') return among(troubledOrders(parameters.tenantId), asked, passing)
+  if (tab) return among(ordersOfTab[tab](parameters.tenantId), asked, passing)
   return asks.some(({ ids }) => ids) ? led(asked, asks) : combined(asked, isMeant)
 }
+
+/** Tabs of few orders, which are found by themselves. */
+const ordersOfTab = {
+  today: ordersOfToday,
+  problems: troubledOrders,
+  returns: () => ordersWithReturns,
+}
+type LedTab = keyof typeof ordersOfTab
+
+const isLedTab = (tab: OrderTab | undefined): tab is LedTab =>
+  tab !== undefined && Object.hasOwn(ordersOfTab, tab)
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)

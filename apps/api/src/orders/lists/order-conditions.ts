@@ -17,6 +17,12 @@ export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.ful
 /** The customer has the goods, and not all of the money came. */
 export const unpaidDelivered = sql`(o.status = 'open' and o.fulfilment_status = 'delivered' and ${isOwed})`
 export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
+/** A return of it waits for an answer, or for its settlement. */
+export const returnIs = (status: 'requested' | 'received'): Condition =>
+  sql`(o.open_returns > 0 and exists (select from returns back where back.order_id = o.order_id and back.status = ${sql.lit(status)}))`
+export const ordersWithReturns = sql`
+  select o.order_id from orders o where o.open_returns > 0 and o.archived_at is null`
+
 export const archivedIs = (archived: boolean): Condition =>
   archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
 
@@ -51,6 +57,9 @@ export const troubledOrders = (tenantId: unknown): Condition => sql`
     select order_id from deliveries where status in ('failed', 'unscheduled')
     union all select order_id from refunds where status in ('failed', 'reversed')
   ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${owesBack}) and o.archived_at is null
+  union
+  select o.order_id from returns back join orders o on o.order_id = back.order_id
+    where back.status in ('requested', 'received') and o.archived_at is null
   union
   select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id where ${isLate} and ${isWork}
   union

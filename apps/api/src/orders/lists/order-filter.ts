@@ -45,6 +45,7 @@ const tabs: Readonly<Record<OrderTab, TabFilter>> = {
   },
   today: { statuses: workStatuses },
   problems: {},
+  returns: {},
   archived: {},
 }
 

@@ -105,6 +105,7 @@ const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boole
     order.status !== 'pending_review' &&
     ['unfulfilled', 'picking', 'packed'].includes(order.fulfilment_status),
   today: () => false,
+  returns: () => false,
   problems: (order) =>
     order.status === 'held' ||
     order.status === 'pending_review' ||

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
-import { isLate, isOverdue, owesBack, refundFailed, unpaidDelivered } from './order-conditions.ts'
+import {
+  isLate,
+  isOverdue,
+  owesBack,
+  refundFailed,
+  returnIs,
+  unpaidDelivered,
+} from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
 export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number' | 'assignee'> {
@@ -16,6 +23,8 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly owesBack: boolean
   readonly unpaidDelivered: boolean
   readonly refundFailed: boolean
+  readonly returnAsked: boolean
+  readonly returnReceived: boolean
 }
 
 /** The rows of a page of ids, newest first; lines and deliveries are looked at after the page is cut. */
@@ -29,7 +38,8 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
-    ${isOverdue(sql`o.tenant_id`)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed"
+    ${isOverdue(sql`o.tenant_id`)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed",
+    ${returnIs('requested')} as "returnAsked", ${returnIs('received')} as "returnReceived"
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
   left join deliveries d on d.order_id = o.order_id
@@ -53,6 +63,8 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     owesBack: owesMoney,
     unpaidDelivered: isOwing,
     refundFailed: failed,
+    returnAsked,
+    returnReceived,
     number,
     ...same
   } = row
@@ -66,6 +78,8 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [isOwing, 'Delivered, not fully paid'],
     [owesMoney && !isCancelled, 'Overpaid'],
     [failed, 'A refund did not arrive'],
+    [returnAsked, 'A return waits for an answer'],
+    [returnReceived, 'A return is to be settled'],
     [row.deliveryStatus === 'failed', 'Delivery failed'],
     [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],
   ]

@@ -5,7 +5,9 @@ import type { OrderEvent } from '@marketday/contract/orders/order-states'
 import { record } from '../../platform/events/record.ts'
 import type { Orders } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { getOrderRow, mustMove } from '../lock-order.ts'
+import { openReturn } from '../rules.ts'
 
 /** Nothing may be packed or cancelled until it is released. */
 export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
@@ -23,6 +25,8 @@ export async function releaseOrder(db: Db, orderId: string): Promise<void> {
 
 /** Out of sight; nothing else changes. */
 export async function archiveOrder(db: Db, orderId: string): Promise<void> {
+  const { openReturns } = await getOrderRow(db, orderId)
+  if (openReturns > 0) throw conflict('invalid_transition', openReturn)
   await mark(db, orderId, {
     event: 'archive',
     set: { archived_at: db.context.now.toISOString() },

@@ -1,5 +1,6 @@
 import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
-import type { Fulfilment, Order, OrderLine } from '@marketday/contract/orders/orders'
+import type { Fulfilment } from '@marketday/contract/orders/parts/order-goods'
+import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
@@ -21,6 +22,10 @@ import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
+import { returnActionsFor } from '../returns/return-actions.ts'
+import { returnableOf } from '../returns/find-return-offer.ts'
+import { findReturned } from '../returns/find-returned.ts'
+import type { Returned } from '../returns/find-returned.ts'
 import { actionsFor, stillToPay } from '../rules.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
@@ -40,7 +45,7 @@ export async function getOrder(
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
-  const [fulfilment, delivery, timeline, customerOrderCount, takenFrom, downloads] =
+  const [fulfilment, delivery, timeline, customerOrderCount, takenFrom, downloads, returned] =
     await Promise.all([
       findFulfilment(db, orderId),
       findDelivery(db, orderId),
@@ -48,6 +53,7 @@ export async function getOrder(
       countOrdersOf(db, own.customerId),
       findTakenFrom(db, orderId),
       listDownloads(db, orderId, lines),
+      findReturned(db, orderId, lines),
     ])
   const refundableMinor = own.capturedMinor - refundedFor(refunds)
   const { capturedMinor, balanceMinor: _balance, ...shown } = own
@@ -67,6 +73,7 @@ export async function getOrder(
     payments,
     refunds: refunds.map(shownRefund),
     documents,
+    ...withActions(returned, can),
     fulfilment,
     delivery,
     timeline: inSentences(timeline, own.currency),
@@ -84,6 +91,11 @@ export async function getOrder(
     ),
   }
 }
+
+const withActions = ({ returns, returnOffer }: Returned, can: Can) => ({
+  returnOffer,
+  returns: returns.map((each) => ({ ...each, actions: returnActionsFor(each, can) })),
+})
 
 const inSentences = (
   timeline: Awaited<ReturnType<typeof listTimeline>>,
@@ -114,6 +126,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     lines,
     documents,
     downloads: await listDownloads(db, orderId, lines),
+    ...(await findReturned(db, orderId, lines)),
     downloadsRefusal: refuseDownloads({ ...row, outstandingMinor }),
   }
 }
@@ -125,16 +138,23 @@ const listDownloads = async (db: Db, orderId: string, lines: readonly OrderLine[
 const goodsOf = (lines: readonly OrderLine[]) => ({
   isPacked: isPacked(lines),
   unitsLeft: sum(lines, leftOf),
-  unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity),
+  unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity + line.returnedQuantity),
+  unitsReturnable: sum(lines, returnableOf),
 })
 
-/** The fee goes with the last of the goods, and its tax with it. */
+interface DeliveryFee {
+  readonly deliveryTaxMinor: number
+  readonly isDeliveryReturned: boolean | null
+}
+
+/** The fee goes with the last of the goods or with a return, and its tax with it. */
 const cancelledTax = (
   status: OrderStatus,
-  { deliveryTaxMinor }: { readonly deliveryTaxMinor: number },
+  { deliveryTaxMinor, isDeliveryReturned }: DeliveryFee,
   lines: readonly OrderLine[],
 ): number =>
-  sum(lines, (line) => line.cancelledTaxMinor) + (status === 'cancelled' ? deliveryTaxMinor : 0)
+  sum(lines, (line) => line.cancelledTaxMinor) +
+  (status === 'cancelled' || isDeliveryReturned ? deliveryTaxMinor : 0)
 
 const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0)
@@ -150,6 +170,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'place',
         'cancel_reason',
         'change_count',
+        'open_returns',
         'currency',
         'version',
       ]),
@@ -164,6 +185,8 @@ async function findOwnFields(db: Db, orderId: string) {
         'total_minor',
         'delivery_tax_minor',
         'cancelled_minor',
+        'kept_minor',
+        'is_delivery_returned',
         'captured_minor',
         'refunded_minor',
         'balance_minor',
@@ -191,6 +214,8 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
         'l.quantity',
         'l.cancelled_quantity',
         'l.fulfilled_quantity',
+        'l.returned_quantity',
+        'l.returning_quantity',
       ]),
     )
     .select(

@@ -1,6 +1,7 @@
 import { discountLabel } from '@marketday/contract/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
+import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -8,6 +9,7 @@ type Details = Readonly<Record<string, unknown>>
 export function timelineSentence(action: string, details: Details, currency: string): string {
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
   const because = details['reason'] ? `: ${String(details['reason']).replaceAll('_', ' ')}` : ''
+  const returned = `Return ${String(details['number'])}`
   const sentences: Readonly<Record<string, string>> = {
     'order.placed': placedWords(details, currency),
     'order.approved': 'Confirmed',
@@ -27,6 +29,13 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.cancelled': `Cancelled${because}`,
     'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
     'order.changed': `Changed: ${changesOf(details, currency)}${because}`,
+    'order.return_asked': `The customer asks to return ${unitsOf(details)}${because}`,
+    'order.return_started': `${returned} started: ${unitsOf(details)}${because}`,
+    'order.return_approved': `${returned} approved${because}`,
+    'order.return_rejected': `${returned} rejected${because}`,
+    'order.return_cancelled': `${returned} called off`,
+    'order.return_received': `${returned}: ${unitsOf(details)}`,
+    'order.return_settled': settlementOf(details, money) + because,
     'order.invoiced': `Invoice ${String(details['number'])} issued`,
     'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,
     'order.contact_changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? 'contact'} of the customer`,
@@ -91,9 +100,33 @@ function placedWords(
   return `Order placed, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}`
 }
 
+interface Units {
+  readonly title: string
+  readonly quantity: number
+  /** Of what came back. */
+  readonly condition?: ReturnCondition
+}
+
 function unitsOf({ units }: Details): string {
-  const list = Array.isArray(units) ? (units as { title: string; quantity: number }[]) : []
-  return list.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+  const list = Array.isArray(units) ? (units as Units[]) : []
+  return list
+    .map(({ title, quantity, condition }) =>
+      [`${quantity} × ${title}`, condition && conditionWords[condition]].filter(Boolean).join(' '),
+    )
+    .join(', ')
+}
+
+const conditionWords: Readonly<Record<ReturnCondition, string>> = {
+  shelved: 'back on the shelf',
+  damaged: 'damaged',
+  lost: 'did not arrive',
+  wrong: 'was something else',
+}
+
+function settlementOf(details: Details, money: (name: string) => string): string {
+  const fee = Number(details['feeMinor']) > 0 ? `, ${money('feeMinor')} kept` : ''
+  const taken = unitsOf(details) || 'nothing'
+  return `Return ${String(details['number'])} settled: ${taken} taken back, ${money('creditedMinor')} less to pay${fee}`
 }
 
 type Changed = { title: string; quantity: number; unitPriceMinor: number }

@@ -104,6 +104,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'orders.place': 'contact/place#ParsedPlace',
   'orders.status': 'orders/order-states#OrderStatus',
   'orders.tax_lines': 'taxes/tax-lines#TaxLine[]',
+  'returns.reason': 'orders/returns/returns#ReturnReason',
+  'returns.status': 'orders/returns/return-states#ReturnState',
   'payments.provider': "money/payments#Payment['provider']",
   'payments.status': 'orders/order-states#PaymentState',
   'plan_checkouts.billing_interval': 'money/billing#BillingInterval',

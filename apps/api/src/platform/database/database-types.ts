@@ -34,6 +34,8 @@ import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/u
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { ReturnState } from "@marketday/contract/orders/returns/return-states";
+import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
 import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
@@ -1095,6 +1097,8 @@ export interface OrderLines {
   parts: OrderedPart[] | null;
   position: number;
   quantity: number;
+  returned_quantity: Generated<number>;
+  returning_quantity: Generated<number>;
   sku: string | null;
   tax_line: number | null;
   tax_minor: number;
@@ -1133,11 +1137,14 @@ export interface Orders {
   fulfilment_status: Generated<OrderFulfilmentState>;
   goodwill_minor: Generated<number>;
   held_at: string | null;
+  is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
+  kept_minor: Generated<number>;
   name: string;
   net_minor: Generated<number>;
   network: Generated<string>;
   number: number;
+  open_returns: Generated<number>;
   order_id: Generated<string>;
   owed_refunds_minor: Generated<number>;
   payment_method: PaymentMethod;
@@ -1398,6 +1405,42 @@ export interface Refunds {
   stripe_refund_id: string | null;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ReturnLines {
+  accepted_quantity: Generated<number>;
+  damaged: Generated<number>;
+  lost: Generated<number>;
+  order_line_id: string;
+  quantity: number;
+  return_id: string;
+  shelved: Generated<number>;
+  tenant_id: Generated<string>;
+  wrong: Generated<number>;
+}
+
+export interface ReturnRules {
+  excluded_tags: string[];
+  takes_made_to_order: boolean;
+  tenant_id: Generated<string>;
+  window_days: number;
+}
+
+export interface Returns {
+  credited_minor: number | null;
+  fee_minor: Generated<number>;
+  fee_reason: Generated<string>;
+  is_asked: boolean;
+  note: Generated<string>;
+  number: number;
+  opened_at: Generated<string>;
+  order_id: string;
+  reason: ReturnReason;
+  reply: Generated<string>;
+  return_id: Generated<string>;
+  returns_delivery: Generated<boolean>;
+  status: ReturnState;
+  tenant_id: Generated<string>;
 }
 
 export interface SavedViews {
@@ -1851,6 +1894,9 @@ export interface DB {
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  return_rules: ReturnRules;
+  returns: Returns;
   saved_views: SavedViews;
   sessions: Sessions;
   setup_progress: SetupProgress;

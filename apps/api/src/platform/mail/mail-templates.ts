@@ -25,6 +25,7 @@ export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, Staf
   'order-downloads': OrderMail & Downloads
   'order-changed': OrderMail & OrderContent
   'order-cancelled': OrderMail & { readonly reason: string; readonly refund: string }
+  'order-return': OrderMail & ReturnNews
   'payment-in-review': { readonly shop: MailBrand; readonly amount: string }
   'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
   'payment-returned': { readonly shop: MailBrand; readonly amount: string }
@@ -57,6 +58,7 @@ export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'order-downloads',
   'order-cancelled',
   'order-changed',
+  'order-return',
   'pay-order',
   'refund',
   'refund-returned',
@@ -69,6 +71,13 @@ export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'delivery-corrected',
   'delivery-cancelled',
 ])
+
+/** Of goods that come back: what has happened, and what happens next. */
+interface ReturnNews {
+  readonly title: string
+  readonly lines: readonly { readonly title: string; readonly quantity: number }[]
+  readonly paragraphs: readonly string[]
+}
 
 interface Downloads {
   /** The names of files that can be downloaded now. */
@@ -169,6 +178,13 @@ export const mailTemplates: {
       paragraphs: [
         `We sent ${amount} back to your card for your order ${orderNumber}, but your bank has returned them. You have not lost the money: ${shop.name} knows of it and will send it again or find another way.`,
       ],
+      action: orderPage(statusUrl),
+    }),
+  'order-return': ({ shop, orderNumber, statusUrl, title, lines, paragraphs }) =>
+    mail(`${title}: order ${orderNumber}`, {
+      brand: shop,
+      paragraphs: [...paragraphs],
+      rows: lines.map((line) => [line.title, String(line.quantity)] as const),
       action: orderPage(statusUrl),
     }),
   'payment-in-review': ({ shop, amount }) =>

@@ -131,7 +131,7 @@ async function write(
   if (removed.length > 0)
     await cancelUnits(db, order, {
       units: removed,
-      cancelledMinor: worthOfCancelled({ addsTax, totalMinor, lines: after }),
+      cancelledMinor: worthOfCancelled({ ...order, totalMinor, lines: after }),
       ends: null,
     })
   return after

@@ -47,6 +47,7 @@ const tabNames: Record<(typeof shownTabs)[number], string> = {
   unfulfilled: 'To pack',
   today: 'Deliver today',
   problems: 'Problems',
+  returns: 'Returns',
   archived: 'Archived',
   payments: 'Payments to settle',
 }
@@ -149,6 +150,10 @@ const emptyTabs: Record<OrderTab, { firstTitle: string; firstText: string }> = {
     firstText: 'What is to be delivered or fetched today stands here.',
   },
   problems: { firstTitle: 'No problems', firstText: 'Orders that need somebody stand here.' },
+  returns: {
+    firstTitle: 'Nothing is coming back',
+    firstText: 'Orders with a return that is not over stand here.',
+  },
   archived: {
     firstTitle: 'Nothing is archived',
     firstText: 'Finished orders that were put away stand here.',

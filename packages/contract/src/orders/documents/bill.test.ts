@@ -15,8 +15,15 @@ interface Line {
   readonly discountMinor?: number
 }
 
+type Terms = Partial<Pick<Ordered, 'addsTax' | 'keptMinor' | 'isDeliveryReturned'>>
+
 /** As an order is stored, with so many units of each line cancelled. */
-function orderOf(lines: readonly Line[], cancelled: readonly number[], addsTax = false): Ordered {
+function orderOf(
+  lines: readonly Line[],
+  cancelled: readonly number[],
+  { addsTax = false, ...given }: Terms = {},
+): Ordered {
+  const kept = { keptMinor: 0, isDeliveryReturned: null, ...given }
   const { lines: sums, ...totals } = orderTotals(
     lines.map(({ rate, ...line }) => ({ ...line, tax: rates[rate] ?? vat(0) })),
     { deliveryMinor: 450, deliveryTax: vat(2000), addsTax },
@@ -38,18 +45,19 @@ function orderOf(lines: readonly Line[], cancelled: readonly number[], addsTax =
       cancelledTaxMinor: Math.floor((taxMinor * cancelledQuantity) / quantity),
     }
   })
-  const cancelledMinor = worthOfCancelled({ ...totals, lines: stored })
+  const cancelledMinor = worthOfCancelled({ ...totals, ...kept, lines: stored })
   const taxLines = [...totals.taxLines]
-  return { ...totals, taxLines, currency: 'GBP', cancelledMinor, lines: stored }
+  return { ...totals, ...kept, taxLines, currency: 'GBP', cancelledMinor, lines: stored }
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-function expectToAddUp({ addsTax, lines, deliveryMinor, taxLines, taxMinor, totalMinor }: Bill) {
-  const charged = sum(lines.map((line) => line.totalMinor)) + deliveryMinor
+function expectToAddUp(bill: Bill) {
+  const { addsTax, lines, deliveryMinor, keptMinor = 0, taxLines, taxMinor, totalMinor } = bill
+  const charged = sum(lines.map((line) => line.totalMinor)) + deliveryMinor + keptMinor
   expect(charged + (addsTax ? taxMinor : 0)).toBe(totalMinor)
   expect(sum(taxLines.map((tax) => tax.taxMinor))).toBe(taxMinor)
-  expect(sum(taxLines.map((tax) => tax.netMinor + tax.taxMinor))).toBe(totalMinor)
+  expect(sum(taxLines.map((tax) => tax.netMinor + tax.taxMinor))).toBe(totalMinor - keptMinor)
 }
 
 let seed = 7
@@ -81,12 +89,12 @@ describe('a bill', () => {
         }))
         const steps = [0, 1, 2].map(() => lines.map(({ quantity }) => random(quantity + 1)))
         let cancelled = lines.map(() => 0)
-        const invoice = billOf(orderOf(lines, cancelled, addsTax))
+        const invoice = billOf(orderOf(lines, cancelled, { addsTax }))
         expectToAddUp(invoice)
         const credits: Bill[] = []
         for (const step of [...steps, lines.map(({ quantity }) => quantity)]) {
           cancelled = cancelled.map((before, at) => Math.max(before, step[at] ?? 0))
-          const now = billOf(orderOf(lines, cancelled, addsTax))
+          const now = billOf(orderOf(lines, cancelled, { addsTax }))
           const credit = creditOf(invoice, credits, now)
           if (!credit) continue
           expectToAddUp(credit)
@@ -97,6 +105,44 @@ describe('a bill', () => {
         }
         expect(sum(credits.map((each) => each.totalMinor))).toBe(invoice.totalMinor)
         expect(sum(credits.map((each) => each.taxMinor))).toBe(invoice.taxMinor)
+      }
+    },
+  )
+
+  it.each([false, true])(
+    'ORD-12 what returns leave of the delivery and keep of the money is in it; tax on top: %s',
+    (addsTax) => {
+      for (let round = 0; round < 300; round += 1) {
+        const lines = Array.from({ length: 1 + random(4) }, () => ({
+          quantity: 1 + random(4),
+          unitPriceMinor: 100 + random(900),
+          discountMinor: random(100),
+          rate: random(4),
+        }))
+        const invoice = billOf(
+          orderOf(
+            lines,
+            lines.map(() => 0),
+            { addsTax },
+          ),
+        )
+        let cancelled = lines.map(() => 0)
+        const credits: Bill[] = []
+        for (const isDeliveryReturned of [false, random(2) === 1, true]) {
+          cancelled = lines.map(({ quantity }, at) =>
+            Math.max(cancelled[at] ?? 0, random(quantity + 1)),
+          )
+          const keptMinor = credits.length * random(9) + credits.length
+          const now = billOf(orderOf(lines, cancelled, { addsTax, keptMinor, isDeliveryReturned }))
+          expectToAddUp(now)
+          expect(now.deliveryMinor).toBe(isDeliveryReturned ? 0 : 450)
+          const credit = creditOf(invoice, credits, now)
+          if (!credit) continue
+          expectToAddUp(credit)
+          credits.push(credit)
+          const left = invoice.totalMinor - sum(credits.map((each) => each.totalMinor))
+          expect(left).toBe(now.totalMinor)
+        }
       }
     },
   )

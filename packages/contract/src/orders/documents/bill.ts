@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { cancelledPart } from '../sums/cancelled-part.ts'
+import { losesDelivery } from '../sums/worth-of-cancelled.ts'
 import { TaxLine, taxLineName } from '../../taxes/tax-lines.ts'
 
 /** What is charged, or credited, of one line of an order. */
@@ -25,6 +26,8 @@ export const Bill = z.object({
   addsTax: z.boolean(),
   lines: z.array(BillLine),
   deliveryMinor: z.int(),
+  /** Kept of what was paid for goods that came back, without tax; left out where nothing is. */
+  keptMinor: z.optional(z.int()),
   taxLines: z.array(TaxLine),
   taxMinor: z.int(),
   totalMinor: z.int(),
@@ -39,27 +42,32 @@ interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
   readonly taxLine: number | null
 }
 
-export interface Ordered extends Omit<Bill, 'lines'> {
+export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor'> {
   readonly lines: readonly OrderedLine[]
   readonly cancelledMinor: number
+  readonly keptMinor: number
+  readonly isDeliveryReturned: boolean | null
 }
 
 /** What is left of an order: its lines, fee and taxes without what was cancelled. */
 export function billOf(order: Ordered): Bill {
-  const { currency, addsTax, lines, cancelledMinor } = order
+  const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
   const placed = lines.map((line) => ({ ...line, taxLine: taxLineOf(line, order) }))
-  const isOver = lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
+  const isBrought = !losesDelivery(order)
   return {
     currency,
     addsTax,
     lines: placed
       .filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
       .map((line) => leftOfLine(line, order.taxLines)),
-    deliveryMinor: isOver ? 0 : order.deliveryMinor,
-    taxLines: isOver
-      ? []
-      : order.taxLines.map((line, at) => leftOfTax(line, placed, { at, addsTax })),
-    taxMinor: isOver ? 0 : order.taxMinor - sumOf(lines, (line) => line.cancelledTaxMinor),
+    deliveryMinor: isBrought ? order.deliveryMinor : 0,
+    ...(keptMinor > 0 && { keptMinor }),
+    taxLines: order.taxLines
+      .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought }))
+      .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
+    taxMinor:
+      sumOf(lines, (line) => line.taxMinor - line.cancelledTaxMinor) +
+      (isBrought ? order.taxMinor - sumOf(lines, (line) => line.taxMinor) : 0),
     totalMinor: order.totalMinor - cancelledMinor,
   }
 }
@@ -70,18 +78,23 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
   const lines = invoice.lines
     .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
     .filter(({ quantity }) => quantity > 0)
-  if (lines.length === 0) return null
   const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
+  const [totalMinor, keptMinor] = [
+    less((bill) => bill.totalMinor),
+    less((bill) => bill.keptMinor ?? 0),
+  ]
+  if (lines.length === 0 && totalMinor === 0) return null
   return {
     currency: invoice.currency,
     addsTax: invoice.addsTax,
     lines,
     deliveryMinor: less((bill) => bill.deliveryMinor),
+    ...(keptMinor !== 0 && { keptMinor }),
     taxLines: invoice.taxLines
       .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
       .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
     taxMinor: less((bill) => bill.taxMinor),
-    totalMinor: less((bill) => bill.totalMinor),
+    totalMinor,
   }
 }
 
@@ -116,18 +129,41 @@ function leftOfLine(
   }
 }
 
+interface TaxTerms {
+  readonly at: number
+  readonly addsTax: boolean
+  /** The fee of its delivery is paid for. */
+  readonly isBrought: boolean
+}
+
 function leftOfTax(
   line: TaxLine,
   lines: readonly OrderedLine[],
-  { at, addsTax }: { readonly at: number; readonly addsTax: boolean },
+  { at, addsTax, isBrought }: TaxTerms,
 ): TaxLine {
   const own = lines.filter(({ taxLine }) => taxLine === at)
-  const cancelledTax = sumOf(own, (each) => each.cancelledTaxMinor)
-  const cancelled = sumOf(own, (each) => cancelledPart(each.totalMinor, each))
+  const taxOf = (
+    sumTax: (each: OrderedLine) => number,
+    sumTotal: (each: OrderedLine) => number,
+  ) => {
+    const taxMinor = sumOf(own, sumTax)
+    return { taxMinor, netMinor: sumOf(own, sumTotal) - (addsTax ? 0 : taxMinor) }
+  }
+  const cancelled = taxOf(
+    (each) => each.cancelledTaxMinor,
+    (each) => cancelledPart(each.totalMinor, each),
+  )
+  // What a rate has beyond its lines is of the delivery.
+  const whole = isBrought
+    ? line
+    : taxOf(
+        (each) => each.taxMinor,
+        (each) => each.totalMinor,
+      )
   return {
     ...line,
-    netMinor: line.netMinor - cancelled + (addsTax ? 0 : cancelledTax),
-    taxMinor: line.taxMinor - cancelledTax,
+    netMinor: whole.netMinor - cancelled.netMinor,
+    taxMinor: whole.taxMinor - cancelled.taxMinor,
   }
 }
 

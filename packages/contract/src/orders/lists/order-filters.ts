@@ -5,7 +5,15 @@ import { Amount, Day, Id, line, text } from '../../endpoints/scalars.ts'
 import { PaymentMethod, ReceivingKind } from '../cart.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from '../order-states.ts'
 
-export const orderTabs = ['all', 'unpaid', 'unfulfilled', 'today', 'problems', 'archived'] as const
+export const orderTabs = [
+  'all',
+  'unpaid',
+  'unfulfilled',
+  'today',
+  'problems',
+  'returns',
+  'archived',
+] as const
 export const OrderTab = z.enum(orderTabs)
 export type OrderTab = z.output<typeof OrderTab>
 

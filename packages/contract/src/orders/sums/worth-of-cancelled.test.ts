@@ -8,8 +8,10 @@ const line = (cancelledQuantity: number) => ({
   totalMinor: 999,
   taxMinor: 200,
 })
+const nothingKept = { keptMinor: 0, isDeliveryReturned: null }
 // Of 1998, with a fee of 500 and 100 of its tax.
 const order = (first: number, second: number, addsTax: boolean) => ({
+  ...nothingKept,
   addsTax,
   totalMinor: addsTax ? 2998 : 2498,
   lines: [line(first), line(second)],
@@ -34,6 +36,7 @@ it.each([
 it('what a discount left of a line goes back unit by unit, and with its last all of it', () => {
   const discounted = (cancelledQuantity: number) =>
     worthOfCancelled({
+      ...nothingKept,
       addsTax: false,
       totalMinor: 3000,
       lines: [
@@ -43,3 +46,19 @@ it('what a discount left of a line goes back unit by unit, and with its last all
     })
   expect([1, 2, 3].map(discounted)).toEqual([333, 666, 1000])
 })
+
+it.each([
+  // All of it, but not the fee of 500 of the delivery with 100 of its tax.
+  [{ ...order(3, 3, true), isDeliveryReturned: false }, 2998 - 600],
+  [{ ...order(3, 3, true), isDeliveryReturned: true }, 2998],
+  // One unit and the fee.
+  [{ ...order(1, 0, false), isDeliveryReturned: true }, 333 + 500],
+  [{ ...order(1, 0, false), isDeliveryReturned: false }, 333],
+  [{ ...order(1, 0, false), keptMinor: 33 }, 300],
+  [{ ...order(3, 3, false), keptMinor: 98, isDeliveryReturned: true }, 2400],
+])(
+  'ORD-12 %#: a return says itself what becomes of the delivery, and what is kept is taken off',
+  (of, worth) => {
+    expect(worthOfCancelled(of)).toBe(worth)
+  },
+)

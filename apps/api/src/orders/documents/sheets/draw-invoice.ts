@@ -130,6 +130,7 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
           .filter(({ taxMinor }) => taxMinor > 0)
           .map((tax) => [taxLineName(tax), amount(tax.taxMinor)] as const)
       : []),
+    ...(bill.keptMinor ? [['Fee kept, no tax', amount(bill.keptMinor)] as const] : []),
     [totalName, amount(bill.totalMinor)],
     ...(money ? [['Paid', amount(money.paidMinor)] as const] : []),
     ...(money && money.refundedMinor > 0

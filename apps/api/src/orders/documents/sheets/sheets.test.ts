@@ -46,6 +46,8 @@ function orderOf(wish: Wish = {}): PaperOrder {
   return {
     ...totals,
     taxLines: [...totals.taxLines],
+    keptMinor: 0,
+    isDeliveryReturned: null,
     id: 'order',
     number: 1001,
     status: 'open',

@@ -27,6 +27,7 @@ import { HoldDialog } from './dialogs/HoldDialog.tsx'
 import { PayLinkDialog } from './dialogs/PayLinkDialog.tsx'
 import { PaidDialog } from './dialogs/PaidDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
+import { StartReturnDialog } from './returns/StartReturnDialog.tsx'
 
 const dialogs = {
   handOver: HandOverDialog,
@@ -35,6 +36,7 @@ const dialogs = {
   recordCash: PaidDialog,
   sendPayLink: PayLinkDialog,
   hold: HoldDialog,
+  startReturn: StartReturnDialog,
 }
 type DialogName = keyof typeof dialogs
 
@@ -180,6 +182,7 @@ function menuOf(
       entry('sendPayLink', 'Send a link to pay…', () => open('sendPayLink')),
       entry('refund', 'Refund…', () => open('refund')),
     ],
+    [entry('startReturn', 'Start a return…', () => open('startReturn'))],
     [
       order.status === 'held'
         ? simple('release')

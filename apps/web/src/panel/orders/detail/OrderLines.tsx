@@ -17,6 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
+  const cancelled = line.cancelledQuantity - line.returnedQuantity
   return (
     <li className="flex items-center gap-4 px-5 py-3">
       <Picture line={line} />
@@ -40,8 +41,12 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         {line.parts && (
           <p className="text-sm break-words text-soft">{`In each: ${partsInWords(line.parts)}`}</p>
         )}
-        {line.cancelledQuantity > 0 && (
-          <p className="text-sm font-medium text-bad">{line.cancelledQuantity} cancelled</p>
+        {cancelled > 0 && <p className="text-sm font-medium text-bad">{cancelled} cancelled</p>}
+        {line.returningQuantity > 0 && (
+          <p className="text-sm font-medium">{line.returningQuantity} to come back</p>
+        )}
+        {line.returnedQuantity > 0 && (
+          <p className="text-sm font-medium text-bad">{line.returnedQuantity} returned</p>
         )}
       </div>
       <p className="shrink-0 text-right tabular-nums">

@@ -25,13 +25,15 @@ export function OrderMoney({ order }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   const taxes = shownTaxLines(order)
   const { goodsMinor, feeMinor } = beforeDiscounts(order)
+  const lostMinor = order.cancelledMinor + order.keptMinor
   const rows: (readonly [string, number])[] = [
     ['Items', goodsMinor],
     [order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery', feeMinor],
     ...order.discounts.map((each) => [discountLabel(each), -each.amountMinor] as const),
     ...(order.addsTax ? taxes.map(({ label, taxMinor }) => [label, taxMinor] as const) : []),
     ['Total', order.totalMinor],
-    ...(order.cancelledMinor > 0 ? [['Cancelled', -order.cancelledMinor] as const] : []),
+    ...(lostMinor > 0 ? [[lostWords(order), -lostMinor] as const] : []),
+    ...(order.keptMinor > 0 ? [['Kept as a fee', order.keptMinor] as const] : []),
     ['Paid', order.paidMinor],
     ...(order.refundedMinor > 0 ? [['Refunded', -order.refundedMinor] as const] : []),
     ['Outstanding', order.outstandingMinor],
@@ -60,12 +62,19 @@ function Sums({ order }: { order: Order }) {
       ))}
       {order.cancelledTaxMinor > 0 && (
         <div className="flex justify-between gap-4 py-2 text-soft">
-          <dt>Tax in what is cancelled</dt>
+          <dt>Tax in what is {lostWords(order).toLowerCase()}</dt>
           <dd className="tabular-nums">{money(-order.cancelledTaxMinor, order.currency)}</dd>
         </div>
       )}
     </dl>
   )
+}
+
+function lostWords({ lines }: Order): string {
+  const isReturned = lines.some((line) => line.returnedQuantity > 0)
+  const isCancelled = lines.some((line) => line.cancelledQuantity > line.returnedQuantity)
+  if (!isReturned) return 'Cancelled'
+  return isCancelled ? 'Cancelled and returned' : 'Returned'
 }
 
 const providers = { stripe: 'Card', cash: 'Cash', bank: 'Bank transfer' }

@@ -6,6 +6,7 @@ import { SettingsTabs } from '../SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'
 import { NumbersCard } from './NumbersCard.tsx'
+import { ReturnRulesCard } from './ReturnRulesCard.tsx'
 import { ShopCard } from './ShopCard.tsx'
 import { UnbuiltNote } from '../../builds/UnbuiltNote.tsx'
 
@@ -26,6 +27,7 @@ export default function BusinessPage() {
             <UnbuiltNote />
             <BusinessForm stored={stored} />
             <NumbersCard />
+            <ReturnRulesCard />
             <ShopCard business={stored} />
           </div>
         )}

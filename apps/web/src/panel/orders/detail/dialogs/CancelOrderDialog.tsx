@@ -68,6 +68,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       {scope === 'some' && (
         <LineQuantities
           lines={order.lines.filter((line) => leftOf(line) > 0)}
+          mostOf={leftOf}
           quantities={form.draft.quantities}
           error={form.problems['quantities']}
           onChange={(quantities) => form.change({ quantities })}

@@ -3,17 +3,20 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 
 interface LineQuantitiesProps {
   lines: readonly OrderLine[]
+  /** How many of a line can be chosen. */
+  mostOf: (line: OrderLine) => number
   quantities: Readonly<Record<string, number>>
   error: string | undefined
   onChange: (quantities: Readonly<Record<string, number>>) => void
 }
 
 /** How many of each line; a list to choose from can hold no wrong number. */
-export function LineQuantities({ lines, quantities, error, onChange }: LineQuantitiesProps) {
+export function LineQuantities(props: LineQuantitiesProps) {
+  const { lines, mostOf, quantities, error, onChange } = props
   return (
     <div className="flex flex-col gap-3">
       {lines.map((line) => {
-        const left = line.quantity - line.cancelledQuantity - line.fulfilledQuantity
+        const left = mostOf(line)
         return (
           <SelectField
             key={line.id}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { listLines } from '../fulfilment/fulfilment-rows.ts'
+import { returnableOf } from './find-return-offer.ts'
+import { lockReturn, mustMoveReturn } from './lock-return.ts'
+import type { OfReturn } from './lock-return.ts'
+import { hasCome } from './return-actions.ts'
+import { decide } from './return-rows.ts'
+import type { ReturnRow } from './return-rows.ts'
+
+/** The customer may send it back; one that was refused only while its goods are in no other return. */
+export async function approveReturn(db: Db, of: OfReturn, reply: string): Promise<void> {
+  const { found } = await lockReturn(db, of)
+  if (!mustMoveReturn(found, 'approve')) return
+  if (found.status === 'rejected') await requireFree(db, of, found)
+  await decide(db, { found, to: 'approved', reply })
+  await tell(db, of, { found, name: 'order.return_approved', reason: reply })
+}
+
+export async function rejectReturn(db: Db, of: OfReturn, reply: string): Promise<void> {
+  const { found } = await lockReturn(db, of)
+  if (!mustMoveReturn(found, 'reject')) return
+  await decide(db, { found, to: 'rejected', reply })
+  await tell(db, of, { found, name: 'order.return_rejected', reason: reply })
+}
+
+/** Nothing of it may have come back: goods that are here again are settled. */
+export async function cancelReturn(db: Db, of: OfReturn): Promise<void> {
+  const { found } = await lockReturn(db, of)
+  if (!mustMoveReturn(found, 'cancel')) return
+  if (hasCome(found)) throw conflict('invalid_transition', 'Some of it has come back already')
+  await decide(db, { found, to: 'cancelled' })
+  await tell(db, of, { found, name: 'order.return_cancelled' })
+}
+
+async function requireFree(db: Db, { orderId }: OfReturn, found: ReturnRow): Promise<void> {
+  const lines = await listLines(db, orderId)
+  const isBound = found.lines.some(({ lineId, quantity }) =>
+    lines.some((line) => line.id === lineId && returnableOf(line) < quantity),
+  )
+  if (isBound)
+    throw conflict('invalid_transition', 'Its goods are in another return or were taken back')
+}
+
+interface Told {
+  readonly found: ReturnRow
+  readonly name: string
+  /** In words, to the customer. */
+  readonly reason?: string
+}
+
+const tell = (db: Db, { orderId }: OfReturn, { found, name, reason = '' }: Told) =>
+  record(db, {
+    name,
+    objectType: 'order',
+    objectId: orderId,
+    details: { returnId: found.id, number: found.number, reason },
+  })

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { ReturnOffer } from '@marketday/contract/orders/returns/returns'
+import type { ReturnRules } from '@marketday/contract/orders/returns/return-rules'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { getReturnRules } from './return-rules.ts'
+
+export interface ReturnableLine {
+  readonly id: string
+  readonly variantId: string
+  readonly kind: ItemKind
+  readonly title: string
+  readonly variantTitle?: string
+  readonly fulfilledQuantity: number
+  readonly returningQuantity: number
+}
+
+/** Units that the customer has and that are in no open return; what is done or downloaded never comes back. */
+export const returnableOf = ({ kind, fulfilledQuantity, returningQuantity }: ReturnableLine) =>
+  isDelivered(kind) ? fulfilledQuantity - returningQuantity : 0
+
+const nothing: ReturnOffer = { until: null, isOver: false, lines: [] }
+
+/** What its customer can ask to return, and until when. */
+export async function findReturnOffer(
+  db: Db,
+  orderId: string,
+  lines: readonly ReturnableLine[],
+): Promise<ReturnOffer> {
+  const possible = lines.filter((line) => returnableOf(line) > 0)
+  if (possible.length === 0) return nothing
+  const rules = await getReturnRules(db)
+  const time = rules.windowDays > 0 ? await findWindow(db, orderId, rules) : undefined
+  if (!time) return nothing
+  const excluded = await findExcluded(db, possible, rules)
+  const offered = possible.filter(
+    ({ kind, variantId }) =>
+      (kind !== 'made_to_order' || rules.takesMadeToOrder) && !excluded.has(variantId),
+  )
+  return {
+    ...time,
+    lines: offered.map((line) => ({
+      lineId: line.id,
+      title: [line.title, line.variantTitle].filter(Boolean).join(' – '),
+      quantity: returnableOf(line),
+    })),
+  }
+}
+
+/** Counted in days where the business is, from the day on which the customer had the goods. */
+async function findWindow(db: Db, orderId: string, { windowDays }: ReturnRules) {
+  const { rows } = await sql<Pick<ReturnOffer, 'isOver'> & { until: string }>`
+    select until::text, until < (app_now() at time zone time_zone)::date as "isOver" from (
+      select (max(f.delivered_at) at time zone t.time_zone)::date + ${windowDays}::int as until, t.time_zone
+      from fulfilments f join tenants t on t.tenant_id = f.tenant_id
+      where f.order_id = ${orderId}::uuid and f.status = 'delivered' group by t.time_zone
+    ) counted`.execute(db)
+  return rows[0]
+}
+
+/** The variants of items that do not come back. */
+async function findExcluded(
+  db: Db,
+  lines: readonly ReturnableLine[],
+  { excludedTags }: ReturnRules,
+): Promise<ReadonlySet<string>> {
+  if (excludedTags.length === 0) return new Set()
+  const { rows } = await sql<{ variantId: string }>`
+    select v.variant_id as "variantId" from variants v join products p on p.product_id = v.product_id
+    where v.variant_id = any(${lines.map(({ variantId }) => variantId)}::uuid[])
+      and exists (select from unnest(p.tags) tag where lower(tag) = any(${excludedTags.map((tag) => tag.toLowerCase())}::text[]))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ variantId }) => variantId))
+}

@@ -1,0 +1,100 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { startReturn as endpoint } from '@marketday/contract/orders/returns/return-acts'
+import type { askForReturn as question } from '@marketday/contract/orders/returns/shop-returns'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { listLines } from '../fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../fulfilment/fulfilment-rows.ts'
+import { getOrderRow } from '../lock-order.ts'
+import type { OrderRecord } from '../lock-order.ts'
+import { unarchiveOrder } from '../marks/mark-order.ts'
+import { findReturnOffer, returnableOf } from './find-return-offer.ts'
+import { findReturn, insertReturn } from './return-rows.ts'
+
+type Question = BodyOf<typeof question>
+
+/** By staff, whenever goods were handed over: it is approved at once. */
+export async function startReturn(
+  db: Db,
+  orderId: string,
+  given: BodyOf<typeof endpoint>,
+): Promise<void> {
+  const { order, lines } = await lockDelivered(db, orderId)
+  const possible = lines.map((line) => ({ lineId: line.id, quantity: returnableOf(line) }))
+  await open(db, order, { ...given, units: chosenUnits(given, lines, possible), isAsked: false })
+}
+
+/** By the customer, within the time and for the goods of the rules. */
+export async function askForReturn(db: Db, orderId: string, given: Question): Promise<void> {
+  const { order, lines } = await lockDelivered(db, orderId)
+  const offer = await findReturnOffer(db, orderId, lines)
+  if (offer.isOver) throw conflict('invalid_transition', 'The time to return it is over')
+  if (!offer.until) throw conflict('invalid_transition', 'Nothing of this order can be returned')
+  const units = chosenUnits(given, lines, offer.lines)
+  await open(db, order, { ...given, units, isAsked: true, notify: true })
+}
+
+async function lockDelivered(db: Db, orderId: string) {
+  const order = await getOrderRow(db, orderId)
+  if (order.fulfilmentStatus !== 'delivered')
+    throw conflict('invalid_transition', 'Only what the customer has can be returned')
+  return { order, lines: await listLines(db, orderId) }
+}
+
+interface Units {
+  readonly lineId: string
+  readonly title: string
+  readonly quantity: number
+}
+
+/** 400 at the first choice of more than can come back; a line that is named twice counts once. */
+function chosenUnits(
+  { lines: chosen }: Question,
+  lines: readonly LineRow[],
+  possible: readonly Omit<Units, 'title'>[],
+): Units[] {
+  const units = new Map<string, Units>()
+  for (const [index, { lineId, quantity }] of chosen.entries()) {
+    const title = lines.find(({ id }) => id === lineId)?.title
+    const most = possible.find((each) => each.lineId === lineId)?.quantity ?? 0
+    const total = quantity + (units.get(lineId)?.quantity ?? 0)
+    if (title === undefined || total > most) {
+      const message = title ? refusal(title, most) : 'This line is not in the order'
+      throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
+    }
+    units.set(lineId, { lineId, title, quantity: total })
+  }
+  return [...units.values()]
+}
+
+const refusal = (title: string, most: number) =>
+  most === 0 ? `${title} cannot be returned` : `Only ${most} of ${title} can be returned`
+
+interface Opening extends Omit<Question, 'lines'> {
+  readonly units: readonly Units[]
+  /** By the customer. */
+  readonly isAsked: boolean
+  readonly notify: boolean
+}
+
+async function open(
+  db: Db,
+  { id: orderId, isArchived }: OrderRecord,
+  { units, isAsked, notify, reason, note = '' }: Opening,
+): Promise<void> {
+  const returnId = newId()
+  const status = isAsked ? 'requested' : 'approved'
+  await insertReturn(db, { id: returnId, orderId, status, reason, note, units })
+  // Whoever sees to it finds it among the others.
+  if (isArchived) await unarchiveOrder(db, orderId)
+  const { number } = await findReturn(db, { orderId, returnId })
+  await record(db, {
+    name: isAsked ? 'order.return_asked' : 'order.return_started',
+    objectType: 'order',
+    objectId: orderId,
+    details: { returnId, number, units, reason, note, notify },
+  })
+}

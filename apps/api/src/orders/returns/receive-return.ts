@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { receiveReturn as endpoint } from '@marketday/contract/orders/returns/return-acts'
+import { awaitedOf } from '@marketday/contract/orders/returns/returns'
+import { returnConditions } from '@marketday/contract/orders/returns/return-states'
+import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { returnStock } from '../../stock/return-stock.ts'
+import { listLines } from '../fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../fulfilment/fulfilment-rows.ts'
+import { lockReturn, mustMoveReturn } from './lock-return.ts'
+import type { OfReturn } from './lock-return.ts'
+import type { ReturnRow } from './return-rows.ts'
+
+type Receipt = BodyOf<typeof endpoint>
+type Came = Record<ReturnCondition, number> & { readonly lineId: string }
+
+/** Says of each unit what became of it: what is fit to be sold goes back on the shelf, what is damaged is set aside. */
+export async function receiveReturn(db: Db, of: OfReturn, receipt: Receipt): Promise<void> {
+  const { found, orderId } = await lockReturn(db, of)
+  if (!mustMoveReturn(found, 'receive')) return
+  const came = receipt.lines.map((line) => ({ shelved: 0, damaged: 0, lost: 0, wrong: 0, ...line }))
+  requireAwaited(found, came)
+  const isWhole = isEverything(found, came)
+  await writeReceipt(db, found, { came, isWhole })
+  await bringBack(db, { orderId, number: found.number }, came)
+  const units = returnConditions.flatMap((condition) =>
+    came.flatMap((line) => {
+      const title = found.lines.find(({ lineId }) => lineId === line.lineId)?.title ?? ''
+      return line[condition] > 0 ? [{ title, quantity: line[condition], condition }] : []
+    }),
+  )
+  await record(db, {
+    name: 'order.return_received',
+    objectType: 'order',
+    objectId: orderId,
+    details: { returnId: found.id, number: found.number, units, isWhole },
+  })
+}
+
+const unitsOf = (line: Came): number =>
+  returnConditions.reduce((sum, condition) => sum + line[condition], 0)
+
+/** 400 at what says more than is still to come. */
+function requireAwaited(found: ReturnRow, came: readonly Came[]): void {
+  for (const [index, line] of came.entries()) {
+    const known = found.lines.find(({ lineId }) => lineId === line.lineId)
+    const said = came.filter(({ lineId }) => lineId === line.lineId)
+    const total = said.reduce((sum, each) => sum + unitsOf(each), 0)
+    const message = known ? receiptProblem(known.title, awaitedOf(known), total) : foreign
+    if (message) throw invalid(message, [{ path: `lines.${index}`, message }])
+  }
+}
+
+const foreign = 'This line is not in the return'
+
+function receiptProblem(title: string, awaited: number, total: number): string | null {
+  if (total === 0) return `Say what became of ${title}`
+  return total > awaited ? `Only ${awaited} of ${title} can still come back` : null
+}
+
+const isEverything = (found: ReturnRow, came: readonly Came[]): boolean =>
+  found.lines.reduce((rest, line) => rest + awaitedOf(line), 0) ===
+  came.reduce((sum, line) => sum + unitsOf(line), 0)
+
+async function writeReceipt(
+  db: Db,
+  { id }: ReturnRow,
+  { came, isWhole }: { readonly came: readonly Came[]; readonly isWhole: boolean },
+): Promise<void> {
+  const of = (condition: ReturnCondition) => came.map((line) => line[condition])
+  await sql`
+    update return_lines line set shelved = line.shelved + came.shelved, damaged = line.damaged + came.damaged,
+      lost = line.lost + came.lost, wrong = line.wrong + came.wrong
+    from (
+      select line_id, sum(shelved)::int as shelved, sum(damaged)::int as damaged, sum(lost)::int as lost, sum(wrong)::int as wrong
+      from unnest(${came.map(({ lineId }) => lineId)}::uuid[], ${of('shelved')}::int[], ${of('damaged')}::int[], ${of('lost')}::int[],
+        ${of('wrong')}::int[]) each (line_id, shelved, damaged, lost, wrong)
+      group by line_id
+    ) came
+    where line.return_id = ${id} and line.order_line_id = came.line_id`.execute(db)
+  if (isWhole)
+    await db
+      .updateTable('returns')
+      .set({ status: 'received' })
+      .where('return_id', '=', id)
+      .execute()
+}
+
+/** Of a bundle its parts, all in one condition. */
+async function bringBack(
+  db: Db,
+  { orderId, number }: { readonly orderId: string; readonly number: number },
+  came: readonly Came[],
+): Promise<void> {
+  const known = new Map((await listLines(db, orderId)).map((line) => [line.id, line]))
+  const goods = (condition: ReturnCondition): LineRow[] =>
+    came.flatMap((each) => {
+      const line = known.get(each.lineId)
+      return line && each[condition] > 0 ? [{ ...line, quantity: each[condition] }] : []
+    })
+  const reason = `Return ${number}`
+  const [shelved, damaged] = [goods('shelved'), goods('damaged')]
+  if (shelved.length > 0) await returnStock(db, { orderId, lines: shelved, reason })
+  if (damaged.length > 0)
+    await returnStock(db, {
+      orderId,
+      lines: damaged,
+      reason: `${reason}, damaged`,
+      isDamaged: true,
+    })
+}

@@ -1,0 +1,57 @@
+import { answer } from '@marketday/contract/endpoints/actions'
+import { stepOf } from '@marketday/contract/endpoints/state-machine'
+import {
+  approveReturn,
+  cancelReturn,
+  receiveReturn,
+  rejectReturn,
+  settleReturn,
+} from '@marketday/contract/orders/returns/return-acts'
+import { returnActions, awaitedOf } from '@marketday/contract/orders/returns/returns'
+import type { Return, ReturnAction } from '@marketday/contract/orders/returns/returns'
+import { returnTransitions } from '@marketday/contract/orders/returns/return-states'
+import type { ReturnEvent, ReturnState } from '@marketday/contract/orders/returns/return-states'
+import type { Can } from '@marketday/contract/team/permissions'
+
+import type { ReturnRow } from './return-rows.ts'
+
+const acts = {
+  endpoints: {
+    approve: approveReturn,
+    reject: rejectReturn,
+    receive: receiveReturn,
+    settle: settleReturn,
+    cancel: cancelReturn,
+  },
+  refusals: { 'orders.edit': 'Your role can see orders but not change them' },
+}
+
+export const returnStep = (state: ReturnState, event: ReturnEvent) =>
+  stepOf(returnTransitions, state, event)
+
+export const returnStateNames: Readonly<Record<ReturnState, string>> = {
+  requested: 'asked for',
+  approved: 'approved',
+  rejected: 'rejected',
+  received: 'received',
+  settled: 'settled',
+  cancelled: 'called off',
+}
+
+/** What can be done with a return now; null, or why not. */
+export function returnActionsFor(found: ReturnRow, can: Can): Return['actions'] {
+  const reasonAgainst = (action: ReturnAction): string | null => {
+    if (action === 'cancel' && hasCome(found)) return 'Some of it has come back already'
+    return returnStep(found.status, action).kind === 'move'
+      ? null
+      : `It is ${returnStateNames[found.status]}`
+  }
+  const reasons = Object.fromEntries(
+    returnActions.map((action) => [action, reasonAgainst(action)]),
+  ) as Record<ReturnAction, string | null>
+  return answer(acts, can, reasons)
+}
+
+/** Something of it is accounted for. */
+export const hasCome = ({ lines }: Pick<ReturnRow, 'lines'>): boolean =>
+  lines.some((line) => awaitedOf(line) < line.quantity)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
+import { orderLink } from '../order-token.ts'
+
+const ReturnMail = z.strictObject({
+  returnId: z.uuid(),
+  kind: z.enum(['asked', 'started', 'approved', 'rejected', 'received']),
+})
+export type ReturnMail = z.output<typeof ReturnMail>
+
+export const returnMail = defineJob({
+  name: 'return-mail',
+  isMail: true,
+  payload: ReturnMail,
+  ...mailing,
+  run: (job) => {
+    const { payload, services } = job
+    return writeAndSend(job, {
+      read: async (db) => ({
+        found: await findReturn(db, payload.returnId),
+        lines: await listLines(db, payload.returnId),
+      }),
+      async write(_db, { found, lines }) {
+        if (!found || isOvertaken(payload, found)) return null
+        const { confirmUrl: _confirm, ...link } = orderLink(services, found)
+        const { title, paragraphs } = writers[payload.kind](found)
+        return {
+          to: found.email,
+          template: 'order-return',
+          data: { ...link, title, lines, paragraphs },
+        }
+      },
+    })
+  },
+})
+
+type MailedReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>
+
+/** What was decided otherwise before its mail went out is not written about. */
+const isOvertaken = ({ kind }: ReturnMail, { status }: MailedReturn): boolean =>
+  status === 'cancelled' || ((status === 'rejected') !== (kind === 'rejected') && kind !== 'asked')
+
+interface News {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+const moneyFollows =
+  'Once we have looked at it, we settle it: what is owed to you goes back the way you paid.'
+
+const writers: Readonly<Record<ReturnMail['kind'], (found: MailedReturn) => News>> = {
+  asked: () => ({
+    title: 'You asked for a return',
+    paragraphs: ['We have got your question and will answer it by mail.'],
+  }),
+  started: () => ({
+    title: 'Your return',
+    paragraphs: ['We take this back and wait for it.', moneyFollows],
+  }),
+  approved: ({ reply }) => ({
+    title: 'Your return is approved',
+    paragraphs: ['You can give this back to us.', reply, moneyFollows],
+  }),
+  rejected: ({ reply }) => ({
+    title: 'We cannot take your return',
+    paragraphs: ['We are sorry that we cannot take this back.', reply],
+  }),
+  received: () => ({
+    title: 'Your return has arrived',
+    paragraphs: ['We have what you sent back.', moneyFollows],
+  }),
+}
+
+const findReturn = (db: Db, returnId: string) =>
+  db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.order_id', 'r.order_id')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['r.status', 'r.reply', 'o.order_id', 'o.number', 'o.email', 't.slug'])
+    .select('t.name as shop_name')
+    .where('r.return_id', '=', returnId)
+    .executeTakeFirst()
+
+const listLines = (db: Db, returnId: string) =>
+  db
+    .selectFrom('return_lines as r')
+    .innerJoin('order_lines as l', 'l.order_line_id', 'r.order_line_id')
+    .select('r.quantity')
+    .select(sql<string>`concat_ws(' – ', l.title, nullif(l.variant_title, ''))`.as('title'))
+    .where('r.return_id', '=', returnId)
+    .orderBy('l.position')
+    .execute()

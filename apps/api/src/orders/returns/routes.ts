@@ -1,0 +1,42 @@
+import * as acts from '@marketday/contract/orders/returns/return-acts'
+import * as rules from '@marketday/contract/orders/returns/return-rules'
+import * as shop from '@marketday/contract/orders/returns/shop-returns'
+
+import { handle, handlePublic } from '../../platform/http/handle.ts'
+import type { App } from '../../platform/services.ts'
+import { requireLinkedOrder } from '../order-token.ts'
+import { orderAfter } from '../views/order-after.ts'
+import { getShopOrder } from '../views/order-detail.ts'
+import { approveReturn, cancelReturn, rejectReturn } from './decide-return.ts'
+import { askForReturn, startReturn } from './open-return.ts'
+import { receiveReturn } from './receive-return.ts'
+import { getReturnRules, saveReturnRules } from './return-rules.ts'
+
+export function returnRoutes(app: App): void {
+  handle(app, acts.startReturn, (given) =>
+    orderAfter(given, startReturn(given.db, given.params.orderId, given.body)),
+  )
+  handle(app, acts.approveReturn, (given) =>
+    orderAfter(given, approveReturn(given.db, given.params, given.body.reply ?? '')),
+  )
+  handle(app, acts.rejectReturn, (given) =>
+    orderAfter(given, rejectReturn(given.db, given.params, given.body.reply)),
+  )
+  handle(app, acts.cancelReturn, (given) => orderAfter(given, cancelReturn(given.db, given.params)))
+  handle(app, acts.receiveReturn, (given) =>
+    orderAfter(given, receiveReturn(given.db, given.params, given.body)),
+  )
+  handle(app, rules.getReturnRules, ({ db }) => getReturnRules(db))
+  handle(app, rules.saveReturnRules, ({ db, body }) => saveReturnRules(db, body))
+  handlePublic(app, shop.askForReturn, async ({ db, params, body, services: { config } }) => {
+    const orderId = requireLinkedOrder(config, params.token)
+    await askForReturn(db, orderId, body)
+    return await getShopOrder(db, orderId, config)
+  })
+  handlePublic(app, shop.withdrawReturn, async ({ db, params, services: { config } }) => {
+    const { token, returnId } = params
+    const orderId = requireLinkedOrder(config, token)
+    await cancelReturn(db, { orderId, returnId })
+    return await getShopOrder(db, orderId, config)
+  })
+}

@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import { recordCash } from '@marketday/contract/money/payments'
+import {
+  archiveOrder,
+  countOrders,
+  getOrder,
+  handOverOrder,
+  listOrders,
+  packOrder,
+  startPicking,
+} from '@marketday/contract/orders/orders'
+import {
+  approveReturn,
+  cancelReturn,
+  receiveReturn,
+  rejectReturn,
+  settleReturn,
+  startReturn,
+} from '@marketday/contract/orders/returns/return-acts'
+import { listStock } from '@marketday/contract/products/stock'
+
+import { booksOf } from '../../../testing/sales/card-payments.ts'
+import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const keyed = () => ({ 'idempotency-key': newId() })
+
+/** Three loaves of £4 and two buns of £1.50, paid in cash and with the customer: £15. */
+async function collectedOrder() {
+  const shop = await openShop(t, [
+    { priceMinor: 400, stock: 10 },
+    { priceMinor: 150, stock: 10 },
+  ])
+  const [loaf = '', bun = ''] = shop.variantIds
+  const { body } = await orderDirectly(shop.shopper, [
+    { variantId: loaf, quantity: 3 },
+    { variantId: bun, quantity: 2 },
+  ])
+  const params = { orderId: body.orderId }
+  await shop.owner.call(recordCash, { params, body: { amountMinor: 1500 }, headers: keyed() })
+  await shop.owner.call(startPicking, { params })
+  await shop.owner.call(packOrder, { params })
+  await shop.owner.call(handOverOrder, { params, body: {} })
+  const order = async () => (await shop.owner.call(getOrder, { params })).body
+  const { lines } = await order()
+  const [loaves = '', buns = ''] = lines.map(({ id }) => id)
+  const of = async () => ({ ...params, returnId: (await order()).returns.at(-1)?.id ?? newId() })
+  return {
+    shop,
+    params,
+    order,
+    loaves,
+    buns,
+    start: (quantity: number, lineId = loaves) =>
+      shop.owner.call(startReturn, {
+        params,
+        body: { lines: [{ lineId, quantity }], reason: 'damaged', notify: true },
+        headers: keyed(),
+      }),
+    receive: async (...came: BodyInput<typeof receiveReturn>['lines']) =>
+      shop.owner.call(receiveReturn, {
+        params: await of(),
+        body: { lines: came },
+        headers: keyed(),
+      }),
+    settle: async (body: Partial<BodyInput<typeof settleReturn>>) =>
+      shop.owner.call(settleReturn, {
+        params: await of(),
+        body: { lines: [], feeMinor: 0, returnsDelivery: false, refund: 'full', ...body },
+        headers: keyed(),
+      }),
+    approve: async (reply?: string) =>
+      shop.owner.call(approveReturn, { params: await of(), body: { ...(reply && { reply }) } }),
+    reject: async (reply: string) =>
+      shop.owner.call(rejectReturn, { params: await of(), body: { reply } }),
+    cancel: async () => shop.owner.call(cancelReturn, { params: await of() }),
+    stock: async () =>
+      (await shop.owner.call(listStock, { query: {} })).body.rows.map(
+        ({ onHand, available }) => `${onHand} there, ${available} for sale`,
+      ),
+    tab: async (tab: 'problems' | 'returns') => {
+      const { body: counts } = await shop.owner.call(countOrders)
+      const { rows } = (await shop.owner.call(listOrders, { query: { tab } })).body
+      expect(counts[tab]).toBe(rows.length)
+      return rows.flatMap(({ problems }) => (problems.length > 0 ? problems : ['']))
+    },
+  }
+}
+
+test('ORD-12 of two loaves that come back one is sold again, one is set aside, and the money goes back', async () => {
+  const { shop, order, loaves, start, receive, settle, stock, tab } = await collectedOrder()
+  expect(await stock()).toEqual(['7 there, 7 for sale', '8 there, 8 for sale'])
+  expect((await start(2)).status).toBe(201)
+  expect(await tab('returns')).toEqual([''])
+  expect(await stock()).toEqual(['7 there, 7 for sale', '8 there, 8 for sale'])
+  await receive({ lineId: loaves, shelved: 1 })
+  expect((await order()).returns).toMatchObject([{ status: 'approved', number: 1 }])
+  await receive({ lineId: loaves, damaged: 1 })
+  expect((await order()).returns).toMatchObject([{ status: 'received' }])
+  expect(await stock()).toEqual(['9 there, 8 for sale', '8 there, 8 for sale'])
+  expect(await tab('problems')).toEqual(['A return is to be settled'])
+  const { body } = await settle({ lines: [{ lineId: loaves, quantity: 2 }] })
+  expect(body).toMatchObject({
+    status: 'completed',
+    cancelledMinor: 800,
+    refundedMinor: 800,
+    outstandingMinor: 0,
+    returns: [{ status: 'settled', creditedMinor: 800, lines: [{ acceptedQuantity: 2 }] }],
+  })
+  expect(body.lines[0]).toMatchObject({
+    quantity: 3,
+    fulfilledQuantity: 1,
+    cancelledQuantity: 2,
+    returnedQuantity: 2,
+    returningQuantity: 0,
+  })
+  expect(await tab('returns')).toEqual([])
+  expect(await tab('problems')).toEqual([])
+  expect(await booksOf(t, shop)).toEqual([])
+  expect(body.timeline.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'Return 1 started: 2 × Loaf 1: damaged',
+      'Return 1: 1 × Loaf 1 back on the shelf',
+      'Return 1: 1 × Loaf 1 damaged',
+      'Return 1 settled: 2 × Loaf 1 taken back, £8.00 less to pay',
+    ]),
+  )
+})
+
+test('ORD-12 the customer hears by mail that a return was started and has arrived, and of the money', async () => {
+  const { shop, loaves, start, receive, settle } = await collectedOrder()
+  await t.runJobs()
+  await start(1)
+  await receive({ lineId: loaves, shelved: 1 })
+  await settle({ lines: [{ lineId: loaves, quantity: 1 }] })
+  await t.runJobs()
+  const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
+    sql<{ subject: string; text: string }>`
+      select subject, text from mail_outbox where template in ('order-return', 'refund') order by mail_id`.execute(
+      db,
+    ),
+  )
+  expect(rows.map(({ subject }) => subject.replace(/\d+$/, 'N')).toSorted()).toEqual([
+    'Your return has arrived: order N',
+    'Your return: order N',
+    '£4.00 refunded for order N',
+  ])
+  expect(rows[0]?.text).toContain('Loaf 1')
+})
+
+test('ORD-12 each unit comes back once, whoever asks at the same time', async () => {
+  const { order, start, cancel } = await collectedOrder()
+  const answers = await Promise.all([start(2), start(2), start(1), start(1)])
+  const taken = (await order()).returns.flatMap(({ lines }) => lines.map((line) => line.quantity))
+  expect(taken.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(3)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(taken.length)
+  expect(answers.find(({ status }) => status !== 201)?.problem.status).toBe(400)
+  for (const _each of taken) await cancel()
+  const another = await collectedOrder()
+  await another.start(2)
+  await another.receive({ lineId: another.loaves, shelved: 2 })
+  await another.settle({ lines: [{ lineId: another.loaves, quantity: 2 }] })
+  expect((await another.start(2)).problem.message).toBe('Only 1 of Loaf 1 can be returned')
+  expect((await another.start(1)).status).toBe(201)
+})
+
+test('ORD-12 a fee is kept with its reason, and never more than what comes back is worth', async () => {
+  const { shop, start, receive, settle, loaves, tab } = await collectedOrder()
+  await start(1)
+  await receive({ lineId: loaves, damaged: 1 })
+  const lines = [{ lineId: loaves, quantity: 1 }]
+  expect((await settle({ lines, feeMinor: 100 })).problem.errors).toEqual([
+    { path: 'feeReason', message: 'Say what the fee is for' },
+  ])
+  const tooMuch = await settle({ lines, feeMinor: 401, feeReason: 'Broken' })
+  expect(tooMuch.problem.errors).toEqual([
+    { path: 'feeMinor', message: 'What is taken back is worth £4.00' },
+  ])
+  const { body } = await settle({ lines, feeMinor: 150, feeReason: 'Half of it was eaten' })
+  expect(body).toMatchObject({ cancelledMinor: 250, keptMinor: 150, refundedMinor: 250 })
+  expect(body.returns).toMatchObject([
+    { creditedMinor: 250, feeMinor: 150, feeReason: 'Half of it was eaten' },
+  ])
+  expect(await tab('problems')).toEqual([])
+  expect(await booksOf(t, shop)).toEqual([])
+})
+
+test('ORD-12 what did not arrive or was something else moves no stock, and can be left with the customer', async () => {
+  const { order, start, receive, settle, loaves, stock } = await collectedOrder()
+  await start(3)
+  expect((await receive({ lineId: loaves, lost: 4 })).problem.message).toBe(
+    'Only 3 of Loaf 1 can still come back',
+  )
+  await receive({ lineId: loaves, lost: 1, wrong: 2 })
+  expect(await stock()).toEqual(['7 there, 7 for sale', '8 there, 8 for sale'])
+  await settle({ lines: [{ lineId: loaves, quantity: 1 }] })
+  expect(await order()).toMatchObject({ refundedMinor: 400, cancelledMinor: 400 })
+  // The two that were something else may still come back.
+  expect((await start(2)).status).toBe(201)
+})
+
+test('ORD-12 all of an order comes back, and the money for it with or without a refund', async () => {
+  const { order, start, receive, settle, loaves, buns, tab } = await collectedOrder()
+  await start(3)
+  await receive({ lineId: loaves, shelved: 3 })
+  await settle({ lines: [{ lineId: loaves, quantity: 3 }], refund: 'none' })
+  expect(await tab('problems')).toEqual(['Overpaid'])
+  await start(2, buns)
+  await receive({ lineId: buns, shelved: 2 })
+  const { body } = await settle({ lines: [{ lineId: buns, quantity: 2 }], returnsDelivery: true })
+  expect(body).toMatchObject({ status: 'completed', cancelledMinor: 1500, refundedMinor: 1500 })
+  expect((await order()).actions).toMatchObject({
+    startReturn: 'Nothing of it is left that could come back',
+    cancel: 'The order is completed',
+  })
+})
+
+test('ORD-12 a return is called off while nothing has come, and an order with one is not archived', async () => {
+  const { shop, params, order, start, receive, cancel, settle, loaves } = await collectedOrder()
+  await start(2)
+  expect((await order()).actions.archive).toBe('A return of it is not over')
+  expect((await shop.owner.call(archiveOrder, { params })).status).toBe(409)
+  expect((await settle({})).problem.code).toBe('invalid_transition')
+  expect((await cancel()).body.returns).toMatchObject([{ status: 'cancelled' }])
+  expect((await shop.owner.call(archiveOrder, { params })).status).toBe(200)
+  // A new one brings it back to where it is seen.
+  await start(1)
+  expect(await order()).toMatchObject({ isArchived: false })
+  await receive({ lineId: loaves, lost: 1 })
+  expect((await cancel()).problem.code).toBe('invalid_transition')
+})
+
+test('ORD-12 nothing comes back before the customer has it, or to another business', async () => {
+  const { shop, start, params, order } = await collectedOrder()
+  const { body } = await orderDirectly(shop.shopper, [
+    { variantId: shop.variantIds[0] ?? '', quantity: 1 },
+  ])
+  const open = (await shop.owner.call(getOrder, { params: { orderId: body.orderId } })).body
+  expect(open.actions.startReturn).toBe('The customer has nothing of it yet')
+  const early = await shop.owner.call(startReturn, {
+    params: { orderId: body.orderId },
+    body: {
+      lines: [{ lineId: open.lines[0]?.id ?? '', quantity: 1 }],
+      reason: 'other',
+      notify: false,
+    },
+    headers: keyed(),
+  })
+  expect(early.problem.code).toBe('invalid_transition')
+  await start(1)
+  const returnId = (await order()).returns[0]?.id ?? ''
+  const foreign = await (
+    await openShop(t, [])
+  ).owner.call(cancelReturn, {
+    params: { ...params, returnId },
+  })
+  expect(foreign.status).toBe(404)
+  const elsewhere = { orderId: body.orderId, returnId }
+  expect((await shop.owner.call(cancelReturn, { params: elsewhere })).status).toBe(404)
+  const dispatcher = await t.member(shop.owner, 'dispatcher')
+  expect((await dispatcher.call(cancelReturn, { params: { ...params, returnId } })).status).toBe(
+    403,
+  )
+})

@@ -1,0 +1,68 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import { approveReturn, rejectReturn } from '@marketday/contract/orders/returns/return-acts'
+import type { Return } from '@marketday/contract/orders/returns/returns'
+import { call } from '../../../../platform/api/api.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { performOnOrder } from '../../order-queries.ts'
+
+interface ReplyDialogProps {
+  order: Order
+  found: Return
+  answer: 'approve' | 'reject'
+  onClose: () => void
+}
+
+const words = {
+  approve: {
+    title: 'Approve',
+    done: 'Return approved',
+    label: 'How it comes back',
+    hint: 'Where and when the customer brings it, or that you pick it up. They get it by mail.',
+  },
+  reject: {
+    title: 'Reject',
+    done: 'Return rejected',
+    label: 'Why not',
+    hint: 'The customer gets it by mail.',
+  },
+}
+
+/** What the customer is told stands in the mail and on the page of the order. */
+export function ReplyDialog({ order, found, answer, onClose }: ReplyDialogProps) {
+  const { title, done, ...field } = words[answer]
+  const isRejection = answer === 'reject'
+  const form = useForm({ reply: '' }, ({ reply }) =>
+    checked(
+      { reply: reply.trim() },
+      { reply: isRejection && reply.trim() === '' && 'Tell the customer why' },
+    ),
+  )
+  const params = { orderId: order.id, returnId: found.id }
+  const send = (body: { reply: string }) =>
+    performOnOrder(
+      () =>
+        isRejection ? call(rejectReturn, { params, body }) : call(approveReturn, { params, body }),
+      done,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`${title} return ${found.number}`}
+      action={`${title} the return`}
+      {...(isRejection && { button: { variant: 'danger' } as const })}
+      {...form.sending(send)}
+    >
+      <TextArea
+        {...field}
+        optional={!isRejection}
+        rows={3}
+        maxLength={500}
+        {...form.text('reply')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import { cancelReturn } from '@marketday/contract/orders/returns/return-acts'
+import {
+  returnConditions,
+  type ReturnState,
+} from '@marketday/contract/orders/returns/return-states'
+import {
+  awaitedOf,
+  returnReasonWords,
+  type Return,
+  type ReturnLine,
+} from '@marketday/contract/orders/returns/returns'
+import type { ReactNode } from 'react'
+import { call } from '../../../../platform/api/api.ts'
+import { moment, money } from '../../../../platform/format.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
+import { Badge, type Tone } from '../../../../ui/feedback/Badge.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
+import { actOnOrder } from '../../order-queries.ts'
+import { conditionWords } from './condition-words.ts'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { ReplyDialog } from './ReplyDialog.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
+
+const states: Readonly<Record<ReturnState, { readonly label: string; readonly tone: Tone }>> = {
+  requested: { label: 'Waits for your answer', tone: 'warn' },
+  approved: { label: 'To come back', tone: 'info' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
+  received: { label: 'To be settled', tone: 'warn' },
+  settled: { label: 'Settled', tone: 'good' },
+  cancelled: { label: 'Called off', tone: 'neutral' },
+}
+
+/** What came back of an order or is to come, each with its next act. */
+export function ReturnsCard({ order }: { order: Order }) {
+  if (order.returns.length === 0) return null
+  return (
+    <Card title="Returns" flush>
+      <ul className="divide-y divide-line">
+        {order.returns.toReversed().map((found) => (
+          <li key={found.id} className="flex flex-col gap-3 px-5 py-4">
+            <ReturnFacts order={order} found={found} />
+            <ReturnActs order={order} found={found} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface ReturnProps {
+  order: Order
+  found: Return
+}
+
+function ReturnFacts({ order, found }: ReturnProps) {
+  const { number, status, isAsked, openedAt, reason, note, reply } = found
+  return (
+    <div className="text-sm">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-medium">
+        Return {number} <Badge tone={states[status].tone}>{states[status].label}</Badge>
+      </h3>
+      <p className="mt-1 text-soft">
+        {isAsked ? 'The customer asked' : 'Started'} {moment(openedAt)} ·{' '}
+        {returnReasonWords[reason]}
+      </p>
+      {note && <Quote>{note}</Quote>}
+      <ul className="mt-2">
+        {found.lines.map((line) => (
+          <li key={line.lineId} className="wrap-anywhere">
+            {line.quantity} × <bdi>{line.title}</bdi>
+            <span className="text-soft">{inWords(line, status)}</span>
+          </li>
+        ))}
+      </ul>
+      {reply && <Quote>To the customer: {reply}</Quote>}
+      {found.creditedMinor !== null && <p className="mt-2">{settlementOf(order, found)}</p>}
+    </div>
+  )
+}
+
+const Quote = ({ children }: { children: ReactNode }) => (
+  <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 wrap-anywhere whitespace-pre-line">
+    {children}
+  </blockquote>
+)
+
+/** What became of the units of a line. */
+function inWords(line: ReturnLine, status: ReturnState): string {
+  const told = returnConditions.flatMap((condition) =>
+    line[condition] > 0 ? [`${line[condition]} ${conditionWords[condition].toLowerCase()}`] : [],
+  )
+  const awaited = awaitedOf(line)
+  if (awaited > 0 && told.length > 0) told.push(`${awaited} still to come`)
+  if (status === 'settled' && line.acceptedQuantity < line.quantity)
+    told.push(`${line.acceptedQuantity} taken back`)
+  return told.length > 0 ? `: ${told.join(', ')}` : ''
+}
+
+function settlementOf(
+  { currency }: Order,
+  { creditedMinor, feeMinor, feeReason, returnsDelivery }: Return,
+): string {
+  return [
+    `${money(creditedMinor ?? 0, currency)} less to pay`,
+    returnsDelivery && 'with the fee of the delivery',
+    feeMinor > 0 && `${money(feeMinor, currency)} kept: ${feeReason}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function ReturnActs({ order, found }: ReturnProps) {
+  const { actions } = found
+  const isAllowed = Object.values(actions).some((reason) => reason === null)
+  if (!isAllowed) return null
+  const given = { order, found }
+  const callOff = () =>
+    actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
+      done: 'Return called off',
+      failed: 'It could not be called off',
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.settle === null && (
+        <DialogButton size="small" dialog={(close) => <SettleDialog {...given} onClose={close} />}>
+          Settle…
+        </DialogButton>
+      )}
+      {actions.receive === null && (
+        <DialogButton size="small" dialog={(close) => <ReceiveDialog {...given} onClose={close} />}>
+          Receive…
+        </DialogButton>
+      )}
+      {actions.approve === null && (
+        <DialogButton
+          size="small"
+          variant={found.status === 'rejected' ? 'secondary' : 'primary'}
+          dialog={(close) => <ReplyDialog {...given} answer="approve" onClose={close} />}
+        >
+          {found.status === 'rejected' ? 'Approve after all…' : 'Approve…'}
+        </DialogButton>
+      )}
+      {actions.reject === null && (
+        <DialogButton
+          size="small"
+          variant="secondary"
+          dialog={(close) => <ReplyDialog {...given} answer="reject" onClose={close} />}
+        >
+          Reject…
+        </DialogButton>
+      )}
+      {actions.cancel === null && found.status === 'approved' && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={({ currentTarget }) => keepFocus(currentTarget, callOff)}
+        >
+          Call off
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { Order } from '@marketday/contract/orders/orders'
+import type { settleReturn } from '@marketday/contract/orders/returns/return-acts'
+import type { Return } from '@marketday/contract/orders/returns/returns'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import { money } from '../../../../platform/format.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+
+/** What came back, or was lost on its way, is taken back; what was something else is not. */
+export const beginSettlement = (order: Order, { lines }: Return) => ({
+  quantities: Object.fromEntries(
+    lines.map(({ lineId, quantity, wrong }) => [lineId, quantity - wrong]),
+  ) as Readonly<Record<string, number>>,
+  returnsDelivery: false,
+  feeMinor: null as number | null,
+  feeReason: '',
+  refund: order.actions.refund === null,
+})
+export type SettlementDraft = ReturnType<typeof beginSettlement>
+
+/** What the order is worth less once these units are taken back, before a fee. */
+export function worthOf(order: Order, { quantities, returnsDelivery }: SettlementDraft): number {
+  const lines = order.lines.map((line) => ({
+    ...line,
+    cancelledQuantity: line.cancelledQuantity + (quantities[line.id] ?? 0),
+  }))
+  const isDeliveryReturned = order.isDeliveryReturned || returnsDelivery
+  return worthOfCancelled({ ...order, lines, isDeliveryReturned }) - order.cancelledMinor
+}
+
+/** What is owed back then. */
+export const owedAfter = (order: Order, draft: SettlementDraft): number =>
+  owedBackMinor({
+    ...order,
+    cancelledMinor: order.cancelledMinor + worthOf(order, draft) - (draft.feeMinor ?? 0),
+  })
+
+export function checkSettlement(order: Order, draft: SettlementDraft) {
+  const { quantities, returnsDelivery, refund, feeReason } = draft
+  const feeMinor = draft.feeMinor ?? 0
+  const mostMinor = worthOf(order, draft)
+  return checked<BodyInput<typeof settleReturn>>(
+    {
+      lines: Object.entries(quantities).flatMap(([lineId, quantity]) =>
+        quantity > 0 ? [{ lineId, quantity }] : [],
+      ),
+      feeMinor,
+      feeReason: feeMinor > 0 ? feeReason.trim() : '',
+      returnsDelivery,
+      refund: refund ? 'full' : 'none',
+    },
+    {
+      feeMinor: feeMinor > mostMinor && `At most ${money(mostMinor, order.currency)}`,
+      feeReason: feeMinor > 0 && feeReason.trim() === '' && 'Say what the fee is for',
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  ReturnRules,
+  getReturnRules,
+  saveReturnRules,
+} from '@marketday/contract/orders/returns/return-rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api/api.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { useCan } from '../../use-can.ts'
+
+const rulesQuery = queryOptions({
+  queryKey: ['business', 'return-rules'],
+  queryFn: ({ signal }) => call(getReturnRules, { signal }),
+})
+
+/** What customers can ask to return on the page of their order. */
+export function ReturnRulesCard() {
+  const rules = useQuery(rulesQuery)
+  return (
+    <Card
+      title="Returns"
+      description="What customers can ask to return on the page of their order. You answer each, and may start a return yourself at any time. Services and downloads never come back."
+    >
+      <Loaded query={rules} what="the rules of returns" rows={2}>
+        {(found) => <Rules key={JSON.stringify(found)} rules={found} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface RulesDraft extends Omit<ReturnRules, 'windowDays' | 'excludedTags'> {
+  windowDays: number | null
+  excludedTags: string
+}
+
+const tagsIn = (text: string) =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+function Rules({ rules }: { rules: ReturnRules }) {
+  const mayEdit = useCan()('settings.edit')
+  const given: RulesDraft = { ...rules, excludedTags: rules.excludedTags.join(', ') }
+  const form = useForm(given, (draft) =>
+    ReturnRules.safeParse({ ...draft, excludedTags: tagsIn(draft.excludedTags) }),
+  )
+  if (!mayEdit)
+    return (
+      <p>
+        {rules.windowDays === 0
+          ? 'Customers cannot ask for returns themselves.'
+          : `Customers can ask for ${rules.windowDays} days after they have the goods.`}
+      </p>
+    )
+  const save = async (body: ReturnRules) => {
+    await showAnswer(rulesQuery.queryKey, await call(saveReturnRules, { body }))
+    notify('Customers can return so from now on')
+  }
+  return (
+    <Form {...form.sending(save)} action="Change returns">
+      <NumberField
+        label="Days after they have the goods"
+        hint="0 if customers cannot ask themselves."
+        min={0}
+        max={365}
+        {...form.number('windowDays')}
+      />
+      <Checkbox label="What is made to order can be returned" {...form.tick('takesMadeToOrder')} />
+      <TextField
+        label="Items with these tags cannot be returned"
+        hint="With commas between them, such as: fresh, gift card"
+        optional
+        {...form.text('excludedTags')}
+      />
+    </Form>
+  )
+}

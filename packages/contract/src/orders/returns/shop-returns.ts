@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+import { post } from '../../endpoints/endpoint.ts'
+import { Id, text } from '../../endpoints/scalars.ts'
+import { ShopOrder, orderLinkToken } from '../shop-orders.ts'
+import { ReturnedLines } from './return-acts.ts'
+import { ReturnReason } from './returns.ts'
+
+const ofOrder = z.object({ token: orderLinkToken })
+// Each writes mails.
+const limit = { max: 20, seconds: 60 }
+
+/** 409 `invalid_transition` once the time for it is over. */
+export const askForReturn = post('/shop/orders/:token/returns', {
+  access: 'shop',
+  summary: 'Ask to return something of an order',
+  idempotency: 'required',
+  params: ofOrder,
+  body: z.strictObject({
+    lines: ReturnedLines,
+    reason: ReturnReason,
+    note: z.optional(text(500)),
+  }),
+  limit,
+  response: ShopOrder,
+})
+
+export const withdrawReturn = post('/shop/orders/:token/returns/:returnId/cancellation', {
+  access: 'shop',
+  summary: 'Take back a question for a return',
+  params: z.object({ token: orderLinkToken, returnId: Id }),
+  limit,
+  response: ShopOrder,
+})
