@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../order-queries.ts'
-import { useRefundInWords } from '../dialogs/use-refund-in-words.ts'
+import { useRefundInWords } from '../dialogs/refund/use-refund-in-words.ts'
 import { beginSettlement, checkSettlement, owedAfter, worthOf } from './settlement.ts'
 
 /** What is taken back, what is kept for it, and the sum that goes back because of it. */
