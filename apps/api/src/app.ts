@@ -72,6 +72,7 @@ import { setupRoutes } from './setup/routes.ts'
 import { webServer } from './platform/pages/web-server.ts'
 import { placeRoutes } from './places/routes.ts'
 import { bulkActRoutes } from './products/bulk/routes.ts'
+import { orderActRoutes } from './sales/bulk/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
@@ -153,6 +154,7 @@ function catalogueRoutes(app: App) {
   customFieldRoutes(app)
   productRoutes(app)
   bulkActRoutes(app)
+  orderActRoutes(app)
   stockRoutes(app)
   purchaseRoutes(app)
 }

@@ -41,6 +41,7 @@ import { remindOwners } from './identity/claims/remind-owners.ts'
 import { noteSignIn } from './identity/sessions/note-sign-in.ts'
 import { noteBlockedGuessing } from './identity/sign-in/note-blocked-guessing.ts'
 import { itemActs } from './products/bulk/item-acts.ts'
+import { orderActs } from './sales/bulk/order-acts.ts'
 import { keepDueTimes } from './products/schedule/keep-due-times.ts'
 import { sweepDueTimes } from './products/schedule/sweep-due-times.ts'
 import { nightlyHousekeeping } from './nightly-housekeeping.ts'
@@ -71,6 +72,7 @@ export const allJobs: readonly AnyJob[] = [
   compareWebsite,
   deleteOldPreviews,
   itemActs.job,
+  orderActs.job,
   keepDueTimes,
   sweepDueTimes,
   forgetLeads,

@@ -117,6 +117,12 @@ export const pages = {
     access: 'signedIn',
     params: { customerId: uuid },
   },
+  orderActs: { path: '/adminPanel/orderManagement/changes', access: 'signedIn' },
+  orderAct: {
+    path: '/adminPanel/orderManagement/changes/:bulkActId',
+    access: 'signedIn',
+    params: { bulkActId: uuid },
+  },
   order: {
     path: '/adminPanel/orderManagement/:orderId',
     access: 'signedIn',

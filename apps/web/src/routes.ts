@@ -54,6 +54,8 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
     route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),
+    route('orderManagement/changes', 'panel/orders/bulk/pages/OrderActsPage.tsx'),
+    route('orderManagement/changes/:bulkActId', 'panel/orders/bulk/pages/OrderActPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('orderManagement/:orderId/change', 'panel/orders/changes/ChangeOrderPage.tsx'),
     route('orderManagement/:orderId/pack', 'panel/orders/packing/PackOrderPage.tsx'),

@@ -73,6 +73,8 @@ export const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<Input>>> = {
   'POST /catalog/bulk-acts': () => ({ body: moveOfItems() }),
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
+  'POST /orders/bulk-acts': () => ({ body: assignmentOfOrders() }),
+  'POST /orders/bulk-acts/previews': () => ({ body: assignmentOfOrders() }),
   'POST /catalog/collections': () => ({ body: collection() }),
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
   'POST /discounts': () => ({ body: discount() }),
@@ -180,6 +182,11 @@ const purchase = () => ({
 const moveOfItems = () => ({
   selection: { itemIds: [newId()] },
   action: { kind: 'category', categoryId: newId() },
+})
+
+const assignmentOfOrders = () => ({
+  selection: { orderIds: [newId()] },
+  action: { kind: 'assign', assigneeId: newId() },
 })
 
 export interface Caller {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 
+import { startOrderBulkAct } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
@@ -151,6 +152,9 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await fillCatalogue(owner)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
+  })
+  await owner.call(startOrderBulkAct, {
+    body: { selection: { matching: {} }, action: { kind: 'tags', add: ['Seen'], remove: [] } },
   })
   return { tenantId, slug, owner }
 }

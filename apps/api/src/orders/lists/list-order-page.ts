@@ -20,7 +20,7 @@ import {
 } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 import { combinations, filterOf, isOf, passes } from './order-filter.ts'
-import type { Kind, OrderFilter } from './order-filter.ts'
+import type { Filters, Kind, OrderFilter } from './order-filter.ts'
 import { selectRows, toOrderRow } from './order-rows.ts'
 import type { SelectedRow } from './order-rows.ts'
 import { orderSets, setArguments, setsAskedFor } from './order-sets.ts'
@@ -35,11 +35,37 @@ const Cursor = z.tuple([z.string(), Id])
 
 /** Newest first; each way of asking is a statement of its own, compiled and planned once. */
 export async function listOrderPage(db: Db, query: Query) {
-  const { limit = defaultLimit, tab, from, to, cursor } = query
-  const [cursorAt, cursorId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
+  const { limit = defaultLimit, cursor } = query
+  const [placedAt, id] = cursor ? decodeCursor(Cursor, cursor) : []
+  const after = placedAt && id ? { placedAt, id } : null
+  const { shape, args } = ask(db, query, { limit: limit + 1, after })
+  const page = pageOf(await selectOrders(db, shape, args), limit, (row) => [row.placedAt, row.id])
+  return { rows: page.rows.map(toOrderRow), nextCursor: page.nextCursor }
+}
+
+/** Where an order stands in its list. */
+export interface OrderPlace {
+  readonly id: string
+  readonly placedAt: string
+}
+
+interface Part {
+  readonly limit: number
+  /** The last one before it. */
+  readonly after: OrderPlace | null
+}
+
+/** The orders of a list from a place on, with nothing but where they stand. */
+export async function listOrderIds(db: Db, filters: Filters, part: Part): Promise<OrderPlace[]> {
+  const { shape, args } = ask(db, filters, part)
+  return await selectPlaces(db, shape, args)
+}
+
+function ask(db: Db, query: Filters, { limit, after }: Part): { shape: Shape; args: Args } {
+  const { tab, from, to } = query
   const search = readSearch(query.search)
   const shape: Shape = {
-    limit: limit + 1,
+    limit,
     archived: tab === 'archived',
     owed: tab === 'unpaid',
     tab: isLedTab(tab) ? tab : null,
@@ -48,18 +74,17 @@ export async function listOrderPage(db: Db, query: Query) {
     sets: setsAskedFor(query),
     placed: query.placed ?? null,
   }
-  const rows = await selectOrders(db, shape, {
+  const args = {
     ...filterOf(query),
     ...searchArguments(search),
     ...setArguments(query),
     tenantId: db.context.tenantId,
     from: from ?? null,
     to: to ?? null,
-    cursorAt,
-    cursorId,
-  })
-  const page = pageOf(rows, limit, (row) => [row.placedAt, row.id])
-  return { rows: page.rows.map(toOrderRow), nextCursor: page.nextCursor }
+    cursorAt: after?.placedAt ?? null,
+    cursorId: after?.id ?? null,
+  }
+  return { shape, args }
 }
 
 export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | null> {
@@ -93,6 +118,12 @@ interface Asked extends Shape {
 
 const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameters) =>
   selectRows(pageOfIds({ ...shape, parameters })),
+)
+
+const selectPlaces = preparedByShape<Shape, Args, OrderPlace>(
+  (shape, parameters) => sql`
+    select order_id as id, placed_at as "placedAt" from (${pageOfIds({ ...shape, parameters })}) page
+    order by placed_at desc, order_id desc`,
 )
 
 function pageOfIds(asked: Asked): Condition {

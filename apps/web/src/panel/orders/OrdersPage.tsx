@@ -13,16 +13,19 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import { BulkBar, type BulkAct } from '../kit/list/BulkBar.tsx'
 import { ListTable } from '../kit/list/ListTable.tsx'
 import {
+  filtersFrom,
   queryFrom,
   useListAddress,
   wholeListFrom,
   type ListAddress,
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
+import { useCan } from '../use-can.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
+import { OrderActDialog } from './bulk/OrderActDialog.tsx'
 import { PrintAllButton } from './print/PrintAllButton.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
@@ -63,9 +66,14 @@ export default function OrdersPage() {
         title="Order Management"
         description="What was bought, what is paid, and what is still to be packed."
         actions={
-          <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
-            Customers
-          </UiLink>
+          <>
+            <UiLink href={to('orderActs')} className={buttonStyles({ variant: 'secondary' })}>
+              Past changes
+            </UiLink>
+            <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
+              Customers
+            </UiLink>
+          </>
         }
       />
       <Tabs
@@ -101,12 +109,22 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
   const rows = orders.data?.rows ?? none
   const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
   const columns = useMemo(() => [column, ...orderColumns], [column])
+  const mayEdit = useCan()('orders.edit')
   const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
   const print: BulkAct<OrderRow> = {
     label: 'Print …',
     fits: () => true,
     run: async (these) => {
       setPrinted(these)
+      return false
+    },
+  }
+  const [acting, setActing] = useState<readonly OrderRow[] | null>(null)
+  const change: BulkAct<OrderRow> = {
+    label: 'Change …',
+    fits: () => true,
+    run: async (these) => {
+      setActing(these)
       return false
     },
   }
@@ -126,7 +144,18 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         tools={rows.length > 0 && <PrintAllButton query={wholeListFrom(listOrders, search)} />}
         {...emptyTabs[query.tab ?? 'all']}
       />
-      <BulkBar chosen={chosen} acts={[print]} onClear={clear} />
+      <BulkBar chosen={chosen} acts={mayEdit ? [change, print] : [print]} onClear={clear} />
+      {acting && (
+        <OrderActDialog
+          orders={acting}
+          filters={filtersFrom(listOrders, search)}
+          onClose={() => setActing(null)}
+          onDone={() => {
+            setActing(null)
+            clear()
+          }}
+        />
+      )}
       {printed && <PrintDialog orders={printed} onClose={() => setPrinted(null)} />}
     </div>
   )

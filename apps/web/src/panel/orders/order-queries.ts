@@ -96,7 +96,7 @@ async function shown<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   return reply
 }
 
-const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['order'] })
+export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['order'] })
 const act = actsOn(refreshOrders)
 const perform = performsOn(refreshOrders)
 

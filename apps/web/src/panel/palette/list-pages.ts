@@ -32,6 +32,12 @@ const places: readonly Place[] = [
     words: 'bulk undo history items',
   },
   {
+    label: 'Past changes of orders',
+    href: to('orderActs'),
+    needs: 'orders.see',
+    words: 'bulk undo history tag pack cancel',
+  },
+  {
     label: 'Past entries of stock',
     href: tab(to('itemChanges'), 'stock'),
     needs: 'stock.see',

@@ -1,5 +1,6 @@
 import type { BulkAction } from '@marketday/contract/products/bulk-acts'
 import { minorDigits } from '@marketday/contract/money/money'
+import { listTags } from '../../../kit/bulk/list-tags.ts'
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
 /** What a person says in the form that changes many items. */
@@ -96,18 +97,9 @@ function saleFrom(draft: ChangeDraft, currency: string): BulkAction | null {
 }
 
 function tagsFrom(draft: ChangeDraft): BulkAction | null {
-  const [add, remove] = [listed(draft.add), listed(draft.remove)]
+  const [add, remove] = [listTags(draft.add), listTags(draft.remove)]
   return add.length + remove.length > 0 ? { kind: 'tags', add, remove } : null
 }
-
-const listed = (tags: string) => [
-  ...new Set(
-    tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
 
 function priceFrom(
   { by, direction, value, endsIn99 }: ChangeDraft,

@@ -1,6 +1,7 @@
 import type { KeptAction } from '@marketday/contract/products/bulk-acts'
 import type { PriceChange } from '@marketday/contract/products/price-change'
 import { moment } from '../../../../platform/format.ts'
+import { tagTitle } from '../../../kit/bulk/tag-title.ts'
 
 /** What was done to the items, as the heading of the change. */
 export function changeTitle(action: KeptAction): string {
@@ -8,7 +9,7 @@ export function changeTitle(action: KeptAction): string {
     case 'category':
       return action.categoryId ? 'Moved to another category' : 'Taken out of their category'
     case 'tags':
-      return tagWords(action)
+      return tagTitle(action)
     case 'tax':
       return action.taxClassId ? 'Given another tax class' : 'Left without a tax class of their own'
     case 'schedule':
@@ -32,14 +33,6 @@ const plainTitles = {
   pin: 'Pinned to a collection',
   unpin: 'Unpinned from a collection',
 } as const
-
-const tagWords = ({ add, remove }: { add: readonly string[]; remove: readonly string[] }) =>
-  [
-    add.length > 0 && `Tagged ${add.join(', ')}`,
-    remove.length > 0 && `${add.length > 0 ? 'no' : 'No'} longer tagged ${remove.join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join('; ')
 
 /** An amount has no currency of its own: each item has it in the currency of its price. */
 function priceWords(change: PriceChange): string {

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import { cancelOrder, cancelReasons } from '@marketday/contract/orders/orders'
+import { cancelOrder } from '@marketday/contract/orders/orders'
 import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
@@ -12,20 +12,10 @@ import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { cancelReasons } from '../../cancel-reasons.ts'
 import { performOnOrder } from '../../order-queries.ts'
 import { LineQuantities } from './LineQuantities.tsx'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
-
-const reasonWords: Record<CancelReason, string> = {
-  customer: 'The customer changed their mind',
-  out_of_stock: 'Not in stock',
-  cannot_deliver: 'Cannot be delivered',
-  mistake: 'Ordered by mistake',
-  fraud: 'Looks like fraud',
-  other: 'Another reason',
-}
-
-const reasons = cancelReasons.map((value) => ({ value, label: reasonWords[value] }))
 
 const leftOf = (line: OrderLine) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity
 
@@ -74,7 +64,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           onChange={(quantities) => form.change({ quantities })}
         />
       )}
-      <SelectField label="Reason" options={reasons} {...form.text('reason')} />
+      <SelectField label="Reason" options={cancelReasons} {...form.text('reason')} />
       <TextArea label="Note" optional rows={2} maxLength={500} {...form.text('note')} />
       <div className="flex flex-col gap-3">
         <Checkbox

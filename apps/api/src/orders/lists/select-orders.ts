@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
+import type { OrderSelection } from '@marketday/contract/orders/bulk/order-selection'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { listOrderIds } from './list-order-page.ts'
+import type { OrderPlace } from './list-order-page.ts'
+
+const atOnce = 5_000
+
+/** The chosen orders in the order of the list; 404 for one of nobody here, 409 where none matches, 400 where too many do. */
+export async function selectOrders(db: Db, selection: OrderSelection): Promise<string[]> {
+  const ids: string[] = []
+  for await (const page of pagesOfOrders(db, selection, atOnce)) {
+    for (const id of page) ids.push(id)
+    if (ids.length > bulkLimits.matching)
+      throw invalid('At most 100,000 orders at once', [
+        { path: 'selection', message: 'Narrow the filters' },
+      ])
+  }
+  return ids
+}
+
+/** The same, so many at a time and however many there are. */
+async function* pagesOfOrders(
+  db: Db,
+  selection: OrderSelection,
+  limit: number,
+): AsyncGenerator<string[]> {
+  if ('orderIds' in selection) {
+    const ids = await findNamed(db, selection.orderIds)
+    if (ids.length === 0) throw notFound('Order')
+    return yield ids
+  }
+  let after: OrderPlace | null = null
+  do {
+    const page: OrderPlace[] = await listOrderIds(db, selection.matching, { limit, after })
+    if (page.length === 0 && !after)
+      throw conflict('conflict', 'No order matches these filters any more')
+    yield page.map(({ id }) => id)
+    after = page.length === limit ? (page.at(-1) ?? null) : null
+  } while (after)
+}
+
+async function findNamed(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('order_id as id')
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('placed_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,24 @@
+import { answer } from '@marketday/contract/endpoints/actions'
+import * as contract from '@marketday/contract/orders/bulk/order-bulk-acts'
+import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bulk/order-bulk-acts'
+
+import { createBulkActs } from '../../bulk/create-bulk-acts.ts'
+import { applyToOrders } from './apply-to-orders.ts'
+import { undoOnOrders } from './undo-on-orders.ts'
+
+export const orderActs = createBulkActs<OrderBulkAction, OrderValues>({
+  subject: 'orders',
+  noun: 'order_act',
+  jobName: 'advance-order-act',
+  // Each takes some ten statements, and what it takes from stock is locked until the batch ends.
+  atOnce: 25,
+  apply: applyToOrders,
+  undo: undoOnOrders,
+  lasts: (action) => (contract.isFinal(action) ? 'What it did has no way back' : null),
+  answer: (can, reasons) => answer(acts, can, reasons),
+})
+
+const acts = {
+  endpoints: { undo: contract.undoOrderBulkAct, stop: contract.stopOrderBulkAct },
+  refusals: { 'orders.edit': 'Your role can see orders but not change them' },
+}

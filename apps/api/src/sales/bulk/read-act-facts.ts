@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { ReceivingKind } from '@marketday/contract/orders/cart'
+import { isDelivered, itemKinds } from '@marketday/contract/products/kinds/item-kinds'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { OrderFacts } from '../../orders/rules.ts'
+
+/** What decides what an act makes of an order. */
+export interface ActFacts extends Omit<
+  OrderFacts,
+  'refundableMinor' | 'hasFailedRefund' | 'downloads'
+> {
+  readonly id: string
+  readonly number: number
+  readonly version: number
+  readonly deliveryKind: ReceivingKind
+  readonly tags: readonly string[]
+  readonly assigneeId: string | null
+  readonly dueOn: string | null
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+}
+
+const packedKinds = itemKinds.filter(isDelivered)
+
+/** Those of the orders that are there, by id; locked in the order of ids where they will be written. */
+export async function readActFacts(
+  db: Db,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<Map<string, ActFacts>> {
+  const { rows } = await sql<ActFacts>`
+    select o.order_id as id, o.number, o.version, o.status, o.archived_at is not null as "isArchived",
+      o.fulfilment_status as "fulfilmentStatus", o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind",
+      o.balance_minor as "balanceMinor", o.captured_minor as "capturedMinor", o.refunded_minor as "refundedMinor",
+      o.assignee_id as "assigneeId", o.due_on as "dueOn",
+      array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
+      (select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as fulfilment,
+      goods.*
+    from orders o cross join lateral (
+      select coalesce(bool_or(kind = any(${packedKinds}::text[]) and quantity > cancelled_quantity), false) as "isPacked",
+        coalesce(sum(quantity - cancelled_quantity - fulfilled_quantity), 0)::int as "unitsLeft",
+        coalesce(sum(fulfilled_quantity), 0)::int as "unitsHandedOver"
+      from order_lines l where l.order_id = o.order_id
+    ) goods
+    where o.order_id = any(${ids}::uuid[])
+    order by o.order_id ${lock ? sql`for update of o` : sql``}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

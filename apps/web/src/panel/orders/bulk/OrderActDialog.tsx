@@ -1,0 +1,59 @@
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
+import { useState } from 'react'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { countOf } from '../../kit/bulk/bulk-kind.ts'
+import { actionFrom, emptyDraft } from './act-draft.ts'
+import { orderActs } from './order-acts.ts'
+import { OrderActFields } from './OrderActFields.tsx'
+import { OrderActPreview } from './OrderActPreview.tsx'
+import { selectionFrom, type Scope } from './selection-from.ts'
+
+interface OrderActDialogProps {
+  orders: readonly OrderRow[]
+  /** What the list leaves out and keeps. */
+  filters: Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One act on many orders: said, looked at, then done. */
+export function OrderActDialog({ orders, filters, onClose, onDone }: OrderActDialogProps) {
+  const [scope, setScope] = useState<Scope>('chosen')
+  const [asked, setAsked] = useState<OrderBulkAction | null>(null)
+  const form = useForm(emptyDraft, (draft) => OrderBulkAction.safeParse(actionFrom(draft)))
+  if (asked)
+    return (
+      <OrderActPreview
+        asked={{ selection: selectionFrom(scope, orders, filters), action: asked }}
+        onBack={() => setAsked(null)}
+        onDone={onDone}
+      />
+    )
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Change orders"
+      description="You see what becomes of them before anything changes."
+      closeOnBackdrop={false}
+    >
+      <Form action="Preview" {...form.sending(setAsked)}>
+        <RadioGroup
+          label="Which orders"
+          inline
+          value={scope}
+          onChange={(value) => setScope(value as Scope)}
+          options={[
+            { value: 'chosen', label: `The ${countOf(orderActs, orders.length)} you chose` },
+            { value: 'matching', label: 'All that the list finds, on every page' },
+          ]}
+        />
+        <OrderActFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}

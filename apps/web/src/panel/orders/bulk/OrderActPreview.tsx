@@ -1,0 +1,134 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import {
+  isFinal,
+  previewOrderBulkAct,
+  startOrderBulkAct,
+  type OrderBulkAct,
+  type OrderBulkKind,
+  type OrderBulkPreview,
+} from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { countOf } from '../../kit/bulk/bulk-kind.ts'
+import { ChangeActs } from '../../kit/bulk/ChangeActs.tsx'
+import { ChangeState } from '../../kit/bulk/ChangeState.tsx'
+import { PreviewFigures } from '../../kit/bulk/PreviewFigures.tsx'
+import { runBulkAct } from '../../kit/bulk/run-bulk-act.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { orderActs } from './order-acts.ts'
+
+interface OrderActPreviewProps {
+  asked: BodyInput<typeof startOrderBulkAct>
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Follows “3 orders are”. */
+const doneWords: Readonly<Record<OrderBulkKind, string>> = {
+  pack: 'packed',
+  pick: 'being picked',
+  handOver: 'handed over',
+  tags: 'tagged anew',
+  assign: 'assigned anew',
+  due: 'given another due day',
+  archive: 'archived',
+  unarchive: 'back from the archive',
+  cancel: 'cancelled',
+}
+
+const verbs: Partial<Record<OrderBulkKind, string>> = {
+  pack: 'Pack',
+  handOver: 'Hand over',
+  archive: 'Archive',
+  cancel: 'Cancel',
+}
+
+/** What an act would do: to how many orders, to which not and why, and whom it writes to. */
+export function OrderActPreview({ asked, onBack, onDone }: OrderActPreviewProps) {
+  const { kind } = asked.action
+  const preview = useQuery({
+    queryKey: ['bulk-preview', asked],
+    queryFn: ({ signal }) => call(previewOrderBulkAct, { body: asked, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [running, setRunning] = useState<OrderBulkAct | null>(null)
+  const { busy, during } = useBusy()
+  const changed = preview.data?.changed ?? 0
+  const apply = async () => {
+    const ended = await runBulkAct(orderActs, {
+      start: () => call(startOrderBulkAct, { body: asked }),
+      done: doneWords[kind],
+      onProgress: setRunning,
+    })
+    setRunning(null)
+    if (ended) onDone()
+  }
+  return (
+    <Dialog
+      onClose={onBack}
+      title="This would change"
+      cancel="Back"
+      closeOnBackdrop={false}
+      footer={
+        changed > 0 && (
+          <Button
+            busy={busy}
+            variant={kind === 'cancel' ? 'danger' : 'primary'}
+            onClick={() => void during(apply)}
+          >
+            {verbs[kind] ?? 'Change'} {countOf(orderActs, changed)}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={preview} what="what would change">
+        {(found) => <Found preview={found} kind={kind} />}
+      </Loaded>
+      {running && (
+        <div className="flex items-end gap-3">
+          <ChangeState change={running} />
+          <ChangeActs kind={orderActs} change={running} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Found({ preview, kind }: { preview: OrderBulkPreview; kind: OrderBulkKind }) {
+  const { changed, mails, paid, examples } = preview
+  const others = changed - examples.length
+  return (
+    <div className="flex flex-col gap-4 text-[0.9375rem]">
+      <PreviewFigures kind={orderActs} preview={preview} />
+      {changed > 0 && (
+        <ul className="flex flex-col gap-1">
+          {isFinal({ kind }) && <li>This cannot be taken back.</li>}
+          <li>{mailWords(mails)}</li>
+          {paid > 0 && (
+            <li>
+              {count(paid)} of them {paid === 1 ? 'was' : 'were'} paid for. Their money is given
+              back order by order: they stand under Problems.
+            </li>
+          )}
+        </ul>
+      )}
+      {changed > 0 && (
+        <p className="text-soft">
+          {examples.map(({ title }) => title).join(', ')}
+          {others > 0 && ` and ${countOf(orderActs, others)} more`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function mailWords(mails: number): string {
+  if (mails === 0) return 'No customer gets a mail.'
+  return mails === 1 ? '1 customer gets a mail.' : `${count(mails)} mails go to customers.`
+}

@@ -1,0 +1,48 @@
+import type { OrderBulkKind } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import type { CancelReason } from '@marketday/contract/orders/orders'
+import { listTags } from '../../kit/bulk/list-tags.ts'
+
+/** What a person says in the form that does something with many orders. */
+export interface ActDraft {
+  readonly kind: OrderBulkKind
+  /** With commas between them. */
+  readonly add: string
+  readonly remove: string
+  /** Empty for nobody. */
+  readonly assigneeId: string
+  /** Empty for no day. */
+  readonly dueOn: string
+  readonly reason: CancelReason
+  readonly note: string
+  readonly restock: boolean
+  readonly notify: boolean
+}
+
+export const emptyDraft: ActDraft = {
+  kind: 'pack',
+  add: '',
+  remove: '',
+  assigneeId: '',
+  dueOn: '',
+  reason: 'customer',
+  note: '',
+  restock: true,
+  notify: true,
+}
+
+/** The act it asks for, before its schema has looked at it. */
+export function actionFrom(draft: ActDraft): unknown {
+  const { kind, assigneeId, dueOn, reason, note, restock, notify } = draft
+  switch (kind) {
+    case 'tags':
+      return { kind, add: listTags(draft.add), remove: listTags(draft.remove) }
+    case 'assign':
+      return { kind, assigneeId: assigneeId || null }
+    case 'due':
+      return { kind, dueOn: dueOn || null }
+    case 'cancel':
+      return { kind, reason, note, restock, notify }
+    default:
+      return { kind }
+  }
+}

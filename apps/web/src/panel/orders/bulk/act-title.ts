@@ -1,0 +1,26 @@
+import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { utcDay } from '../../../platform/format.ts'
+import { tagTitle } from '../../kit/bulk/tag-title.ts'
+
+/** What was done to the orders, as the heading of the act. */
+export function actTitle(action: OrderBulkAction): string {
+  switch (action.kind) {
+    case 'tags':
+      return tagTitle(action)
+    case 'assign':
+      return action.assigneeId ? 'Assigned to somebody' : 'Assigned to nobody'
+    case 'due':
+      return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Without a due day'
+    default:
+      return titles[action.kind]
+  }
+}
+
+const titles = {
+  archive: 'Archived',
+  unarchive: 'Brought back from the archive',
+  pick: 'Picking begun',
+  pack: 'Packed',
+  handOver: 'Handed over',
+  cancel: 'Cancelled',
+} as const

@@ -1,0 +1,24 @@
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import type { OrderSelectionInput } from '@marketday/contract/orders/bulk/order-selection'
+import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
+
+/** The rows that were chosen, or all that the list finds. */
+export type Scope = 'chosen' | 'matching'
+
+type Filters = Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
+
+/** Which orders are meant. An address writes amounts out; a body takes numbers. */
+export function selectionFrom(
+  scope: Scope,
+  orders: readonly Pick<OrderRow, 'id'>[],
+  { totalFromMinor, totalToMinor, ...filters }: Filters,
+): OrderSelectionInput {
+  if (scope === 'chosen') return { orderIds: orders.map(({ id }) => id) }
+  return {
+    matching: {
+      ...filters,
+      ...(totalFromMinor !== undefined && { totalFromMinor: Number(totalFromMinor) }),
+      ...(totalToMinor !== undefined && { totalToMinor: Number(totalToMinor) }),
+    },
+  }
+}

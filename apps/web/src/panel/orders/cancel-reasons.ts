@@ -1,0 +1,14 @@
+import { cancelReasons as reasons } from '@marketday/contract/orders/orders'
+import type { CancelReason } from '@marketday/contract/orders/orders'
+
+const words: Record<CancelReason, string> = {
+  customer: 'The customer changed their mind',
+  out_of_stock: 'Not in stock',
+  cannot_deliver: 'Cannot be delivered',
+  mistake: 'Ordered by mistake',
+  fraud: 'Looks like fraud',
+  other: 'Another reason',
+}
+
+/** Why an order is cancelled, to choose from. */
+export const cancelReasons = reasons.map((value) => ({ value, label: words[value] }))

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import { bulkAct, bulkActEndpoints, previewFigures } from '../../bulk/bulk-acts.ts'
+import { post } from '../../endpoints/endpoint.ts'
+import { Day, Id, line, text } from '../../endpoints/scalars.ts'
+import { CancelReason } from '../orders.ts'
+import { OrderSelection } from './order-selection.ts'
+
+const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
+
+export const OrderBulkAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tags'), add: tags, remove: tags }).check(
+    z.refine(({ add, remove }) => add.length + remove.length > 0, {
+      path: ['add'],
+      message: 'Name a tag to add, or one to take off',
+    }),
+  ),
+  z.strictObject({ kind: z.literal('assign'), assigneeId: z.nullable(Id) }),
+  z.strictObject({ kind: z.literal('due'), dueOn: z.nullable(Day) }),
+  z.strictObject({ kind: z.literal('archive') }),
+  z.strictObject({ kind: z.literal('unarchive') }),
+  z.strictObject({ kind: z.literal('pick') }),
+  /** All of it, whether or not picking has begun. */
+  z.strictObject({ kind: z.literal('pack') }),
+  z.strictObject({ kind: z.literal('handOver') }),
+  /** Without giving money back, which is decided order by order. */
+  z.strictObject({
+    kind: z.literal('cancel'),
+    reason: CancelReason,
+    note: z.optional(text(500)),
+    restock: z.boolean(),
+    notify: z.boolean(),
+  }),
+])
+export type OrderBulkAction = z.output<typeof OrderBulkAction>
+export type OrderBulkKind = OrderBulkAction['kind']
+
+/** What packing, handing over and cancelling do is known outside of the database: it has no way back. */
+export const isFinal = ({ kind }: Pick<OrderBulkAction, 'kind'>): boolean =>
+  kind === 'pick' || kind === 'pack' || kind === 'handOver' || kind === 'cancel'
+
+/** What an act changes that can be given back, as it was or as the act left it. */
+export interface OrderValues {
+  readonly tags?: readonly string[]
+  readonly assigneeId?: string | null
+  readonly dueOn?: string | null
+  readonly isArchived?: boolean
+}
+
+export const OrderBulkPreview = z.object({
+  ...previewFigures,
+  /** Customers that get a mail. */
+  mails: z.int(),
+  /** Of the orders that would be cancelled, those that somebody paid for. */
+  paid: z.int(),
+  /** The first that would change. */
+  examples: z.array(z.object({ orderId: Id, title: z.string() })),
+})
+export type OrderBulkPreview = z.output<typeof OrderBulkPreview>
+
+export const OrderBulkAct = bulkAct(OrderBulkAction)
+export type OrderBulkAct = z.output<typeof OrderBulkAct>
+
+const edit = { permission: 'orders.edit' } as const
+const see = { permission: 'orders.see' } as const
+const body = z.strictObject({ selection: OrderSelection, action: OrderBulkAction })
+
+export const previewOrderBulkAct = post('/orders/bulk-acts/previews', {
+  access: edit,
+  summary: 'What an act on many orders would do, and whom it would write to',
+  body,
+  response: OrderBulkPreview,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/** A job does it; 409 `conflict` while too many others run. */
+export const startOrderBulkAct = post('/orders/bulk-acts', {
+  access: edit,
+  summary: 'Do something with many orders at once',
+  body,
+  response: OrderBulkAct,
+  status: 202,
+})
+
+export const {
+  list: listOrderBulkActs,
+  get: getOrderBulkAct,
+  listRows: listOrderBulkActRows,
+  stop: stopOrderBulkAct,
+  undo: undoOrderBulkAct,
+} = bulkActEndpoints('/orders/bulk-acts', 'orders', { see, edit, act: OrderBulkAct })
