@@ -71,6 +71,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   markets: ['markets'],
   notifications: ['notification_choices', 'notifications'],
   orders: [
+    'customer_tags',
     'customers',
     'document_series',
     'fulfilment_lines',

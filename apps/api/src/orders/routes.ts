@@ -1,4 +1,3 @@
-import * as customers from '@marketday/contract/orders/customers'
 import { listOrderChoices as choices } from '@marketday/contract/orders/lists/order-choices'
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
@@ -8,9 +7,7 @@ import * as shopContract from '@marketday/contract/orders/shop-orders'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { exportCustomers } from './customers/export-customers.ts'
-import { findCustomer } from './customers/find-customer.ts'
-import { listCustomerPage } from './customers/list-customer-page.ts'
+import { customerRoutes } from './customers/customer-routes.ts'
 import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
 import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
@@ -37,9 +34,7 @@ import { listOrderCodes } from './fulfilment/list-order-codes.ts'
 import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
-  handle(app, customers.listCustomers, ({ db, query }) => listCustomerPage(db, query))
-  handle(app, customers.exportCustomers, exportCustomers)
-  handle(app, customers.getCustomer, ({ db, params }) => findCustomer(db, params.customerId))
+  customerRoutes(app)
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
   handle(app, choices, ({ db }) => listOrderChoices(db))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))

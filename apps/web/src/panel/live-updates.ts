@@ -20,7 +20,13 @@ export function useLiveUpdates() {
   }, [loggedIn])
 }
 
+/** Customers are shown with what they ordered, and change with it. */
+const filedUnder: ReadonlyMap<string, string> = new Map([['customer', 'order']])
+
 const noteChange = gatherChanges(
-  (noun) => void queryClient.invalidateQueries(noun === missedEvents ? {} : { queryKey: [noun] }),
+  (noun) =>
+    void queryClient.invalidateQueries(
+      noun === missedEvents ? {} : { queryKey: [filedUnder.get(noun) ?? noun] },
+    ),
   1000,
 )

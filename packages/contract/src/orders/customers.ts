@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
-import { Amount, Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
+import {
+  Amount,
+  Currency,
+  Day,
+  Id,
+  Time,
+  line,
+  page,
+  pageFields,
+  text,
+} from '../endpoints/scalars.ts'
 
 /** Whoever has ordered under one address for mails. */
 export const CustomerRow = z.object({
@@ -15,6 +25,7 @@ export const CustomerRow = z.object({
   /** What their orders are worth, less what was cancelled and given back: the net sales of the dashboard. */
   spentMinor: z.int(),
   currency: Currency,
+  tags: z.array(z.string()),
   lastOrderAt: z.nullable(Time),
   /** When they first ordered. */
   joinedAt: Time,
@@ -27,6 +38,11 @@ export const Customer = z.object({
   averageMinor: z.nullable(z.int()),
   /** Where their orders went, the last used first. */
   addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
+  /** Of the staff; the customer does not see it. */
+  note: z.string(),
+  /** That they agreed to be written to about offers, how and since when. */
+  consent: z.nullable(z.object({ source: z.string(), at: Time })),
+  version: z.int(),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -53,6 +69,9 @@ const shown = {
   spentToMinor: z.optional(Amount),
   /** Nothing was ordered on this day or after it. */
   quietSince: z.optional(Day),
+  tag: z.optional(line(40)),
+  /** Whether they agreed to be written to about offers. */
+  consent: z.optional(z.enum(['yes', 'no'])),
   sort: z.optional(z.enum(customerSorts)),
 }
 

@@ -8,16 +8,30 @@ import { midnight } from '../../platform/database/sql.ts'
 
 type Parameters = Readonly<Record<ChosenName | 'tenantId', unknown>>
 
-/** Of a customer `c`. */
+/** Of a customer `c`. Where one bound is asked for there are two, so that PostgreSQL expects few and reads the index. */
 const conditions = {
   spentFromMinor: ({ spentFromMinor }: Parameters) =>
-    sql`c.spent_minor >= ${spentFromMinor}::bigint`,
-  spentToMinor: ({ spentToMinor }: Parameters) => sql`c.spent_minor <= ${spentToMinor}::bigint`,
+    sql`c.spent_minor >= ${spentFromMinor}::bigint and c.spent_minor <= ${sql.lit(Number.MAX_SAFE_INTEGER)}`,
+  spentToMinor: ({ spentToMinor }: Parameters) =>
+    sql`c.spent_minor >= 0 and c.spent_minor <= ${spentToMinor}::bigint`,
   quietSince: ({ quietSince, tenantId }: Parameters) =>
-    sql`c.last_order_at < (select ${midnight(sql`${quietSince}::date`, tenantId)})`,
+    sql`c.last_order_at >= '-infinity' and c.last_order_at < (select ${midnight(sql`${quietSince}::date`, tenantId)})`,
+  tag: ({ tag }: Parameters) =>
+    sql`c.customer_id in (select customer_id from customer_tags where tag_key = (select lower(${tag}::text)))`,
+  consent: ({ consent }: Parameters) =>
+    sql`(c.consented_at is not null) = (${consent}::text = 'yes')`,
 }
 
-export type ChosenName = 'quietSince' | 'spentFromMinor' | 'spentToMinor'
+export type ChosenName = 'consent' | 'quietSince' | 'spentFromMinor' | 'spentToMinor' | 'tag'
+
+/** What each looks at. */
+export const filterColumns: Readonly<Record<ChosenName, string>> = {
+  consent: 'consented_at',
+  quietSince: 'last_order_at',
+  spentFromMinor: 'spent_minor',
+  spentToMinor: 'spent_minor',
+  tag: 'customer_id',
+}
 
 const chosenNames = Object.keys(conditions) as ChosenName[]
 

@@ -12,7 +12,7 @@ import { midnight } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { directionOf } from '../../stock/catalogue-lists.ts'
 import { readSearch } from '../lists/search-words.ts'
-import { chosenIn, isChosen } from './customer-conditions.ts'
+import { chosenIn, filterColumns, isChosen } from './customer-conditions.ts'
 import type { ChosenName } from './customer-conditions.ts'
 import { customerFields } from './find-customer.ts'
 
@@ -44,6 +44,8 @@ export async function listCustomerPage(db: Db, query: Query) {
     spentFromMinor: query.spentFromMinor,
     spentToMinor: query.spentToMinor,
     quietSince: query.quietSince,
+    tag: query.tag,
+    consent: query.consent,
     after,
     afterId,
   })
@@ -116,7 +118,7 @@ const selectCustomers = preparedByShape<Shape, Args, SelectedCustomer>((shape, p
   const asked = { ...shape, parameters }
   return sql<SelectedCustomer>`
     select ${customerFields}, c.sort_name as "sortName"
-    from (${shape.searched ? searched(asked) : walked(asked, isChosen(asked))}) page
+    from (${shape.searched ? searched(asked) : walked(asked, sql`true`)}) page
     cross join lateral (select * from customers where customer_id = page.customer_id offset 0) c
     ${inOrder(shape)}`
 })
@@ -130,23 +132,27 @@ const cut = (shape: Shape) => sql`${inOrder(shape)} limit ${sql.lit(shape.limit)
 
 /** Customers in the order of the list, as many as the page takes. */
 function walked(asked: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { sort, dated } = asked
-  if (!dated || sorts[sort].column !== 'sort_name')
-    return inTurn(asked, sql`${isDated(asked)} and ${isPast(asked)}`, condition)
-  // By name and of some days only: those of few days are sorted, those of many are soon met by name.
+  const isMeant = sql`${isDated(asked)} and ${isChosen(asked)}`
+  const column = sql.ref(sorts[asked.sort].column)
+  if (filteredColumns(asked).every((filtered) => filtered === sorts[asked.sort].column))
+    return inTurn(asked, sql`${isMeant} and ${isPast(asked)}`, condition)
+  // Filtered by one thing and sorted by another: few are sorted, and of many the first are soon met in the order of the list.
   return sql`
     with few as materialized (
-      select count(*) <= ${sql.lit(fewDated)} as by_day
-      from (select from customers c where ${isDated(asked)}
-        order by c.created_at desc, c.customer_id desc limit ${sql.lit(fewDated + 1)}) c)
-    (select c.customer_id, c.sort_name from (
-      select c.* from customers c where (select by_day from few) and ${isDated(asked)} offset 0
-    ) c where ${isPast(asked)} and ${condition} ${cut(asked)})
+      select c.customer_id, c.${column} from customers c where ${isMeant} limit ${sql.lit(fewMeant + 1)}),
+    choice as materialized (select count(*) <= ${sql.lit(fewMeant)} as by_filter from few)
+    (select c.customer_id, c.${column} from few c
+      where (select by_filter from choice) and ${isPast(asked)} and ${condition} ${cut(asked)})
     union all
-    (${inTurn(asked, sql`(select not by_day from few) and ${isPast(asked)}`, sql`${isDated(asked)} and ${condition}`)})`
+    (${inTurn(asked, sql`(select not by_filter from choice) and ${isPast(asked)}`, sql`${isMeant} and ${condition}`)})`
 }
 
-const fewDated = 5000
+const fewMeant = 5000
+
+const filteredColumns = ({ dated, chosen }: Asked): readonly string[] => [
+  ...(dated ? [byTime.column] : []),
+  ...chosen.map((name) => filterColumns[name]),
+]
 
 /**
  * Fenced off, because nobody can know how many it takes until enough match. The order is that of the index alone: asked
@@ -175,7 +181,7 @@ const searched = (asked: Asked) => sql`
   union all
   (${walked(
     asked,
-    sql`(select not by_word from way) and ${isChosen(asked)} and exists (
+    sql`(select not by_word from way) and exists (
       select from order_contacts k where k.customer_id = c.customer_id
         and k.words like all (array(select like_pattern(word) from unnest(${asked.parameters.words}::text[]) word))
         -- Asked of one customer after the other, for as many as the page takes.

@@ -323,6 +323,8 @@ export interface CountedSales {
 }
 
 export interface Customers {
+  consent_source: string | null;
+  consented_at: string | null;
   created_at: Generated<string>;
   customer_id: Generated<string>;
   email: string;
@@ -330,10 +332,19 @@ export interface Customers {
   email_key: Generated<string>;
   last_order_at: Generated<string>;
   name: Generated<string>;
+  note: Generated<string>;
   order_count: Generated<number>;
   phone: Generated<string>;
   sort_name: Generated<string>;
   spent_minor: Generated<number>;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomerTags {
+  customer_id: string;
+  tag: string;
+  tag_key: Generated<string>;
   tenant_id: Generated<string>;
 }
 
@@ -1814,6 +1825,7 @@ export interface DB {
   counted_sales: CountedSales;
   custom_fields: CustomFields;
   custom_roles: CustomRoles;
+  customer_tags: CustomerTags;
   customers: Customers;
   daily_goods: DailyGoods;
   daily_sales: DailySales;

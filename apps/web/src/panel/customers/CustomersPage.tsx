@@ -12,7 +12,7 @@ import type { ListFilter } from '../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../kit/list/list-address.ts'
 import { ListTable } from '../kit/list/ListTable.tsx'
-import { customersQuery } from '../orders/order-queries.ts'
+import { customerChoicesQuery, customersQuery } from './customer-queries.ts'
 import { customerColumns, customerSorts, newCustomers } from './customer-columns.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
@@ -25,6 +25,11 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
+const consents = [
+  { value: 'yes', label: 'Agreed' },
+  { value: 'no', label: 'Not agreed' },
+]
+
 /** Everybody who has ordered. */
 export default function CustomersPage() {
   const address = useListAddress()
@@ -32,12 +37,27 @@ export default function CustomersPage() {
   const query = queryFrom(listCustomers, search)
   const list = { endpoint: listCustomers, address }
   const currency = useCurrency()
+  const choices = useQuery(customerChoicesQuery)
   const filters: readonly ListFilter<typeof listCustomers>[] = [
     { kind: 'day', name: 'from', label: 'First order from' },
     { kind: 'day', name: 'to', label: 'First order until' },
     { kind: 'day', name: 'quietSince', label: 'No orders since' },
     { kind: 'amount', name: 'spentFromMinor', label: 'Spent from', currency },
     { kind: 'amount', name: 'spentToMinor', label: 'Spent up to', currency },
+    {
+      kind: 'choice',
+      name: 'tag',
+      label: 'Tag',
+      placeholder: 'Any',
+      options: choices.data?.tags.map((tag) => ({ value: tag, label: tag })) ?? [],
+    },
+    {
+      kind: 'choice',
+      name: 'consent',
+      label: 'Offers by mail',
+      placeholder: 'Anybody',
+      options: consents,
+    },
   ]
   return (
     <>

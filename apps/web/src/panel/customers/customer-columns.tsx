@@ -42,6 +42,12 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     cell: ({ spentMinor, currency }) => money(spentMinor, currency),
   },
   {
+    key: 'tags',
+    header: 'Tags',
+    hidden: true,
+    cell: ({ tags }) => <RowName>{tags.join(', ')}</RowName>,
+  },
+  {
     key: 'joined',
     header: 'First order',
     sortable: true,

@@ -2,7 +2,6 @@ import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/money/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
-import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
@@ -21,20 +20,6 @@ export const ordersQuery = (query: OrderQuery) =>
     queryKey: ['order', 'list', query],
     queryFn: ({ signal }) => call(listOrders, { query, signal }),
     placeholderData: keepPreviousData,
-  })
-
-/** Filed under orders, so that a new order refreshes it. */
-export const customersQuery = (query: QueryInput<typeof listCustomers>) =>
-  queryOptions({
-    queryKey: ['order', 'customers', query],
-    queryFn: ({ signal }) => call(listCustomers, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const customerQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: ['order', 'customer', customerId],
-    queryFn: ({ signal }) => call(getCustomer, { params: { customerId }, signal }),
   })
 
 export const orderCountsQuery = queryOptions({

@@ -6,13 +6,15 @@ interface EmailFieldProps {
   onChange: (value: string) => void
   /** Marked without words (spec 5). */
   isWrong: boolean
+  /** Where words are needed. */
+  error?: string | undefined
   /** `username` where a password stands beside it, so that a password manager fills in both; `off` for somebody else’s. */
   autoComplete?: 'username' | 'email' | 'off'
 }
 
 /** An address as keyboards and browsers should treat it: nothing is corrected, capitalized or spell-checked. */
 export function EmailField(props: EmailFieldProps) {
-  const { label = 'Email', value, onChange, isWrong, autoComplete = 'email' } = props
+  const { label = 'Email', value, onChange, isWrong, error, autoComplete = 'email' } = props
   return (
     <TextField
       label={label}
@@ -24,7 +26,7 @@ export function EmailField(props: EmailFieldProps) {
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={isWrong}
+      error={error ?? isWrong}
     />
   )
 }

@@ -12,11 +12,13 @@ const change = {
 
 const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
 
+export const tagChange = z.strictObject({ add: tags, remove: tags })
+
 /** Whatever their capitals are, words that are alike are one tag, written as it was first. */
 export const tagOrder = post('/orders/:orderId/tags', {
   ...change,
   summary: 'Give an order tags, or take them off',
-  body: z.strictObject({ add: tags, remove: tags }),
+  body: tagChange,
 })
 
 export const assignOrder = put('/orders/:orderId/assignment', {

@@ -1,12 +1,30 @@
 import type { Customer } from '@marketday/contract/orders/customers'
 import { count, day } from '../../../platform/format.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
+import { CustomerDialog } from './CustomerDialog.tsx'
 
 const link = 'break-all text-primary-ink underline-offset-2 hover:underline'
 
-export function ContactCard({ customer: { name, email, phone } }: { customer: Customer }) {
+export function ContactCard({ customer }: { customer: Customer }) {
+  const { name, email, phone, note, consent } = customer
+  const mayEdit = useCan()('orders.edit')
   return (
-    <Card title="Contact">
+    <Card
+      title="Contact"
+      actions={
+        mayEdit && (
+          <DialogButton
+            variant="secondary"
+            size="small"
+            dialog={(close) => <CustomerDialog customer={customer} onClose={close} />}
+          >
+            Change…
+          </DialogButton>
+        )
+      }
+    >
       <div className="flex flex-col gap-1 text-sm">
         {name && (
           <p className="font-medium break-words">
@@ -20,6 +38,16 @@ export function ContactCard({ customer: { name, email, phone } }: { customer: Cu
           <a href={`tel:${phone}`} className={link}>
             {phone}
           </a>
+        )}
+        <p className="break-words text-soft">
+          {consent
+            ? `Agreed to offers by mail on ${day(consent.at)}: ${consent.source}`
+            : 'Has not agreed to offers by mail'}
+        </p>
+        {note && (
+          <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">
+            {note}
+          </blockquote>
         )}
       </div>
     </Card>

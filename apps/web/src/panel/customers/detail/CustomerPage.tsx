@@ -13,8 +13,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
-import { customerQuery } from '../../orders/order-queries.ts'
+import { customerQuery } from '../customer-queries.ts'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
+import { CustomerTags } from './CustomerTags.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 
 export const meta = () => panelTitle('Customer', 'Customers')
@@ -30,8 +31,7 @@ export default function CustomerPage() {
   const customer = useQuery(customerQuery(customerId))
   const title = customer.data ? customer.data.name || customer.data.email : 'Customer'
   usePageTitle(title, 'Customers')
-  if (customer.error instanceof ApiError && customer.error.status === 404)
-    return <MissingCustomer />
+  const isMissing = customer.error instanceof ApiError && customer.error.status === 404
   return (
     <>
       <PageHeader
@@ -43,21 +43,30 @@ export default function CustomerPage() {
           { label: title },
         ]}
       />
-      <Loaded query={customer} what="the customer" rows={8}>
-        {(found) => (
-          <div className="flex flex-col gap-5">
-            <Figures customer={found} />
-            <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <CustomerOrders customerId={found.id} />
-              <div className="flex min-w-0 flex-col gap-5">
-                <ContactCard customer={found} />
-                <AddressesCard customer={found} />
-              </div>
-            </div>
-          </div>
-        )}
-      </Loaded>
+      {isMissing ? (
+        <MissingCustomer />
+      ) : (
+        <Loaded query={customer} what="the customer" rows={8}>
+          {(found) => <CustomerParts customer={found} />}
+        </Loaded>
+      )}
     </>
+  )
+}
+
+function CustomerParts({ customer }: { customer: Customer }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Figures customer={customer} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <CustomerOrders customerId={customer.id} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ContactCard customer={customer} />
+          <CustomerTags customer={customer} />
+          <AddressesCard customer={customer} />
+        </div>
+      </div>
+    </div>
   )
 }
 

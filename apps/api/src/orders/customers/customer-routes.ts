@@ -1,0 +1,27 @@
+import * as edits from '@marketday/contract/orders/acts/edit-customer'
+import * as contract from '@marketday/contract/orders/customers'
+
+import { handle } from '../../platform/http/handle.ts'
+import type { App } from '../../platform/services.ts'
+import { listTags } from '../marks/change-tags.ts'
+import { editCustomer, tagCustomer } from './edit-customer.ts'
+import { exportCustomers } from './export-customers.ts'
+import { findCustomer } from './find-customer.ts'
+import { listCustomerPage } from './list-customer-page.ts'
+
+export function customerRoutes(app: App): void {
+  handle(app, contract.listCustomers, ({ db, query }) => listCustomerPage(db, query))
+  handle(app, contract.exportCustomers, exportCustomers)
+  handle(app, contract.getCustomer, ({ db, params }) => findCustomer(db, params.customerId))
+  handle(app, edits.listCustomerChoices, async ({ db }) => ({
+    tags: await listTags(db, 'customer'),
+  }))
+  handle(app, edits.updateCustomer, async ({ db, params: { customerId }, body }) => {
+    await editCustomer(db, customerId, body)
+    return await findCustomer(db, customerId)
+  })
+  handle(app, edits.tagCustomer, async ({ db, params: { customerId }, body }) => {
+    await tagCustomer(db, customerId, body)
+    return await findCustomer(db, customerId)
+  })
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { CustomerDetails, updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
+
+import { record } from '../../platform/events/record.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Customers } from '../../platform/database/database-types.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { changeTags } from '../marks/change-tags.ts'
+import type { TagChange } from '../marks/change-tags.ts'
+
+type Stored = Selectable<Customers>
+
+/** What a team knows of a customer; orders keep what they were placed with. */
+export async function editCustomer(
+  db: Db,
+  customerId: string,
+  { details, version }: BodyOf<typeof updateCustomer>,
+): Promise<void> {
+  const stored = await lockCustomer(db, customerId)
+  if (stored.version !== version)
+    throw conflict(
+      'version_conflict',
+      'Somebody else changed this customer meanwhile. Close this and look at what they changed.',
+    )
+  const changed = changedFields(stored, details)
+  if (changed.length === 0) return
+  const isReaddressed = stored.email.toLowerCase() !== details.email.toLowerCase()
+  if (isReaddressed) await refuseTaken(db, details.email)
+  await db
+    .updateTable('customers')
+    .set({
+      name: details.name,
+      email: details.email,
+      phone: details.phone ?? '',
+      note: details.note,
+      // Whether its mails are read is not known of another address.
+      ...(isReaddressed && { email_confirmed_at: null }),
+      ...(changed.includes('consent') && {
+        consent_source: details.consentSource,
+        consented_at: details.consentSource === null ? null : db.context.now.toISOString(),
+      }),
+      version: version + 1,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+  // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
+  await recordOf(db, customerId, { name: 'customer.changed', details: { changed } })
+}
+
+export async function tagCustomer(db: Db, customerId: string, change: TagChange): Promise<void> {
+  await lockCustomer(db, customerId)
+  const { added, removed } = await changeTags(db, { kind: 'customer', id: customerId }, change)
+  if (added.length + removed.length > 0)
+    await recordOf(db, customerId, { name: 'customer.tagged', details: { added, removed } })
+}
+
+async function lockCustomer(db: Db, customerId: string): Promise<Stored> {
+  const stored = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!stored) throw notFound('Customer')
+  return stored
+}
+
+const changedFields = (stored: Stored, details: CustomerDetails): string[] => [
+  ...(['name', 'email', 'note'] as const).filter((field) => stored[field] !== details[field]),
+  ...(stored.phone === (details.phone ?? '') ? [] : ['phone']),
+  ...(stored.consent_source === details.consentSource ? [] : ['consent']),
+]
+
+async function refuseTaken(db: Db, email: string): Promise<void> {
+  const taken = await db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!taken) return
+  const message = 'Another customer has this address'
+  throw conflict('conflict', message, [{ path: 'email', message }])
+}
+
+const recordOf = (
+  db: Db,
+  customerId: string,
+  event: { readonly name: string; readonly details: Readonly<Record<string, unknown>> },
+) => record(db, { ...event, objectType: 'customer', objectId: customerId })

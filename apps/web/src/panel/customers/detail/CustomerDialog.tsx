@@ -1,0 +1,82 @@
+import { CustomerDetails, updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
+import type { Customer } from '@marketday/contract/orders/customers'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { visitorCountry } from '../../../platform/api/visitor-country.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { performOnCustomer } from '../customer-queries.ts'
+
+/** What the team knows of a customer. */
+export function CustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  // What was on the screen: who saves meanwhile is not overwritten.
+  const [{ id, version, ...given }] = useState(customer)
+  const form = useForm(
+    {
+      name: given.name,
+      email: given.email,
+      phone: given.phone,
+      note: given.note,
+      agrees: given.consent !== null,
+      consentSource: given.consent?.source ?? '',
+    },
+    ({ agrees, consentSource, ...draft }) =>
+      CustomerDetails.safeParse({ ...draft, consentSource: agrees ? consentSource : null }),
+  )
+  const save = (details: CustomerDetails) =>
+    performOnCustomer(
+      () => call(updateCustomer, { params: { customerId: id }, body: { details, version } }),
+      'The customer is saved',
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Change customer"
+      description="Orders keep the name, address for mails and phone number they were placed with."
+      action="Save customer"
+      {...form.sending(save)}
+    >
+      <TextField label="Name" maxLength={120} {...form.text('name')} />
+      <EmailField
+        autoComplete="off"
+        value={form.draft.email}
+        onChange={(email) => form.change({ email })}
+        error={form.problems['email']}
+        isWrong={form.problems['email'] !== undefined}
+      />
+      <PhoneField
+        label="Phone"
+        optional
+        searchable
+        lookUpCountry={visitorCountry}
+        defaultValue={form.draft.phone}
+        onChange={(phone, problem) => {
+          form.change({ phone })
+          form.hold('phone', problem)
+        }}
+        error={form.problems['phone']}
+      />
+      <TextArea
+        label="Note"
+        optional
+        hint="Only your team sees it."
+        maxLength={2000}
+        {...form.text('note')}
+      />
+      <Checkbox label="Agreed to get offers by mail" {...form.tick('agrees')} />
+      {form.draft.agrees && (
+        <TextField
+          label="How they agreed"
+          hint="Such as: asked in the shop, a signed form. The day is kept with it."
+          maxLength={120}
+          {...form.text('consentSource')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
+
+interface TagListProps {
+  tags: readonly string[]
+  /** All that the business has given, to choose from. */
+  known: readonly string[]
+  mayTag: boolean
+  add: (tag: string) => Promise<unknown>
+  remove: (tag: string) => Promise<unknown>
+}
+
+/** The tags of something, each taken off by its button, and a field that adds one. */
+export function TagList({ tags, known, mayTag, add, remove }: TagListProps) {
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-primary-soft pl-3 text-sm text-primary-ink last:pr-0"
+            >
+              <bdi className="truncate py-1 pr-2">{tag}</bdi>
+              {mayTag && (
+                <button
+                  type="button"
+                  aria-label={`Take off ${tag}`}
+                  data-removes="tag"
+                  className="no-print -ml-1 inline-flex size-7 items-center justify-center rounded-full hover:bg-hover"
+                  onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(tag))}
+                >
+                  <X aria-hidden className="size-3.5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayTag && (
+        <div className="no-print" data-adds="tag">
+          <TagForm known={known.filter((tag) => !tags.includes(tag))} add={add} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const mostShown = 8
+
+function TagForm({ known, add }: Pick<TagListProps, 'add' | 'known'>) {
+  const form = useForm({ tag: '' }, (draft) =>
+    checked(draft, { tag: draft.tag.trim() === '' && 'Write a tag first' }),
+  )
+  const save = async ({ tag }: { tag: string }) => {
+    await add(tag.trim())
+    form.change({ tag: '' })
+  }
+  return (
+    <Form
+      action="Add tag"
+      button={{ variant: 'secondary', size: 'small', className: '' }}
+      className="flex flex-col items-start gap-2"
+      {...form.sending(save)}
+    >
+      <div className="w-full">
+        <SuggestField
+          label="Add a tag"
+          maxLength={40}
+          {...form.value('tag')}
+          find={async (text) =>
+            known
+              .filter((tag) => tag.toLowerCase().includes(text.toLowerCase()))
+              .slice(0, mostShown)
+              .map((tag) => ({ id: tag, label: tag }))
+          }
+          onChoose={({ label }) => form.change({ tag: label })}
+        />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { get, post, put } from '../../endpoints/endpoint.ts'
+import { Id, line, text, Version } from '../../endpoints/scalars.ts'
+import { Contact } from '../cart.ts'
+import { Customer } from '../customers.ts'
+import { tagChange } from './order-marks.ts'
+
+export const CustomerDetails = z.strictObject({
+  ...Contact.shape,
+  note: text(2000),
+  /** How they agreed to be written to about offers, such as “In the shop”; null where they did not. */
+  consentSource: z.nullable(line(120)),
+})
+export type CustomerDetails = z.output<typeof CustomerDetails>
+
+const change = {
+  access: { permission: 'orders.edit' },
+  params: z.object({ customerId: Id }),
+  response: Customer,
+} as const
+
+/**
+ * Orders keep what they were placed with. 409 `version_conflict` when somebody else changed the customer meanwhile,
+ * `conflict` for an address that another customer has.
+ */
+export const updateCustomer = put('/customers/:customerId', {
+  ...change,
+  summary: 'Put right what is known of a customer',
+  body: z.strictObject({ details: CustomerDetails, version: Version }),
+})
+
+/** Alike in any capitals, as those of orders. */
+export const tagCustomer = post('/customers/:customerId/tags', {
+  ...change,
+  summary: 'Give a customer tags, or take them off',
+  body: tagChange,
+})
+
+export const listCustomerChoices = get('/customers/choices', {
+  access: { permission: 'orders.see' },
+  summary: 'What the list of customers can be narrowed by that a business names itself',
+  response: z.object({ tags: z.array(z.string()) }),
+})
