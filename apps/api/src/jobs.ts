@@ -1,4 +1,5 @@
 import { releaseExpiredHold } from './sales/checkout/release-expired-hold.ts'
+import { endDraftHold } from './sales/drafts/end-draft-hold.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
@@ -55,6 +56,7 @@ export const allJobs: readonly AnyJob[] = [
   releaseHeldMails,
   deliveryMail,
   nightlyHousekeeping,
+  endDraftHold,
   answerMailboxRequest,
   mailEmailChange,
   remindOwners,

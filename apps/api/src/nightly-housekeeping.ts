@@ -3,6 +3,7 @@ import { identityRetention } from './identity/identity-retention.ts'
 import { viewRetention } from './lists/view-retention.ts'
 import { marketRetention } from './markets/market-retention.ts'
 import { notificationRetention } from './notifications/notification-retention.ts'
+import { draftRetention } from './orders/drafts/draft-retention.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { bulkActRetention } from './bulk/bulk-act-retention.ts'
@@ -14,6 +15,7 @@ import { cartRetention } from './sales/cart/cart-retention.ts'
 export const nightlyHousekeeping = housekeeping([
   identityRetention,
   orderHousekeeping,
+  draftRetention,
   cartRetention,
   bulkActRetention,
   // Before the fields: what items say of them is found by these.

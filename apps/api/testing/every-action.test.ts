@@ -30,6 +30,7 @@ import type { DeliveryDay } from './deliveries/delivery-day.ts'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
+import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { contact, openShop, orderDirectly } from './shop-fixture.ts'
@@ -77,6 +78,7 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
     as.call(assignOrder, { params: params(), body: { assigneeId: null, dueOn: '2030-01-01' } }),
   addNote: (as) => as.call(addOrderNote, { params: params(), body: { text: 'Ring twice' } }),
   recordCash: (as) => as.call(recordCash, { params: params(), body: { amountMinor: 1 } }),
+  orderAgain: (as) => as.call(orderAgain, { params: params() }),
   recordTransfer: (as) =>
     as.call(recordTransfer, { params: params(), body: { amountMinor: 1, reference: 'Transfer' } }),
   change: (as) => as.call(changeOrder, { params: params(), body: change }),

@@ -74,6 +74,10 @@ const books: Readonly<Record<string, string>> = {
           join variants using (tenant_id, variant_id) join products p using (tenant_id, product_id)
           where carts.status = 'checkout' and keeps_goods and p.kind = 'physical'
         union all
+        select tenant_id, good."variantId", good.quantity, 0 from order_drafts d
+          cross join jsonb_to_recordset(d.held_goods) good ("variantId" uuid, quantity int)
+          where order_id is null and deleted_at is null
+        union all
         select tenant_id, variant_id, 0, reserved from stock_levels
       ) both_sides group by tenant_id, variant_id`,
   'an order was paid what its payments captured': `

@@ -123,6 +123,11 @@ export const pages = {
     access: 'signedIn',
     params: { bulkActId: uuid },
   },
+  orderDraft: {
+    path: '/adminPanel/orderManagement/drafts/:draftId',
+    access: 'signedIn',
+    params: { draftId: uuid },
+  },
   order: {
     path: '/adminPanel/orderManagement/:orderId',
     access: 'signedIn',

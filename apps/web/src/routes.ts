@@ -56,6 +56,7 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),
     route('orderManagement/changes', 'panel/orders/bulk/pages/OrderActsPage.tsx'),
     route('orderManagement/changes/:bulkActId', 'panel/orders/bulk/pages/OrderActPage.tsx'),
+    route('orderManagement/drafts/:draftId', 'panel/orders/drafts/OrderDraftPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('orderManagement/:orderId/change', 'panel/orders/changes/ChangeOrderPage.tsx'),
     route('orderManagement/:orderId/pack', 'panel/orders/packing/PackOrderPage.tsx'),

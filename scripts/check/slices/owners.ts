@@ -80,6 +80,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_counts',
     'order_documents',
     'order_downloads',
+    'order_drafts',
     'order_lines',
     'order_tags',
     'ordered_items',

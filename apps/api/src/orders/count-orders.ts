@@ -8,6 +8,7 @@ import { countPaymentProblems } from '../payments/find-payments.ts'
 import { midnight } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { countDrafts } from './drafts/list-draft-page.ts'
 import {
   archivedIs,
   isOwed,
@@ -22,11 +23,12 @@ type Tabs = ResponseOf<typeof endpoint>
 
 /** As many as each tab of the list shows on all of its pages. */
 export async function countTabs(db: Db): Promise<Tabs> {
-  const [rows, payments] = await Promise.all([
+  const [rows, payments, drafts] = await Promise.all([
     tabCounts(db, { tenantId: db.context.tenantId }),
     countPaymentProblems(db),
+    countDrafts(db),
   ])
-  return { ...noOrders, ...rows[0], payments }
+  return { ...noOrders, ...rows[0], payments, drafts }
 }
 
 const noOrders = {
@@ -39,10 +41,10 @@ const noOrders = {
   archived: 0,
 }
 
-const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments'>>(
+const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments' | 'drafts'>>(
   (db, { tenantId }) => ({
     compile: () =>
-      sql<Omit<Tabs, 'payments'>>`
+      sql<Omit<Tabs, 'payments' | 'drafts'>>`
         select ${ordersInTab('all')} as "all", ${ordersInTab('unpaid')} as unpaid, ${ordersInTab('unfulfilled')} as unfulfilled,
           (select count(*)::int from (${ordersOfToday(tenantId)}) today) as today,
           (select count(*)::int from (${troubledOrders(tenantId)}) troubled) as problems,

@@ -21,6 +21,7 @@ import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
@@ -53,6 +54,7 @@ const acts = {
     recordCash,
     recordTransfer,
     sendPayLink,
+    orderAgain,
     hold: contract.holdOrder,
     release: contract.releaseOrder,
     archive: contract.archiveOrder,
@@ -109,6 +111,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   recordCash: 'record cash',
   recordTransfer: 'record a bank transfer',
   sendPayLink: 'ask for the money by mail',
+  orderAgain: 'order the same again',
   hold: 'put it on hold',
   release: 'release it',
   archive: 'archive it',
@@ -164,6 +167,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
     recordCash: duesReason(facts),
     recordTransfer: duesReason(facts),
+    orderAgain: null,
     sendPayLink: duesReason(facts),
     hold: orderReason(facts, 'hold'),
     release: orderReason(facts, 'release'),

@@ -16,6 +16,7 @@ import { previewChanges } from './changes/preview-changes.ts'
 import { changeContact } from './change-contact.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-reservation.ts'
+import { draftRoutes } from './drafts/draft-routes.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { settleReturn } from './returns/settle-return.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
@@ -23,6 +24,7 @@ import { approveOrder, rejectOrder } from './review/settle-review.ts'
 
 /** What happens to an order and to more than the order: its goods, its delivery and its money. */
 export function saleRoutes(app: App): void {
+  draftRoutes(app)
   handle(app, placeTestOrder, steps(testOrderSteps))
   handle(app, contract.cancelOrder, (given) => {
     const { body, can } = given

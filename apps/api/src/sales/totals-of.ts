@@ -14,7 +14,7 @@ import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { DiscountOffer } from '../discounts/offered-discounts.ts'
 
 /** What of a cart or an order its sums follow from. */
-interface Charged {
+export interface Charged {
   readonly deliveryKind: ReceivingKind | null
   readonly place: ParsedPlace | null
   /** The fee. */
@@ -28,7 +28,7 @@ interface Charged {
   readonly agreedDiscounts?: readonly AppliedDiscount[] | null
 }
 
-interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
+export interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
   readonly variantId: string
   readonly taxed: TaxedClass | null
 }

@@ -19,3 +19,7 @@ export const taxOfItem = taxedClass(
 )
 
 export const taxOfDelivery = taxedClass(sql`taxed.is_for_delivery`)
+
+/** Of what is no item of the catalogue: a chosen class, or that of the shop. */
+export const taxOfClass = (taxClassId: RawBuilder<unknown>) =>
+  taxedClass(sql`taxed.tax_class_id = tax_class_of(${taxClassId}, null)`)

@@ -130,6 +130,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'nothing comes in of an order that is not ordered yet',
   'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
     'nothing came in of an order that is not ordered yet',
+  'PUT /order-drafts/:draftId body.content.slotId': 'a time belongs to delivery or pick-up',
+  'DELETE /order-drafts/:draftId/hold params.draftId': 'the draft was deleted before',
+  'PUT /order-drafts/:draftId body.content.lines.0.custom.taxClassId':
+    'a line is an item of the catalogue or a custom one, never both',
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /orders/:orderId/changes body.lines.0.lineId':

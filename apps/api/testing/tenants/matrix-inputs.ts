@@ -1,4 +1,5 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 
 import { newId } from '../../src/platform/ids.ts'
 import { sampleBody, sampleOf } from '../sample-input.ts'
@@ -16,6 +17,7 @@ export const mintedByCaller: ReadonlySet<string> = new Set([
   'POST /driver/stops/:deliveryId/acts body.id',
   'POST /driver/stops/:deliveryId/disputes body.id',
   'POST /driver/stops/:deliveryId/disputes body.acts.0.id',
+  'PUT /order-drafts/:draftId body.content.lines.0.id',
   'PUT /shop/cart/lines/:lineId params.lineId',
 ])
 
@@ -23,6 +25,7 @@ const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
   downloadId: 'item_file_id',
+  draftId: 'order_draft_id',
   itemIds: 'product_id',
   pinnedIds: 'product_id',
   productIds: 'product_id',
@@ -142,6 +145,10 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
       payment: 'cash',
     },
   }),
+  'PUT /order-drafts/:draftId': () => ({ body: { version: 1, content: draft() } }),
+  'PUT /order-drafts/:draftId/hold': () => ({
+    body: { version: 1, until: '2090-01-01T00:00:00Z' },
+  }),
   'POST /orders/:orderId/cancellation': () => ({
     body: {
       reason: 'customer',
@@ -168,6 +175,20 @@ const discount = () =>
     items: { categoryIds: [], productIds: [newId()] },
     gotItems: { categoryIds: [], productIds: [newId()] },
   })
+
+const draft = () => ({
+  ...emptyOrderDraft,
+  lines: [
+    {
+      id: newId(),
+      variantId: newId(),
+      custom: null,
+      quantity: 1,
+      unitPriceMinor: null,
+      priceReason: '',
+    },
+  ],
+})
 
 const purchase = () => ({
   supplierName: 'Mill',

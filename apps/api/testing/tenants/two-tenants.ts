@@ -10,6 +10,7 @@ import { createDriver } from '@marketday/contract/deliveries/drivers'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { setCartLine } from '@marketday/contract/orders/cart'
+import { createOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { login } from '@marketday/contract/identity/identity'
@@ -74,6 +75,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
     scheduled: (await shop.order({ slotId: shop.slotId })).deliveryId,
   }
   await addSoldFile(t, owner.tenantId)
+  await owner.call(createOrderDraft)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -149,6 +151,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addPage(t, tenantId)
   await addSoldFile(t, tenantId)
   await addNotification(t, tenantId)
+  await owner.call(createOrderDraft)
   await fillCatalogue(owner)
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },

@@ -15,7 +15,8 @@ import { regionOfBrowser } from './draft/region-of-browser.ts'
 import { draftFrom, type Edits, type Hints } from './draft/draft.ts'
 import { sourcesOf } from './draft/sources.ts'
 import { useSettled } from './fields/settled.ts'
-import { SaveNote } from './SaveNote.tsx'
+import { clock } from '../platform/format.ts'
+import { SaveNote } from '../ui/feedback/SaveNote.tsx'
 import {
   geocodeQuery,
   importQuery,
@@ -146,7 +147,7 @@ function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
     >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <StepList />
-        <SaveNote state={autosave.state} savedAt={setup.savedAt} />
+        <SaveNote state={autosave.state} time={clock(setup.savedAt)} />
       </div>
       {importError && (
         <div className="mb-6">

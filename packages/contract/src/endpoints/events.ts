@@ -6,6 +6,7 @@ import { Id, Time } from './scalars.ts'
 /** Whoever holds one of these permissions hears of this noun. */
 export const eventAudiences = {
   order: ['orders.see'],
+  order_draft: ['orders.see'],
   payment: ['orders.see'],
   product: ['products.see'],
   import: ['products.see'],

@@ -93,6 +93,7 @@ export const countOrders = get('/orders/counts', {
     /** With a return that is not over. */
     returns: z.int(),
     archived: z.int(),
+    drafts: z.int(),
     /** Refunds and payments that wait for a decision. */
     payments: z.int(),
   }),
@@ -145,6 +146,7 @@ export const orderActions = [
   'recordCash',
   'recordTransfer',
   'sendPayLink',
+  'orderAgain',
   'hold',
   'release',
   'archive',

@@ -38,6 +38,7 @@ export const StockMovement = z.object({
     'refund',
     'transfer',
     'purchase',
+    'draft',
   ]),
   referenceId: Id,
   orderNumber: z.nullable(z.int()),

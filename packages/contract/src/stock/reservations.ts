@@ -3,17 +3,19 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoints/endpoint.ts'
 import { Id, line, Nothing, Time } from '../endpoints/scalars.ts'
 
-/** Pieces of a variant that are promised: to an order until it is handed over, or to a checkout for some minutes. */
+/** Pieces of a variant that are promised: to an order until it is handed over, to a checkout for some minutes, or to a draft. */
 export const Reservation = z.object({
-  kind: z.enum(['order', 'checkout']),
+  kind: z.enum(['order', 'checkout', 'draft']),
   /** Null of a checkout, and for who may not see orders. */
   orderId: z.nullable(Id),
   orderNumber: z.nullable(z.int()),
   /** Of a checkout. */
   cartId: z.nullable(Id),
+  /** Of an order that is being written down; null for who may not see orders. */
+  draftId: z.nullable(Id),
   quantity: z.int(),
   since: z.nullable(Time),
-  /** When a checkout gives them back by itself. */
+  /** When a checkout or a draft gives them back by itself. */
   expiresAt: z.nullable(Time),
 })
 export type Reservation = z.output<typeof Reservation>

@@ -160,7 +160,9 @@ function feeOf(order: MailedOrder, isWhole: boolean): string {
 
 function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.total_minor === 0) return 'Nothing to pay'
-  return order.payment_method === 'card' ? 'Paid by card' : cashWords(order, lines)
+  const isCard = order.payment_method === 'card'
+  if (order.captured_minor > 0) return isCard ? 'Paid by card' : 'Paid'
+  return isCard ? 'By card, with the link to pay' : cashWords(order, lines)
 }
 
 function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {

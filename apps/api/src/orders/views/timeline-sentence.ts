@@ -3,6 +3,8 @@ import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount
 import { formatMoney } from '@marketday/contract/money/money'
 import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
 
+import type { TakenByHand } from '../drafts/taken-by-hand.ts'
+
 type Details = Readonly<Record<string, unknown>>
 
 /** A timeline entry as a sentence; what is not known by name is told by its action's words. */
@@ -89,15 +91,40 @@ const dayInWords = (day: string) =>
   })
 
 function placedWords(
-  { paymentMethod, totalMinor, awaits, discounts = [] }: Details,
+  { paymentMethod, totalMinor, awaits, byHand, discounts = [] }: Details,
   currency: string,
 ) {
-  const paid = paymentMethod === 'card' ? 'paid by card' : 'to be paid in cash'
+  const agreed = byHand as TakenByHand | undefined
+  const paid = agreed
+    ? byHandWays[agreed.payment]
+    : paymentMethod === 'card'
+      ? 'paid by card'
+      : 'to be paid in cash'
   const less = (discounts as readonly ShownDiscount[]).map(
     (each) => `, ${formatMoney(each.amountMinor, currency)} off by ${discountLabel(each)}`,
   )
   const asked = awaits ? '; a confirmation was asked for by mail' : ''
-  return `Order placed, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}`
+  const placed = agreed ? 'Order taken by hand' : 'Order placed'
+  const terms = agreed ? termsOf(agreed, currency) : ''
+  return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}${terms}`
+}
+
+const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
+  payLink: 'to be paid with a link',
+  onReceipt: 'to be paid in cash',
+  cash: 'paid in cash',
+  bank: 'paid by bank transfer',
+}
+
+/** Other prices than those of the shop, and why. */
+function termsOf({ prices, discountReason }: TakenByHand, currency: string): string {
+  const money = (minor: number) => formatMoney(minor, currency)
+  const words = prices.map(
+    ({ title, fromMinor, toMinor, reason }) =>
+      `${title} at ${money(toMinor)} instead of ${money(fromMinor)} (${reason})`,
+  )
+  const discount = discountReason ? [`the discount is for: ${discountReason}`] : []
+  return [...words, ...discount].map((each) => `; ${each}`).join('')
 }
 
 interface Units {

@@ -33,6 +33,7 @@ import type { Standing, SubscriptionStatus } from "@marketday/contract/money/sub
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
+import type { OrderDraftContent } from "@marketday/contract/orders/drafts/order-draft";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
 import type { ReturnState } from "@marketday/contract/orders/returns/return-states";
 import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
@@ -1090,6 +1091,23 @@ export interface OrderDownloads {
   tenant_id: Generated<string>;
 }
 
+export interface OrderDrafts {
+  address_checked: Generated<boolean>;
+  content: OrderDraftContent;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  held_goods: Generated<{ variantId: string; quantity: number }[]>;
+  held_until: string | null;
+  item_titles: Generated<string[]>;
+  order_draft_id: Generated<string>;
+  order_id: string | null;
+  place: ParsedPlace | null;
+  tenant_id: Generated<string>;
+  total_minor: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface OrderedItems {
   tenant_id: Generated<string>;
   variant_id: string;
@@ -1884,6 +1902,7 @@ export interface DB {
   order_counts: OrderCounts;
   order_documents: OrderDocuments;
   order_downloads: OrderDownloads;
+  order_drafts: OrderDrafts;
   order_lines: OrderLines;
   order_tags: OrderTags;
   ordered_items: OrderedItems;

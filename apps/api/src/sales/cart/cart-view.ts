@@ -1,14 +1,11 @@
-import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
-import type { CartDiscount } from '@marketday/contract/discounts/shown-discount'
-import { discountSentence } from '@marketday/contract/discounts/discount-sentence'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
 import type { Config } from '../../config.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import type { CartContents } from './queries.ts'
-import { discountVerdicts, totalsOf } from '../totals-of.ts'
-import type { ChargedTotals } from '../totals-of.ts'
+import { shownDiscounts } from '../discounts/shown-discounts.ts'
+import { totalsOf } from '../totals-of.ts'
 import { changeOf, missingOf } from './rules.ts'
 
 /** A cart as its shopper sees it. A placed one makes room for the next. */
@@ -47,7 +44,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     goodsMinor: totals.goodsMinor,
     subtotalMinor: totals.subtotalMinor,
     deliveryMinor: totals.deliveryMinor,
-    discounts: shownDiscounts(contents, totals),
+    discounts: shownDiscounts(cart, lines, totals),
     taxMinor: totals.taxMinor,
     taxLines: [...totals.taxLines],
     addsTax: totals.addsTax,
@@ -57,25 +54,6 @@ export function cartView(config: Config, contents: CartContents | null, currency
     awaitedPaymentId: cart.awaitedPaymentId,
     missing: missingOf({ ...cart, lines: shown, hasAddress: cart.postcode !== '' }),
   }
-}
-
-/** What applies, and last the code that was typed where it does not. */
-function shownDiscounts(
-  { cart, lines }: CartContents,
-  { discounts }: ChargedTotals,
-): CartDiscount[] {
-  const applied = discounts.map((each) => ({ ...toShownDiscount(each), reason: null }))
-  const { discountCode: code, currency, offer } = cart
-  if (code === '' || discounts.some((each) => each.code === code)) return applied
-  const verdict = discountVerdicts(cart, lines).find(({ discount }) => discount.code === code)
-  const reason =
-    verdict?.reason && offer
-      ? discountSentence(verdict.reason, { currency, timeZone: offer.timeZone })
-      : 'This code is no longer valid'
-  return [
-    ...applied,
-    { name: verdict?.discount.name ?? code, code, amountMinor: 0, isOffFee: false, reason },
-  ]
 }
 
 const emptyCart = (currency: string): Cart => ({

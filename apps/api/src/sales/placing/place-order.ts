@@ -17,9 +17,11 @@ import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DiscountOffer } from '../../discounts/offered-discounts.ts'
 import { discountRefusal } from '../../discounts/take-discounts.ts'
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import type { TakenByHand } from '../../orders/drafts/taken-by-hand.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
+import { isByHand } from '../discounts/discount-by-hand.ts'
 import { totalsOf } from '../totals-of.ts'
 import type { ChargedTotals } from '../totals-of.ts'
 import { inColumns, stockRefusal } from '../../stock/movements.ts'
@@ -68,6 +70,8 @@ export interface NewOrder extends CheckoutFields {
   readonly reviewReason: ReviewReason | null
   /** Placed by somebody of the shop to see an order arrive. */
   readonly isTest?: boolean
+  /** What somebody of the shop has agreed to, where they have written it down. */
+  readonly byHand?: TakenByHand
 }
 
 interface Placing {
@@ -137,22 +141,31 @@ interface OrderDocument {
 }
 
 function documentOf(
-  { lines, deliveryTaxed: _taxed, offer: _offer, agreedDiscounts: _agreed, ...order }: NewOrder,
+  {
+    lines,
+    deliveryTaxed: _taxed,
+    offer: _offer,
+    agreedDiscounts: _agreed,
+    byHand,
+    ...order
+  }: NewOrder,
   { lines: sums, ...totals }: ChargedTotals,
   { isHeld = false, zones, postcode = '', paymentId, reply }: Placing,
 ): OrderDocument {
   const { orderId, reviewReason, place } = order
   const { status, from } = stateOf(reviewReason, isHeld)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
+  const counted = totals.discounts.filter((each) => !isByHand(each))
   return {
     order: { ...order, ...totals, status },
     lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),
     goods: { from, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
-    ...(totals.discounts.length > 0 && { discountIds: totals.discounts.map(({ id }) => id) }),
+    ...(counted.length > 0 && { discountIds: counted.map(({ id }) => id) }),
     details: {
       ...detailsOf(order, totals),
+      ...(byHand && { byHand }),
       ...(lines.some(({ kind }) => isDownloaded(kind)) && { hasDownloads: true }),
     },
     ...(reply && { reply: storedReply(reply) }),

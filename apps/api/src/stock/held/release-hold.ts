@@ -1,16 +1,13 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../movements.ts'
 import { settleReserved } from '../reserved/settle-reserved.ts'
+import { referenceTo } from './holder.ts'
+import type { Holder } from './holder.ts'
 
-/** Ends a checkout's hold, whole or in part. */
+/** Ends the hold of a checkout or a draft, whole or in part. */
 export async function releaseHold(
   db: Db,
-  { cartId, lines }: { cartId: string; lines: readonly StockLine[] },
+  { lines, ...holder }: Holder & { readonly lines: readonly StockLine[] },
 ): Promise<void> {
-  await settleReserved(db, lines, {
-    type: 'holdExpire',
-    onHand: 0,
-    referenceType: 'cart',
-    referenceId: cartId,
-  })
+  await settleReserved(db, lines, { type: 'holdExpire', onHand: 0, ...referenceTo(holder) })
 }

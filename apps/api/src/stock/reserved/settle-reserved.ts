@@ -9,7 +9,7 @@ import type { StockLine } from '../movements.ts'
 interface Settlement {
   readonly type: MovementType
   readonly onHand: -1 | 0
-  readonly referenceType: 'cart' | 'order'
+  readonly referenceType: 'cart' | 'draft' | 'order'
   readonly referenceId: string
 }
 
@@ -21,7 +21,7 @@ export interface Settled {
 }
 
 /**
- * Gives back what is reserved for a cart or an order, where it is reserved; of several locations the least preferred
+ * Gives back what is reserved for a cart, a draft or an order, where it is reserved; of several locations the least preferred
  * first. 409 when the ledger no longer has that much of it outstanding: nothing is released twice.
  */
 export async function settleReserved(

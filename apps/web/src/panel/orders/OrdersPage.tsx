@@ -21,6 +21,8 @@ import {
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
 import { useCan } from '../use-can.ts'
+import { DraftList } from './drafts/list/DraftList.tsx'
+import { NewOrderButton } from './drafts/list/NewOrderButton.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
@@ -36,13 +38,16 @@ export const meta = () => panelTitle('Orders')
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  if (search.get('tab') !== 'payments')
+  if (!isOtherList(search.get('tab')))
     void queryClient.prefetchQuery(ordersQuery(queryFrom(listOrders, search)))
   return null
 }
 
-/** The last one lists refunds and payments, whether or not there is an order. */
-const shownTabs = [...orderTabs, 'payments'] as const
+/** The last ones list what is no order yet, and refunds and payments, whether or not there is an order. */
+const otherLists = ['drafts', 'payments'] as const
+const shownTabs = [...orderTabs, ...otherLists] as const
+
+const isOtherList = (tab: string | null) => otherLists.some((each) => each === tab)
 
 const tabNames: Record<(typeof shownTabs)[number], string> = {
   all: 'All',
@@ -52,6 +57,7 @@ const tabNames: Record<(typeof shownTabs)[number], string> = {
   problems: 'Problems',
   returns: 'Returns',
   archived: 'Archived',
+  drafts: 'Drafts',
   payments: 'Payments to settle',
 }
 
@@ -73,6 +79,7 @@ export default function OrdersPage() {
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
               Customers
             </UiLink>
+            <NewOrderButton />
           </>
         }
       />
@@ -94,6 +101,8 @@ export default function OrdersPage() {
             value === tab &&
             (value === 'payments' ? (
               <PaymentProblems />
+            ) : value === 'drafts' ? (
+              <DraftList address={address} />
             ) : (
               <OrderList address={address} query={queryFrom(listOrders, search)} />
             )),

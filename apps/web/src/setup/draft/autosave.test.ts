@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeLogin } from '../../platform/session/auth-store.ts'
-import { createSaver, type SaveState } from './autosave.ts'
+import type { SaveState } from '../../ui/feedback/SaveNote.tsx'
+import { createSaver } from './autosave.ts'
 
 let answer: () => Promise<Response>
 let sent: unknown[]

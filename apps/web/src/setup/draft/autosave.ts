@@ -2,11 +2,10 @@ import { saveSetup } from '@marketday/contract/tenants/setup'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'
+import type { SaveState } from '../../ui/feedback/SaveNote.tsx'
 import type { AnswerStep } from './draft.ts'
 import { isFieldValid } from './problems.ts'
 import { setupQuery } from '../setup-queries.ts'
-
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 const pauseMs = 600
 const retryMs = 5_000

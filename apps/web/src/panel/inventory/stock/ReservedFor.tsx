@@ -28,14 +28,17 @@ export function ReservedFor({ variantId }: { variantId: string }) {
           <ul className="flex flex-col text-sm">
             {rows.map((row, index) => (
               <li
-                key={row.orderId ?? row.cartId ?? index}
+                key={row.orderId ?? row.cartId ?? row.draftId ?? index}
                 className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0"
               >
                 <span className="min-w-0">
                   <Holder row={row} />
                   <span className="block text-soft">
                     {row.since && `since ${moment(row.since)}`}
-                    {row.expiresAt && `, free again at ${clock(row.expiresAt)} unless it is paid`}
+                    {row.expiresAt &&
+                      (row.kind === 'draft'
+                        ? `, until ${moment(row.expiresAt)}`
+                        : `, free again at ${clock(row.expiresAt)} unless it is paid`)}
                   </span>
                 </span>
                 <span className="flex items-baseline gap-3">
@@ -51,8 +54,19 @@ export function ReservedFor({ variantId }: { variantId: string }) {
   )
 }
 
-function Holder({ row: { kind, orderId, orderNumber } }: { row: Reservation }) {
+function Holder({ row: { kind, orderId, orderNumber, draftId } }: { row: Reservation }) {
   if (kind === 'checkout') return 'Somebody at the checkout'
+  if (kind === 'draft')
+    return draftId === null ? (
+      'A draft order'
+    ) : (
+      <UiLink
+        href={to('orderDraft', { draftId })}
+        className="font-medium text-primary-ink underline"
+      >
+        A draft order
+      </UiLink>
+    )
   if (orderId === null) return 'An order'
   return (
     <UiLink href={to('order', { orderId })} className="font-medium text-primary-ink underline">

@@ -1,21 +1,21 @@
 import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { stockQuery } from '../../inventory/inventory-queries.ts'
 import { itemName } from '../../inventory/stock/item-name.ts'
-import type { AddedItem } from './change-draft.ts'
 
 interface AddItemsProps {
-  added: readonly AddedItem[]
-  onChange: (added: readonly AddedItem[]) => void
+  /** What is there already is added once more. */
+  onAdd: (row: StockRow) => void
+  children?: ReactNode
 }
 
-/** By words, or by a scanner’s code: Enter adds the first that is found, once more of what is there already. */
-export function AddItems({ added, onChange }: AddItemsProps) {
+/** By words, or by a scanner’s code: Enter adds the first that is found. */
+export function AddItems({ onAdd, children }: AddItemsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const words = text.trim()
@@ -25,15 +25,7 @@ export function AddItems({ added, onChange }: AddItemsProps) {
   })
   const rows = words.length > 1 && !found.isPlaceholderData ? (found.data?.rows ?? []) : []
   const add = (row: StockRow) => {
-    const { variantId } = row
-    const known = added.some((item) => item.variantId === variantId)
-    onChange(
-      known
-        ? added.map((item) =>
-            item.variantId === variantId ? { ...item, quantity: (item.quantity ?? 0) + 1 } : item,
-          )
-        : [...added, { variantId, name: itemName(row), quantity: 1, priceMinor: null }],
-    )
+    onAdd(row)
     setText('')
     field.current?.focus()
   }
@@ -75,6 +67,7 @@ export function AddItems({ added, onChange }: AddItemsProps) {
             Nothing is called that.
           </p>
         )}
+        {children}
       </div>
     </Card>
   )

@@ -7,6 +7,7 @@ import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { money } from '../../../platform/format.ts'
 import { useRefundInWords } from '../detail/dialogs/refund/use-refund-in-words.ts'
+import { withItem } from './change-draft.ts'
 import { AddItems } from './AddItems.tsx'
 import { ChangedLines } from './ChangedLines.tsx'
 import { ChangeSums } from './ChangeSums.tsx'
@@ -28,7 +29,7 @@ export function ChangeForm({ order }: { order: Order }) {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-5">
             <ChangedLines order={order} state={state} />
-            <AddItems added={form.draft.added} onChange={(added) => form.change({ added })} />
+            <AddItems onAdd={(row) => form.change({ added: withItem(form.draft.added, row) })} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ChangeSums order={order} state={state} />

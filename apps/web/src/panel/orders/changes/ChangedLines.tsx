@@ -1,13 +1,11 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
-import type { ReactNode } from 'react'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { itemName } from '../../inventory/stock/item-name.ts'
 import { liveLines, wishedPrice, wishedQuantity } from './change-draft.ts'
+import { EditedLine } from './EditedLine.tsx'
 import type { ChangeFormState } from './use-change-form.ts'
 
 interface ChangedLinesProps {
@@ -29,7 +27,7 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
     <Card title="Items" flush>
       <ul aria-label="Items" className="divide-y divide-line">
         {liveLines(order).map((line) => (
-          <Line
+          <EditedLine
             key={line.id}
             name={itemName(line)}
             note={note(line)}
@@ -64,10 +62,10 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
               onChange={(price) => form.change({ prices: { ...draft.prices, [line.id]: price } })}
               error={problems[`price.${line.id}`]}
             />
-          </Line>
+          </EditedLine>
         ))}
         {draft.added.map((item, index) => (
-          <Line
+          <EditedLine
             key={`${item.variantId} ${index}`}
             name={item.name}
             note="New in this order"
@@ -93,7 +91,7 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
               }
               onChange={(priceMinor) => replace(index, { priceMinor })}
             />
-          </Line>
+          </EditedLine>
         ))}
       </ul>
       <div className="px-5 pb-3 empty:hidden">
@@ -111,43 +109,3 @@ const note = ({ fulfilledQuantity: done, ...line }: OrderLine): string =>
   ]
     .filter(Boolean)
     .join(' · ')
-
-interface LineProps {
-  name: string
-  note: string
-  /** It is to be taken out of the order. */
-  isGone: boolean
-  onRemove: () => void
-  onKeep?: () => void
-  children: ReactNode
-}
-
-function Line({ name, note: words, isGone, onRemove, onKeep, children }: LineProps) {
-  return (
-    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-5 py-3">
-      <div className="min-w-0 flex-[1_1_12rem] self-center wrap-anywhere">
-        <p className={isGone ? 'text-soft line-through' : 'font-medium'}>
-          <RowName>{name}</RowName>
-        </p>
-        <p className="text-sm text-soft empty:hidden">{isGone ? 'Is taken out' : words}</p>
-      </div>
-      <div className="flex flex-wrap items-end gap-3">
-        {children}
-        {isGone && onKeep ? (
-          <Button variant="secondary" className="w-28" aria-label={`Keep ${name}`} onClick={onKeep}>
-            Keep
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            className="w-28"
-            aria-label={`Take out ${name}`}
-            onClick={onRemove}
-          >
-            Take out
-          </Button>
-        )}
-      </div>
-    </li>
-  )
-}

@@ -1,5 +1,7 @@
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
+import type { StockRow } from '@marketday/contract/products/stock'
+import { itemName } from '../../inventory/stock/item-name.ts'
 
 /** An item that is to come in, as it was chosen. */
 export interface AddedItem {
@@ -27,6 +29,16 @@ export const emptyChange: ChangeDraft = {
   note: '',
   settles: true,
   notify: true,
+}
+
+/** With one more of an item. */
+export function withItem(added: readonly AddedItem[], row: StockRow): readonly AddedItem[] {
+  const { variantId } = row
+  return added.some((item) => item.variantId === variantId)
+    ? added.map((item) =>
+        item.variantId === variantId ? { ...item, quantity: (item.quantity ?? 0) + 1 } : item,
+      )
+    : [...added, { variantId, name: itemName(row), quantity: 1, priceMinor: null }]
 }
 
 export const liveQuantity = ({ quantity, cancelledQuantity }: OrderLine): number =>

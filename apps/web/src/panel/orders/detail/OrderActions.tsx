@@ -1,3 +1,4 @@
+import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import {
   approveOrder,
   archiveOrder,
@@ -20,6 +21,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
+import { beginDraft } from '../drafts/draft-queries.ts'
 import { receivingOf } from '../receiving-of.ts'
 import { CancelOrderDialog } from './dialogs/CancelOrderDialog.tsx'
 import { HandOverDialog } from './dialogs/HandOverDialog.tsx'
@@ -175,6 +177,11 @@ function menuOf(
     [
       entry('change', 'Change items and prices…', () =>
         go(to('changeOrder', { orderId: order.id })),
+      ),
+      entry(
+        'orderAgain',
+        'Order again',
+        () => void beginDraft(go, () => call(orderAgain, { params: { orderId: order.id } })),
       ),
     ],
     [

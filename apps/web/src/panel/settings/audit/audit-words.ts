@@ -17,6 +17,7 @@ export const subjects = {
   team: 'Team rules',
   impersonation: 'Visits of support',
   order: 'Orders',
+  order_draft: 'Draft orders',
   delivery: 'Deliveries',
   payment: 'Payments',
   refund: 'Refunds',

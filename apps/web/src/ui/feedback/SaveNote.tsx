@@ -1,16 +1,16 @@
 import { Check, CloudAlert } from 'lucide-react'
-import { clock } from '../platform/format.ts'
-import type { SaveState } from './draft/autosave.ts'
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 /** Says, aloud too, that nothing typed is lost. */
-export function SaveNote({ state, savedAt }: { state: SaveState; savedAt: string }) {
+export function SaveNote({ state, time }: { state: SaveState; time: string }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-soft tabular-nums">
       {state === 'saving' && 'Saving…'}
       {state === 'saved' && (
         <>
           <Check aria-hidden className="size-4 text-good" />
-          Saved {clock(savedAt)}
+          Saved {time}
         </>
       )}
       {state === 'failed' && (

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { UpdateObject } from 'kysely'
+
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+
+import { appNow, inCamelCase, json } from '../../platform/database/sql.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+
+export interface HeldGoods {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+export interface DraftRecord {
+  readonly id: string
+  readonly content: OrderDraftContent
+  /** Its address with its position, as far as the place search knows it. */
+  readonly place: ParsedPlace | null
+  readonly isAddressChecked: boolean
+  readonly heldGoods: readonly HeldGoods[]
+  readonly heldUntil: string | null
+  readonly orderId: string | null
+  readonly orderNumber: number | null
+  readonly deletedAt: string | null
+  readonly version: number
+  readonly updatedAt: string
+}
+
+/** What of a draft is written when somebody saves it. */
+export interface StoredDraft {
+  readonly content: OrderDraftContent
+  readonly place: ParsedPlace | null
+  readonly isAddressChecked: boolean
+  readonly totalMinor: number
+  readonly itemTitles: readonly string[]
+}
+
+const selectDrafts = (db: Db) =>
+  db
+    .selectFrom('order_drafts as d')
+    .leftJoin('orders as o', 'o.order_id', 'd.order_id')
+    .select(
+      inCamelCase([
+        'd.order_draft_id as id',
+        'd.content',
+        'd.place',
+        'd.address_checked as isAddressChecked',
+        'd.held_goods',
+        'd.held_until',
+        'd.order_id',
+        'o.number as orderNumber',
+        'd.deleted_at',
+        'd.version',
+        'd.updated_at',
+      ]),
+    )
+
+interface Asked {
+  /** Also where it was deleted. */
+  readonly withDeleted?: boolean
+}
+
+export async function getDraftRecord(
+  db: Db,
+  draftId: string,
+  { withDeleted = false }: Asked = {},
+): Promise<DraftRecord> {
+  const row = await selectDrafts(db).where('d.order_draft_id', '=', draftId).executeTakeFirst()
+  if (!row || (row.deletedAt !== null && !withDeleted)) throw notFound('Draft')
+  return row
+}
+
+/** Locked: two who save it, or place it, take turns. */
+export async function lockDraft(db: Db, draftId: string, asked: Asked = {}): Promise<DraftRecord> {
+  await sql`select from order_drafts where order_draft_id = ${draftId}::uuid for update`.execute(db)
+  return await getDraftRecord(db, draftId, asked)
+}
+
+export async function insertDraft(db: Db, draft: StoredDraft): Promise<string> {
+  const draftId = newId()
+  await db
+    .insertInto('order_drafts')
+    .values({ order_draft_id: draftId, ...columnsOf(draft) })
+    .execute()
+  return draftId
+}
+
+export async function storeDraft(db: Db, draftId: string, draft: StoredDraft): Promise<void> {
+  await change(db, draftId, columnsOf(draft))
+}
+
+/** What is kept for it from now on. */
+export async function storeHold(
+  db: Db,
+  draftId: string,
+  hold: { readonly goods: readonly HeldGoods[]; readonly until: string | null },
+): Promise<void> {
+  await change(db, draftId, {
+    held_goods: json([...hold.goods]),
+    held_until: hold.until,
+  })
+}
+
+/** Its order holds everything from now on. */
+export async function closeDraft(
+  db: Db,
+  draftId: string,
+  { orderId, ...empty }: StoredDraft & { readonly orderId: string },
+): Promise<void> {
+  const noHold = { held_goods: json([]), held_until: null }
+  await change(db, draftId, { ...columnsOf(empty), ...noHold, order_id: orderId })
+}
+
+export async function markDeleted(db: Db, draftId: string, isDeleted: boolean): Promise<void> {
+  await change(db, draftId, { deleted_at: isDeleted ? appNow : null })
+}
+
+const columnsOf = (draft: StoredDraft) => ({
+  content: json(draft.content),
+  place: draft.place && json(draft.place),
+  address_checked: draft.isAddressChecked,
+  total_minor: draft.totalMinor,
+  item_titles: [...draft.itemTitles],
+})
+
+async function change(
+  db: Db,
+  draftId: string,
+  columns: UpdateObject<DB, 'order_drafts'>,
+): Promise<void> {
+  await db
+    .updateTable('order_drafts')
+    .set({ ...columns, updated_at: appNow })
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('order_draft_id', '=', draftId)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { formatMoney } from '@marketday/contract/money/money'
+import { Contact } from '@marketday/contract/orders/cart'
+import type { DraftProblem } from '@marketday/contract/orders/drafts/order-draft'
+
+import { AppError } from '../../platform/http/errors.ts'
+import { nameOf } from '../cart/rules.ts'
+import { requireSlot } from '../checkout/choose-delivery.ts'
+import type { DraftedLine } from './price-draft-lines.ts'
+import { isOffer } from './price-draft.ts'
+import type { Offer, PricedDraft } from './price-draft.ts'
+
+/** Why a draft cannot be placed yet, in the order of its page. */
+export function findDraftProblems(priced: PricedDraft, shown: ShownCode): DraftProblem[] {
+  const { lines } = priced
+  return [
+    ...(lines.length === 0 ? [problem('lines', 'Add at least one item')] : []),
+    ...lines.flatMap(problemsOfLine),
+    ...problemsOfDiscount(priced, shown),
+    ...problemsOfContact(priced),
+    ...problemsOfReceiving(priced),
+  ]
+}
+
+/** Why the code that was typed takes nothing off; null where it does, or there is none. */
+export interface ShownCode {
+  readonly codeProblem: string | null
+}
+
+const problem = (path: string, message: string): DraftProblem => ({ path, message })
+
+function problemsOfLine(line: DraftedLine): DraftProblem[] {
+  const name = nameOf(line)
+  if (line.title === '') return [problem(`lines.${line.id}`, 'Say what the custom item is')]
+  if (!line.isForSale) return [problem(`lines.${line.id}`, `${name} is not for sale`)]
+  if (!line.isPriced) return [problem(`lines.${line.id}`, `Say what ${name} costs`)]
+  return hasOtherPrice(line) && line.priceReason === ''
+    ? [problem(`lines.${line.id}`, `Say why ${name} has another price than in the shop`)]
+    : []
+}
+
+export const hasOtherPrice = ({ shopPriceMinor, unitPriceMinor }: DraftedLine): boolean =>
+  shopPriceMinor !== null && shopPriceMinor !== unitPriceMinor
+
+function problemsOfDiscount(
+  { draft, lines }: PricedDraft,
+  { codeProblem }: ShownCode,
+): DraftProblem[] {
+  const { kind, code, reason, percentBp, amountMinor } = draft.content.discount
+  if (kind === 'none' || lines.length === 0) return []
+  if (kind === 'code') {
+    if (code === '') return [problem('discount', 'Enter the discount code')]
+    return codeProblem === null
+      ? []
+      : [problem('discount', `${code.toUpperCase()}: ${codeProblem}`)]
+  }
+  if (!(kind === 'percent' ? percentBp : amountMinor))
+    return [problem('discount', 'Say how much the discount takes off')]
+  return reason === '' ? [problem('discount', 'Say what the discount is for')] : []
+}
+
+const missingOf: Readonly<Record<string, string>> = {
+  email: 'Enter the email address of the customer; the confirmation goes there',
+  name: 'Enter the name of the customer',
+}
+
+function problemsOfContact({ draft: { content } }: PricedDraft): DraftProblem[] {
+  const { email, name, phone } = content
+  const { error } = Contact.safeParse({ email, name, phone })
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0])
+    const isMissing = field in missingOf && content[field as 'email' | 'name'] === ''
+    return problem(field, isMissing ? (missingOf[field] ?? message) : message)
+  })
+}
+
+function problemsOfReceiving({ draft, receivedAs, quotes, totals, charged }: PricedDraft) {
+  if (receivedAs === 'none') return []
+  if (receivedAs === null) return [problem('deliveryKind', 'Choose delivery or pick-up')]
+  const quote = quotes[receivedAs]
+  if (!isOffer(quote))
+    return [problem(receivedAs === 'delivery' ? 'place' : 'deliveryKind', quote.reason)]
+  const { minimumMinor } = quote
+  const { slotId } = draft.content
+  if (totals.goodsMinor < minimumMinor) {
+    const least = formatMoney(minimumMinor, charged.currency)
+    return [problem('lines', `Delivery to this address needs an order of at least ${least}`)]
+  }
+  return problemsOfTime(quote, slotId)
+}
+
+/** The refusal of the checkout, said before. */
+function problemsOfTime(quote: Offer, slotId: string | null): DraftProblem[] {
+  try {
+    requireSlot(quote, slotId)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [problem('slotId', error.failure.message)]
+  }
+}

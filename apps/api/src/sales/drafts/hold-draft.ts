@@ -1,0 +1,69 @@
+import type { holdOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+
+import { getDraftRecord, lockDraft, storeHold } from '../../orders/drafts/draft-rows.ts'
+import type { DraftRecord, HeldGoods } from '../../orders/drafts/draft-rows.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { holdStock } from '../../stock/held/hold-stock.ts'
+import { inColumns } from '../../stock/movements.ts'
+import { endHold, giveBackHeld } from './draft-hold.ts'
+import { draftView } from './draft-view.ts'
+import { endDraftHold } from './end-draft-hold.ts'
+import { priceDraft } from './price-draft.ts'
+import { requireUnplaced, requireVersion } from './save-draft.ts'
+
+/** Nobody else can sell it meanwhile. */
+const longestDays = 30
+
+/** Keeps what a draft holds by now until a moment, all or nothing; what it kept before is given back in the same step. */
+export async function holdDraft(
+  db: Db,
+  draftId: string,
+  { version, until }: BodyOf<typeof holdOrderDraft>,
+): Promise<OrderDraft> {
+  const draft = await lockDraft(db, draftId)
+  requireUnplaced(draft)
+  requireVersion(draft, version)
+  requireMoment(db, until)
+  const goods = await goodsOf(db, draft)
+  await giveBackHeld(db, draft)
+  await holdStock(db, { draftId, lines: goods })
+  await storeHold(db, draftId, { goods, until })
+  await enqueue(db, endDraftHold, { draftId }, { startAfter: new Date(until) })
+  await record(db, {
+    name: 'order_draft.held',
+    objectType: 'order_draft',
+    objectId: draftId,
+    details: { until },
+  })
+  return await draftView(db, await getDraftRecord(db, draftId))
+}
+
+function requireMoment(db: Db, until: string): void {
+  const ms = Date.parse(until) - db.context.now.getTime()
+  const message =
+    ms <= 0
+      ? 'Choose a time that is still to come'
+      : ms > longestDays * 86_400_000
+        ? `At most ${longestDays} days from now`
+        : null
+  if (message) throw invalid(message, [{ path: 'until', message }])
+}
+
+async function goodsOf(db: Db, draft: DraftRecord): Promise<HeldGoods[]> {
+  const { lines } = await priceDraft(db, draft)
+  const { variantIds, quantities } = inColumns(lines)
+  if (variantIds.length === 0)
+    throw conflict('invalid_transition', 'Nothing of this draft lies on a shelf')
+  return variantIds.map((variantId, index) => ({ variantId, quantity: quantities[index] ?? 0 }))
+}
+
+/** Nobody keeps goods for it any more, if anybody did. */
+export async function releaseDraft(db: Db, draftId: string): Promise<OrderDraft> {
+  await endHold(db, await lockDraft(db, draftId))
+  return await draftView(db, await getDraftRecord(db, draftId))
+}

@@ -1,0 +1,164 @@
+import { formatMoney } from '@marketday/contract/money/money'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import type { placeOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { closeDraft, lockDraft } from '../../orders/drafts/draft-rows.ts'
+import type { TakenByHand } from '../../orders/drafts/taken-by-hand.ts'
+import { recordPayment } from '../../orders/money/record-payment.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { nameOf } from '../cart/rules.ts'
+import { mailPayLink } from '../pay-links/pay-link.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import type { NewOrder } from '../placing/place-order.ts'
+import { giveBackHeld } from './draft-hold.ts'
+import { viewOf } from './draft-view.ts'
+import { hasOtherPrice } from './find-draft-problems.ts'
+import { priceDraft } from './price-draft.ts'
+import type { PricedDraft } from './price-draft.ts'
+import { requireVersion } from './save-draft.ts'
+
+type Wish = BodyOf<typeof placeOrderDraft>
+type Placed = ResponseOf<typeof placeOrderDraft>
+
+/** The order of a draft, once, whoever presses how often: who comes second is told which order it is. */
+export async function placeDraft(db: Db, draftId: string, wish: Wish): Promise<Placed> {
+  const draft = await lockDraft(db, draftId)
+  const { orderId: placedId, orderNumber } = draft
+  if (placedId) return { orderId: placedId, number: String(orderNumber), isNew: false }
+  requireVersion(draft, wish.version)
+  requireReference(wish)
+  const priced = await priceDraft(db, draft)
+  requireWhole(priced)
+  requireExpected(priced, wish)
+
+  const { receivedAs, settings } = priced
+  const { slotId, place } = draft.content
+  if (slotId && receivedAs !== 'none') await takeSlot(db, slotId)
+  await giveBackHeld(db, draft)
+  const order = toOrder(priced, wish)
+  const { orderId } = order
+  const zones = { zones: settings.zones, postcode: place?.data.zip ?? '' }
+  const { number } = await placeOrder(order, zones).run(db)
+  await settle(db, order, { ...wish, totalMinor: priced.totals.totalMinor })
+  await closeDraft(db, draftId, { ...nothing, orderId })
+  await record(db, {
+    name: 'order_draft.placed',
+    objectType: 'order_draft',
+    objectId: draftId,
+    details: { orderId, number },
+  })
+  return { orderId, number, isNew: true }
+}
+
+const nothing = {
+  content: emptyOrderDraft,
+  place: null,
+  isAddressChecked: false,
+  totalMinor: 0,
+  itemTitles: [],
+}
+
+function requireReference({ payment, reference }: Wish): void {
+  if (payment !== 'bank' || reference) return
+  const message = 'Enter what the bank calls the transfer'
+  throw invalid(message, [{ path: 'reference', message }])
+}
+
+function requireWhole(priced: PricedDraft): void {
+  const { problems } = viewOf(priced)
+  const [first] = problems
+  if (first) throw invalid(first.message, problems)
+}
+
+function requireExpected({ totals, business }: PricedDraft, { expectedTotalMinor }: Wish): void {
+  const { totalMinor } = totals
+  if (totalMinor === expectedTotalMinor) return
+  const message = `The total is now ${formatMoney(totalMinor, business.currency)}; please look at it again`
+  throw conflict('price_changed', message, [{ path: 'expectedTotalMinor', message }])
+}
+
+function toOrder(priced: PricedDraft, { payment }: Wish): NewOrder {
+  const { draft, charged, receivedAs, lines } = priced
+  const { email, name, phone, slotId, ...content } = draft.content
+  const isDelivered = receivedAs === 'delivery'
+  return {
+    ...charged,
+    orderId: newId(),
+    cartId: null,
+    email,
+    name,
+    phone,
+    ...checkoutFieldsOf(content),
+    lines: lines.map(toNewLine),
+    deliveryKind: receivedAs ?? 'none',
+    place: isDelivered ? draft.place : null,
+    isAddressChecked: isDelivered && draft.isAddressChecked,
+    slotId: receivedAs === 'none' ? null : slotId,
+    paymentMethod: payment === 'payLink' ? 'card' : 'cash',
+    capturedMinor: 0,
+    network: '',
+    reviewReason: null,
+    byHand: agreedOn(priced, payment),
+  }
+}
+
+function agreedOn({ draft, lines }: PricedDraft, payment: Wish['payment']): TakenByHand {
+  const { kind, reason } = draft.content.discount
+  return {
+    payment,
+    prices: lines.filter(hasOtherPrice).map((line) => ({
+      title: nameOf(line),
+      fromMinor: line.shopPriceMinor ?? 0,
+      toMinor: line.unitPriceMinor,
+      reason: line.priceReason,
+    })),
+    discountReason: kind === 'percent' || kind === 'amount' ? reason : '',
+  }
+}
+
+const toNewLine = ({
+  variantId,
+  kind,
+  parts,
+  title,
+  variantTitle,
+  sku,
+  imageKey,
+  quantity,
+  unitPriceMinor,
+  taxed,
+}: PricedDraft['lines'][number]) => ({
+  variantId,
+  kind,
+  parts,
+  title,
+  variantTitle,
+  sku,
+  imageKey,
+  quantity,
+  unitPriceMinor,
+  taxed,
+})
+
+interface Settling extends Pick<Wish, 'payment' | 'reference' | 'mailsLink'> {
+  readonly totalMinor: number
+}
+
+/** What is said of the money: it came, or it is asked for. */
+async function settle(
+  db: Db,
+  { orderId }: NewOrder,
+  { payment, reference = '', mailsLink, totalMinor }: Settling,
+): Promise<void> {
+  if (totalMinor === 0) return
+  if (payment === 'payLink' && mailsLink) await mailPayLink(db, orderId)
+  if (payment === 'cash') await recordPayment(db, { orderId, amountMinor: totalMinor })
+  if (payment === 'bank')
+    await recordPayment(db, { orderId, provider: 'bank', amountMinor: totalMinor, reference })
+}

@@ -1,0 +1,97 @@
+import type { OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
+import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
+
+import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
+import type { SellableVariant } from '../../products/find-sellable-variants.ts'
+import type { NewOrderLine } from '../placing/place-order.ts'
+import { toOrderLine } from '../placing/to-order-line.ts'
+
+/** A line of a draft as it would be ordered now. */
+export interface DraftedLine extends NewOrderLine {
+  readonly id: string
+  /** What one costs in the shop; null of a custom item. */
+  readonly shopPriceMinor: number | null
+  readonly priceReason: string
+  /** How many there are for this draft; null where it is not counted. */
+  readonly available: number | null
+  readonly leadDays: number | null
+  /** It is a custom item, or one that the shop sells. */
+  readonly isForSale: boolean
+  /** Somebody has said, or the shop says, what it costs. */
+  readonly isPriced: boolean
+}
+
+interface Known {
+  readonly variants: readonly SellableVariant[]
+  /** By the id of the class that was chosen; empty for the class of the shop. */
+  readonly taxes: ReadonlyMap<string, TaxedClass | null>
+}
+
+export function priceDraftLines(
+  { content, heldGoods }: Pick<DraftRecord, 'content' | 'heldGoods'>,
+  { variants, taxes }: Known,
+): DraftedLine[] {
+  const known = new Map(variants.map((variant) => [variant.id, variant]))
+  const held = new Map(heldGoods.map(({ variantId, quantity }) => [variantId, quantity]))
+  return content.lines.map((line) => {
+    const { id, quantity, unitPriceMinor, priceReason } = line
+    const own = { id, priceReason }
+    if (line.custom) return { ...own, ...customLine(line, line.custom, taxes) }
+    const variant = known.get(line.variantId ?? '')
+    if (!variant) return { ...own, ...goneLine(line) }
+    const shopPriceMinor = unitPriceOf(variant, quantity)
+    const { available, leadDays } = variant
+    return {
+      ...own,
+      ...toOrderLine(variant, quantity),
+      unitPriceMinor: unitPriceMinor ?? shopPriceMinor,
+      shopPriceMinor,
+      available: available === null ? null : Math.max(0, available) + (held.get(variant.id) ?? 0),
+      leadDays,
+      isForSale: variant.status === 'active',
+      isPriced: true,
+    }
+  })
+}
+
+type Rest = Omit<DraftedLine, 'id' | 'priceReason'>
+
+const nothing = {
+  parts: null,
+  variantTitle: '',
+  sku: null,
+  imageKey: null,
+  shopPriceMinor: null,
+  available: null,
+  leadDays: null,
+} as const
+
+/** What is made or done for this order alone: it lies on no shelf. */
+const customLine = (
+  { id, quantity, unitPriceMinor }: OrderDraftLine,
+  { title, taxClassId, isDelivered }: NonNullable<OrderDraftLine['custom']>,
+  taxes: Known['taxes'],
+): Rest => ({
+  ...nothing,
+  variantId: id,
+  kind: isDelivered ? 'made_to_order' : 'service',
+  title,
+  quantity,
+  unitPriceMinor: unitPriceMinor ?? 0,
+  taxed: taxes.get(taxClassId ?? '') ?? null,
+  isForSale: true,
+  isPriced: unitPriceMinor !== null,
+})
+
+const goneLine = ({ variantId, quantity, unitPriceMinor }: OrderDraftLine): Rest => ({
+  ...nothing,
+  variantId: variantId ?? '',
+  kind: 'physical',
+  title: 'An item that is gone',
+  quantity,
+  unitPriceMinor: unitPriceMinor ?? 0,
+  taxed: null,
+  isForSale: false,
+  isPriced: true,
+})

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { CustomerRow } from '@marketday/contract/orders/customers'
+import { visitorCountry } from '../../../platform/api/visitor-country.ts'
+import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { findCustomers } from './draft-queries.ts'
+import type { DraftFormState } from './use-draft-form.ts'
+
+/** Who orders: found among the customers, or typed. */
+export function DraftCustomer({ state: { form, change, saved } }: { state: DraftFormState }) {
+  const { name, email, phone } = form.draft
+  const [search, setSearch] = useState('')
+  // The phone field keeps what is typed to itself, so another customer needs another one.
+  const [round, setRound] = useState(0)
+  const found = useRef<readonly CustomerRow[]>([])
+  return (
+    <Card title="Customer">
+      <div className="flex flex-col gap-4">
+        <SuggestField
+          label="Find a customer"
+          hint="By name, email or phone; or write below who orders."
+          value={search}
+          onChange={setSearch}
+          maxLength={100}
+          find={async (text, signal) => {
+            found.current = await findCustomers(text, signal)
+            return found.current.map((each) => ({
+              id: each.id,
+              label: each.name || each.email,
+              detail: each.email,
+            }))
+          }}
+          onChoose={({ id }) => {
+            const customer = found.current.find((each) => each.id === id)
+            if (!customer) return
+            const { name: who, email: address, phone: number } = customer
+            change({ name: who, email: address, phone: number })
+            setSearch('')
+            setRound(round + 1)
+          }}
+        />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={120}
+          value={name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <EmailField
+          autoComplete="off"
+          value={email}
+          onChange={(value) => change({ email: value })}
+          isWrong={email !== '' && saved.problems.some(({ path }) => path === 'email')}
+        />
+        <PhoneField
+          key={round}
+          label="Phone"
+          optional
+          searchable
+          lookUpCountry={visitorCountry}
+          defaultValue={phone}
+          onChange={(value) => change({ phone: value })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import type { DraftFormState } from './use-draft-form.ts'
+
+type Kind = OrderDraftContent['discount']['kind']
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'none', label: 'None by hand' },
+  { value: 'code', label: 'A discount code' },
+  { value: 'percent', label: 'Percent off the order' },
+  { value: 'amount', label: 'An amount off the order' },
+]
+
+/** A code of the shop, or something off the whole order. What applies by itself does so in any case. */
+export function DraftDiscount({ state: { form, change, saved } }: { state: DraftFormState }) {
+  const { discountKind, code, percent, amountMinor, discountReason } = form.draft
+  const isByHand = discountKind === 'percent' || discountKind === 'amount'
+  return (
+    <Card title="Discount">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Discount"
+          value={discountKind}
+          options={kinds}
+          onChange={(event) => change({ discountKind: event.target.value as Kind })}
+        />
+        {discountKind === 'code' && (
+          <TextField
+            label="Discount code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            value={code}
+            onChange={(event) => change({ code: event.target.value })}
+          />
+        )}
+        {discountKind === 'percent' && (
+          <NumberField
+            label="How much"
+            after="%"
+            decimals={2}
+            value={percent}
+            onChange={(value) => change({ percent: value })}
+            error={form.problems['percent']}
+          />
+        )}
+        {discountKind === 'amount' && (
+          <MoneyField
+            label="How much"
+            currency={saved.currency}
+            valueMinor={amountMinor}
+            onChange={(value) => change({ amountMinor: value })}
+          />
+        )}
+        {isByHand && (
+          <TextField
+            label="What it is for"
+            hint="Your colleagues read it, the customer does not."
+            className="sm:col-span-2"
+            maxLength={200}
+            value={discountReason}
+            onChange={(event) => change({ discountReason: event.target.value })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { copyOrderDraft, releaseOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { clock, moment, money } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SaveNote } from '../../../ui/feedback/SaveNote.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
+import { PageMenu } from '../../kit/page/PageMenu.tsx'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { useCan } from '../../use-can.ts'
+import { draftConflictLabel } from './draft-conflict-label.ts'
+import { DraftCustomer } from './DraftCustomer.tsx'
+import { DraftDiscount } from './DraftDiscount.tsx'
+import { DraftItems } from './DraftItems.tsx'
+import { DraftReceiving } from './DraftReceiving.tsx'
+import { DraftSums } from './DraftSums.tsx'
+import { actOnDrafts, beginDraft, removeDraft } from './draft-queries.ts'
+import { KeepGoodsDialog } from './KeepGoodsDialog.tsx'
+import { PlaceDraftDialog } from './PlaceDraftDialog.tsx'
+import { useDraftForm, type DraftFormState } from './use-draft-form.ts'
+
+type DialogName = 'place' | 'keep'
+
+export function DraftEditor({ draft }: { draft: OrderDraft }) {
+  const mayEdit = useCan()('orders.edit')
+  const state = useDraftForm(draft)
+  const { saved, saving, saver, form, change, show, conflict } = state
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const lacking = useRef<HTMLElement>(null)
+  usePageTitle('Draft order', 'Orders')
+  /** What was typed a moment ago is part of it. */
+  const begin = (dialog: DialogName) =>
+    saver.flush().then(
+      ({ problems }) => {
+        if (dialog === 'place' && problems.length > 0) lacking.current?.focus()
+        else setOpen(dialog)
+      },
+      () => lacking.current?.focus(),
+    )
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader
+        title="Draft order"
+        description={
+          saved.heldUntil
+            ? `${saved.heldUnits} ${saved.heldUnits === 1 ? 'piece is' : 'pieces are'} kept until ${moment(saved.heldUntil, saved.timeZone)}.`
+            : 'It keeps nothing until it is placed.'
+        }
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Drafts', href: `${to('orderManagement')}?tab=drafts` },
+          { label: 'Draft order' },
+        ]}
+        actions={
+          mayEdit && (
+            <>
+              <SaveNote state={saving.state} time={clock(saved.updatedAt)} />
+              <DraftMenu state={state} onKeep={() => void begin('keep')} />
+              <Button onClick={() => void begin('place')}>Place order…</Button>
+            </>
+          )
+        }
+      />
+      {!mayEdit && (
+        <ReadOnlyNote reason="Your role can see orders but not write them; ask an owner or a manager" />
+      )}
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <legend className="sr-only">Draft order</legend>
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <DraftItems state={state} />
+            <DraftDiscount state={state} />
+            <DraftReceiving state={state} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <DraftCustomer state={state} />
+            <Card title="Note">
+              <TextArea
+                label="Note for the order"
+                hint="Whoever packs and delivers it reads it."
+                optional
+                maxLength={500}
+                rows={3}
+                value={form.draft.customerNote}
+                onChange={(event) => change({ customerNote: event.target.value })}
+              />
+            </Card>
+            <DraftSums ref={lacking} saved={saved} saving={saving} />
+          </div>
+        </div>
+      </fieldset>
+      {open === 'place' && <PlaceDraftDialog draft={saved} onClose={close} />}
+      {open === 'keep' && (
+        <KeepGoodsDialog draft={saved} onClose={close} onKept={(kept) => show(kept)} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          what="this draft"
+          asked={conflict}
+          words={{ label: draftConflictLabel(saved), say: sayOf(saved.currency) }}
+        />
+      )}
+      <LeaveGuard dirty={saving.state === 'failed'} />
+    </>
+  )
+}
+
+function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => void }) {
+  const navigate = useNavigate()
+  const { saved, saver, show } = state
+  const params = { draftId: saved.id }
+  const copy = async () => {
+    await saver.flush().catch(() => {})
+    await beginDraft(navigate, () => call(copyOrderDraft, { params }))
+  }
+  const release = () =>
+    actOnDrafts(async () => show(await call(releaseOrderDraft, { params })), {
+      done: 'Nothing is kept any more',
+      failed: 'The goods are still kept',
+    })
+  const remove = async () => {
+    await saver.flush().catch(() => {})
+    // Away from it first: a page that is open would ask for what is gone.
+    await navigate(`${to('orderManagement')}?tab=drafts`)
+    await removeDraft(saved.id)
+  }
+  return (
+    <PageMenu
+      groups={[
+        [
+          { label: 'Keep the goods until…', onSelect: onKeep },
+          ...(saved.heldUntil
+            ? [{ label: 'Give the goods back', onSelect: () => void release() }]
+            : []),
+          { label: 'Duplicate', onSelect: () => void copy() },
+        ],
+        [{ label: 'Delete the draft', dangerous: true, onSelect: () => void remove() }],
+      ]}
+    />
+  )
+}
+
+const sayOf = (currency: string) => (path: string, value: unknown) => {
+  if (value === null || value === undefined || value === '') return 'Nothing'
+  if (typeof value === 'number' && path.endsWith('Minor')) return money(value, currency)
+  return typeof value === 'object' ? 'As it was chosen' : String(value)
+}

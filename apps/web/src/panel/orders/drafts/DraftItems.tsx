@@ -1,0 +1,159 @@
+import type { PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import { useQuery } from '@tanstack/react-query'
+import { count, money } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { itemName } from '../../inventory/stock/item-name.ts'
+import { taxClassesQuery, taxClassOptions } from '../../inventory/tax-classes-query.ts'
+import { AddItems } from '../changes/AddItems.tsx'
+import { EditedLine } from '../changes/EditedLine.tsx'
+import { pricedLine, withCustomItem, withDraftItem, type DraftFormLine } from './draft-form.ts'
+import type { DraftFormState } from './use-draft-form.ts'
+
+/** What is ordered, each with how many and at which price, and how more is found. */
+export function DraftItems({ state }: { state: DraftFormState }) {
+  const { form, change, saved } = state
+  const { lines } = form.draft
+  return (
+    <>
+      <AddItems onAdd={(row) => change({ lines: withDraftItem(lines, row) })}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => change({ lines: withCustomItem(lines) })}
+        >
+          Add a custom item
+        </Button>
+      </AddItems>
+      {lines.length > 0 && (
+        <Card title="Items" flush>
+          <ul aria-label="Items" className="divide-y divide-line">
+            {lines.map((line) => (
+              <DraftLine key={line.id} line={line} state={state} />
+            ))}
+          </ul>
+          {saved.shortages.length > 0 && (
+            <p role="status" className="px-5 pb-4 text-sm font-medium text-bad">
+              {saved.shortages.join('. ')}.
+            </p>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  line: DraftFormLine
+  state: DraftFormState
+}
+
+function DraftLine({ line, state: { form, change, saved } }: LineProps) {
+  const { currency } = saved
+  const priced = pricedLine(saved, line)
+  const name = nameOf(line, priced)
+  const problems = form.problems as Readonly<Record<string, string | undefined>>
+  const replace = (part: Partial<DraftFormLine>) =>
+    change({
+      lines: form.draft.lines.map((each) => (each.id === line.id ? { ...each, ...part } : each)),
+    })
+  const shopMinor = priced?.shopPriceMinor ?? null
+  const isOther =
+    line.unitPriceMinor !== null && shopMinor !== null && line.unitPriceMinor !== shopMinor
+  return (
+    <EditedLine
+      name={name}
+      note={priced ? noteOf(priced, currency, isOther) : ''}
+      isGone={false}
+      onRemove={() => change({ lines: form.draft.lines.filter(({ id }) => id !== line.id) })}
+    >
+      {line.custom && <CustomFields line={line} custom={line.custom} onChange={replace} />}
+      <NumberField
+        label="Quantity"
+        aria-label={`Quantity of ${name}`}
+        className="w-24"
+        min={1}
+        value={line.quantity}
+        onChange={(quantity) => replace({ quantity })}
+        error={problems[`quantity.${line.id}`]}
+      />
+      <MoneyField
+        label="Price of one"
+        aria-label={`Price of one ${name}`}
+        className="w-32"
+        currency={currency}
+        valueMinor={line.unitPriceMinor ?? shopMinor}
+        onChange={(unitPriceMinor) =>
+          replace({ unitPriceMinor: unitPriceMinor === shopMinor ? null : unitPriceMinor })
+        }
+      />
+      {isOther && (
+        <TextField
+          label="Why it has another price"
+          aria-label={`Why ${name} has another price`}
+          className="w-full sm:w-64"
+          maxLength={200}
+          value={line.priceReason}
+          onChange={(event) => replace({ priceReason: event.target.value })}
+        />
+      )}
+    </EditedLine>
+  )
+}
+
+const nameOf = ({ custom }: DraftFormLine, priced: PricedDraftLine | undefined): string => {
+  if (custom) return custom.title || 'Custom item'
+  return priced ? itemName(priced) : 'Item'
+}
+
+const noteOf = (
+  { sku, available, shopPriceMinor, totalMinor }: PricedDraftLine,
+  currency: string,
+  isOther: boolean,
+): string =>
+  [
+    sku,
+    available !== null && `${count(available)} available`,
+    isOther && shopPriceMinor !== null && `${money(shopPriceMinor, currency)} in the shop`,
+    `${money(totalMinor, currency)} in all`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface CustomProps {
+  line: DraftFormLine
+  custom: NonNullable<DraftFormLine['custom']>
+  onChange: (part: Partial<DraftFormLine>) => void
+}
+
+function CustomFields({ line, custom, onChange }: CustomProps) {
+  const classes = useQuery(taxClassesQuery)
+  const set = (part: Partial<typeof custom>) => onChange({ custom: { ...custom, ...part } })
+  return (
+    <div key={line.id} className="grid w-full gap-3 sm:w-auto sm:grid-cols-2">
+      <TextField
+        label="What it is"
+        maxLength={200}
+        value={custom.title}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <SelectField
+        label="Tax"
+        placeholder="As the shop"
+        value={custom.taxClassId ?? ''}
+        options={taxClassOptions(classes.data?.rows ?? [])}
+        onChange={(event) => set({ taxClassId: event.target.value || null })}
+      />
+      <Checkbox
+        label="It is packed and handed over"
+        checked={custom.isDelivered}
+        onChange={(event) => set({ isDelivered: event.target.checked })}
+      />
+    </div>
+  )
+}

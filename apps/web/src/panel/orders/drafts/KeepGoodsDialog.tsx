@@ -1,0 +1,41 @@
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { holdOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { call } from '../../../platform/api/api.ts'
+import { moment } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { DateTimeField } from '../../forms/DateTimeField.tsx'
+import { performOnDrafts } from './draft-queries.ts'
+
+interface KeepGoodsDialogProps {
+  draft: OrderDraft
+  onClose: () => void
+  onKept: (draft: OrderDraft) => void
+}
+
+/** Nobody else can buy what is kept; by itself a draft keeps nothing. */
+export function KeepGoodsDialog({ draft, onClose, onKept }: KeepGoodsDialogProps) {
+  const { id: draftId, version, heldUntil, timeZone } = draft
+  const form = useForm({ until: heldUntil }, ({ until }) =>
+    checked({ until: until ?? '' }, { until: until === null && 'Choose a day and a time' }),
+  )
+  const keep = ({ until }: { until: string }) =>
+    performOnDrafts(
+      async () =>
+        onKept(await call(holdOrderDraft, { params: { draftId }, body: { version, until } })),
+      `The goods are kept until ${moment(until, timeZone)}`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Keep the goods"
+      description="Nobody else can buy them until then, or until the order is placed."
+      action="Keep the goods"
+      {...form.sending(keep)}
+    >
+      <DateTimeField label="Until" timeZone={timeZone} {...form.value('until')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { payLinkQuery } from '../order-queries.ts'
+import { DraftEditor } from './DraftEditor.tsx'
+import { draftQuery } from './draft-queries.ts'
+
+export const meta = () => panelTitle('Draft order', 'Orders')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(draftQuery(params['draftId'] ?? ''))
+  return null
+}
+
+const crumbs = [
+  { label: 'Order Management', href: to('orderManagement') },
+  { label: 'Drafts', href: `${to('orderManagement')}?tab=drafts` },
+  { label: 'Draft order' },
+]
+
+/** An order that somebody of the shop writes down, on the phone or at the counter. */
+export default function OrderDraftPage() {
+  const { draftId = '' } = useParams()
+  const draft = useQuery(draftQuery(draftId))
+  if (draft.error instanceof ApiError && draft.error.status === 404 && !draft.data)
+    return <MissingDraft />
+  if (draft.data && draft.data.order === null)
+    return <DraftEditor key={draftId} draft={draft.data} />
+  return (
+    <>
+      <PageHeader title="Draft order" crumbs={crumbs} />
+      <Loaded query={draft} what="the draft" rows={8}>
+        {({ order }) => order && <Placed order={order} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Placed({ order: { id, number } }: { order: NonNullable<OrderDraft['order']> }) {
+  const link = useQuery(payLinkQuery(id))
+  return (
+    <EmptyState
+      title={`This draft is order ${number} now`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <UiLink href={to('order', { orderId: id })} className={buttonStyles({})}>
+            Open the order
+          </UiLink>
+          {link.data && <CopyButton address={link.data.url} />}
+        </div>
+      }
+    >
+      With the link the customer sees the order and pays what is due by card.
+    </EmptyState>
+  )
+}
+
+function MissingDraft() {
+  return (
+    <>
+      <PageHeader title="Draft order" crumbs={crumbs} />
+      <EmptyState
+        title="This draft is not there"
+        action={
+          <UiLink href={`${to('orderManagement')}?tab=drafts`} className={buttonStyles({})}>
+            All drafts
+          </UiLink>
+        }
+      >
+        It was deleted, or never was one of this business.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { placeOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
+import { money } from '../../../platform/format.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { ReferenceField } from '../detail/dialogs/ReferenceField.tsx'
+import { performOnDrafts } from './draft-queries.ts'
+
+const ways = {
+  mailLink: { payment: 'payLink', mailsLink: true },
+  copyLink: { payment: 'payLink', mailsLink: false },
+  onReceipt: { payment: 'onReceipt', mailsLink: false },
+  cash: { payment: 'cash', mailsLink: false },
+  bank: { payment: 'bank', mailsLink: false },
+} as const
+type Way = keyof typeof ways
+
+/** Makes the order of a draft; how it is paid is said with it. */
+export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClose: () => void }) {
+  const { totalMinor, currency, content, version } = draft
+  const navigate = useNavigate()
+  // The same for every press in this dialog: a draft is one order.
+  const [key] = useState(() => crypto.randomUUID())
+  const given: { way: Way; reference: string } = { way: 'mailLink', reference: '' }
+  const form = useForm(given, ({ way, reference }) =>
+    checked(
+      { way, reference: reference.trim() },
+      {
+        reference:
+          way === 'bank' && reference.trim() === '' && 'Enter what the bank calls the transfer',
+      },
+    ),
+  )
+  const { way } = form.draft
+  const place = ({ way: by, reference }: { way: Way; reference: string }) =>
+    performOnDrafts(
+      async () => {
+        const placed = await call(placeOrderDraft, {
+          params: { draftId: draft.id },
+          body: {
+            version,
+            expectedTotalMinor: totalMinor,
+            ...ways[by],
+            ...(by === 'bank' && { reference }),
+          },
+          idempotencyKey: `${key}-${version}-${by}`,
+        })
+        // The page of the draft has the link to copy.
+        if (by !== 'copyLink') await navigate(to('order', { orderId: placed.orderId }))
+        return placed
+      },
+      ({ number, isNew }) =>
+        isNew ? `Order ${number} is placed` : `It was placed before, as order ${number}`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Place the order"
+      description={`${content.name} is told by email at ${content.email}.`}
+      action={`Place order for ${money(totalMinor, currency)}`}
+      {...form.sending(place)}
+    >
+      <RadioGroup
+        label="How it is paid"
+        value={way}
+        onChange={(value) => form.change({ way: value as Way })}
+        options={[
+          { value: 'mailLink', label: 'With a link by email', hint: content.email },
+          { value: 'copyLink', label: 'With a link that you copy' },
+          { value: 'onReceipt', label: 'In cash when it is received' },
+          { value: 'cash', label: 'Paid in cash already' },
+          { value: 'bank', label: 'Paid by bank transfer already' },
+        ]}
+      />
+      {way === 'bank' && <ReferenceField {...form.text('reference')} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import type { Conflict } from '../../forms/merge/merge-drafts.ts'
+import { itemName } from '../../inventory/stock/item-name.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  email: 'Email',
+  name: 'Name',
+  phone: 'Phone',
+  discount: 'Discount',
+  deliveryKind: 'Delivery or pick-up',
+  place: 'Address',
+  slotId: 'Time',
+  customerNote: 'Note',
+  quantity: 'Quantity',
+  unitPriceMinor: 'Price of one',
+  priceReason: 'Why it has another price',
+  custom: 'Custom item',
+}
+
+/** What people call the part of a draft that two of them have changed. */
+export const draftConflictLabel =
+  ({ lines }: OrderDraft) =>
+  ({ path }: Conflict): string => {
+    const [part = '', lineId, field = ''] = path.split('.')
+    if (part !== 'lines') return labels[part] ?? 'Draft'
+    const line = lines.find(({ id }) => id === lineId)
+    const name = line ? itemName(line) : 'Item'
+    return [name, labels[field]].filter(Boolean).join(': ')
+  }

@@ -1,0 +1,40 @@
+import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { expect, test } from 'vitest'
+import { readDraftForm, toDraftForm, withCustomItem, withDraftItem } from './draft-form.ts'
+
+const form = toDraftForm(emptyOrderDraft)
+
+test('ORD-07 what is typed reads as it was saved', () => {
+  const content = {
+    ...emptyOrderDraft,
+    email: 'carla@example.com',
+    discount: {
+      kind: 'percent',
+      code: '',
+      percentBp: 1250,
+      amountMinor: null,
+      reason: 'Late',
+    } as const,
+    deliveryKind: 'pickup' as const,
+    slotId: 'a-slot',
+  }
+  expect(toDraftForm(content).percent).toBe(12.5)
+  expect(readDraftForm(toDraftForm(content)).data).toEqual(content)
+})
+
+test('ORD-07 an item that is there is one more of it, a custom one is a line of its own', () => {
+  const one = withDraftItem(form.lines, { variantId: 'tart' })
+  const two = withDraftItem(one, { variantId: 'tart' })
+  expect(two.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([['tart', 2]])
+  expect(withCustomItem(withCustomItem(two))).toHaveLength(3)
+})
+
+test('ORD-07 an empty quantity is saved as one, and what cannot be waits', () => {
+  const [line] = withDraftItem([], { variantId: 'tart' })
+  const typed = (quantity: number | null) =>
+    readDraftForm({ ...form, lines: line ? [{ ...line, quantity }] : [] })
+  expect(typed(null).data?.lines[0]?.quantity).toBe(1)
+  expect(typed(0).data).toBeUndefined()
+  expect(readDraftForm({ ...form, percent: 101 }).data).toBeUndefined()
+  expect(readDraftForm({ ...form, slotId: 'a-slot' }).data?.slotId).toBeNull()
+})

@@ -1,0 +1,109 @@
+import type {
+  OrderDraft,
+  OrderDraftContent,
+  OrderDraftLine,
+} from '@marketday/contract/orders/drafts/order-draft'
+import type { StockRow } from '@marketday/contract/products/stock'
+import { checked, type Parsed } from '../../../platform/forms/checked.ts'
+
+/** A line as it stands in its fields, which may be empty for a moment. */
+export interface DraftFormLine extends Omit<OrderDraftLine, 'quantity'> {
+  readonly quantity: number | null
+}
+
+type Discount = OrderDraftContent['discount']
+
+/** A draft as it is typed. */
+export interface DraftForm extends Omit<
+  OrderDraftContent,
+  'lines' | 'discount' | 'deliveryKind' | 'slotId'
+> {
+  readonly lines: readonly DraftFormLine[]
+  readonly discountKind: Discount['kind']
+  readonly code: string
+  readonly percent: number | null
+  readonly amountMinor: number | null
+  readonly discountReason: string
+  /** Empty where nothing is chosen. */
+  readonly deliveryKind: NonNullable<OrderDraftContent['deliveryKind']> | ''
+  readonly slotId: string
+}
+
+export function toDraftForm(content: OrderDraftContent): DraftForm {
+  const { discount, deliveryKind, slotId, ...rest } = content
+  return {
+    ...rest,
+    discountKind: discount.kind,
+    code: discount.code,
+    percent: discount.percentBp === null ? null : discount.percentBp / 100,
+    amountMinor: discount.amountMinor,
+    discountReason: discount.reason,
+    deliveryKind: deliveryKind ?? '',
+    slotId: slotId ?? '',
+  }
+}
+
+/** What is saved of what is typed; an empty quantity is no reason to lose the rest, and one that cannot be waits. */
+export function readDraftForm(form: DraftForm): Parsed<OrderDraftContent> {
+  const {
+    discountKind,
+    code,
+    percent,
+    amountMinor,
+    discountReason,
+    deliveryKind,
+    slotId,
+    lines,
+    ...rest
+  } = form
+  const content: OrderDraftContent = {
+    ...rest,
+    lines: lines.map((line) => ({ ...line, quantity: line.quantity ?? 1 })),
+    discount: {
+      kind: discountKind,
+      code,
+      percentBp: percent === null ? null : Math.round(percent * 100),
+      amountMinor,
+      reason: discountReason,
+    },
+    deliveryKind: deliveryKind || null,
+    slotId: (deliveryKind && slotId) || null,
+  }
+  const wrong = lines.filter(({ quantity }) => quantity !== null && !isQuantity(quantity))
+  return checked(content, {
+    ...Object.fromEntries(wrong.map(({ id }) => [`quantity.${id}`, 'From 1 to 100000'])),
+    percent: percent !== null && (percent <= 0 || percent > 100) && 'More than 0, at most 100',
+  })
+}
+
+const isQuantity = (quantity: number) => quantity >= 1 && quantity <= 100_000
+
+/** With one more of an item. */
+export function withDraftItem(
+  lines: readonly DraftFormLine[],
+  { variantId }: Pick<StockRow, 'variantId'>,
+): readonly DraftFormLine[] {
+  return lines.some((line) => line.variantId === variantId)
+    ? lines.map((line) =>
+        line.variantId === variantId ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line,
+      )
+    : [...lines, { ...newLine(), variantId }]
+}
+
+export const withCustomItem = (lines: readonly DraftFormLine[]): readonly DraftFormLine[] => [
+  ...lines,
+  { ...newLine(), custom: { title: '', taxClassId: null, isDelivered: true } },
+]
+
+const newLine = (): DraftFormLine => ({
+  id: crypto.randomUUID(),
+  variantId: null,
+  custom: null,
+  quantity: 1,
+  unitPriceMinor: null,
+  priceReason: '',
+})
+
+/** What the server has worked out for a line. */
+export const pricedLine = ({ lines }: OrderDraft, { id }: Pick<DraftFormLine, 'id'>) =>
+  lines.find((line) => line.id === id)

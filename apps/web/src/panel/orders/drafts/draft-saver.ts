@@ -1,0 +1,79 @@
+import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+import { saveOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import type { SaveState } from '../../../ui/feedback/SaveNote.tsx'
+import { draftQuery } from './draft-queries.ts'
+
+const pauseMs = 500
+const retryMs = 5_000
+
+export interface DraftSaving {
+  readonly state: SaveState
+  /** As the server has it. */
+  readonly saved: OrderDraft
+  /** Why it does not take what is typed; null while it does. */
+  readonly refusal: string | null
+  /** What is typed, where somebody else saved something else meanwhile. */
+  readonly conflict: OrderDraftContent | null
+}
+
+/** Saves a draft within a second after each pause, one request after the other, apart from React. */
+export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) => void) {
+  let now: DraftSaving = { state: 'idle', saved: first, refusal: null, conflict: null }
+  let waiting: OrderDraftContent | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> = Promise.resolve()
+  const change = (part: Partial<DraftSaving>) => {
+    now = { ...now, ...part }
+    tell(now)
+  }
+
+  const send = async () => {
+    const content = waiting
+    if (!content) return
+    waiting = null
+    change({ state: 'saving', refusal: null })
+    const { id: draftId, version } = now.saved
+    try {
+      const saved = await call(saveOrderDraft, { params: { draftId }, body: { version, content } })
+      await showAnswer(draftQuery(draftId).queryKey, saved)
+      change({ saved, state: waiting ? 'saving' : 'saved' })
+    } catch (error) {
+      waiting ??= content
+      refuse(error)
+      throw error
+    }
+  }
+  const refuse = (error: unknown) => {
+    const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (isAnswer && error.code === 'version_conflict')
+      return change({ state: 'failed', conflict: waiting })
+    change({ state: 'failed', refusal: isAnswer ? error.message : null })
+    // Without an answer it is tried again; what was refused waits until it is changed.
+    if (!isAnswer) timer = setTimeout(attempt, retryMs)
+  }
+  const flush = async (): Promise<OrderDraft> => {
+    clearTimeout(timer)
+    sending = sending.catch(() => {}).then(send)
+    await sending
+    return now.saved
+  }
+  const attempt = () => void flush().catch(() => {})
+  return {
+    keep(content: OrderDraftContent) {
+      waiting = content
+      clearTimeout(timer)
+      timer = setTimeout(attempt, pauseMs)
+    },
+    /** Sends what is still waiting, now; what the server has then. */
+    flush,
+    /** What an act, or somebody else, has made of it. */
+    adopt(saved: OrderDraft) {
+      waiting = null
+      clearTimeout(timer)
+      change({ saved, conflict: null, refusal: null })
+    },
+    isWaiting: () => waiting !== null,
+  }
+}

@@ -1,0 +1,26 @@
+import { listOrderDrafts, type OrderDraftRow } from '@marketday/contract/orders/drafts/order-drafts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { queryFrom, type ListAddress } from '../../../kit/list/list-address.ts'
+import { ListTable } from '../../../kit/list/ListTable.tsx'
+import { draftsQuery } from '../draft-queries.ts'
+import { draftColumns } from './draft-columns.tsx'
+
+/** The orders that are being written down. */
+export function DraftList({ address }: { address: ListAddress }) {
+  const [search] = useSearchParams()
+  return (
+    <ListTable
+      name="orderDrafts"
+      query={useQuery(draftsQuery(queryFrom(listOrderDrafts, search)))}
+      endpoint={listOrderDrafts}
+      address={address}
+      caption="Drafts"
+      what="drafts"
+      columns={draftColumns}
+      rowKey={({ id }: OrderDraftRow) => id}
+      firstTitle="No drafts"
+      firstText="An order on the phone begins with New order, and stands here until it is placed."
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useCan } from '../../../use-can.ts'
+import { beginDraft } from '../draft-queries.ts'
+
+/** For an order on the phone or at the counter. */
+export function NewOrderButton() {
+  const navigate = useNavigate()
+  if (!useCan()('orders.edit')) return null
+  return (
+    <Button onClick={() => beginDraft(navigate)}>
+      <Plus aria-hidden className="size-4" />
+      New order
+    </Button>
+  )
+}

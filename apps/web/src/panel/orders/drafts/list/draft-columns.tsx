@@ -1,0 +1,54 @@
+import type { OrderDraftRow } from '@marketday/contract/orders/drafts/order-drafts'
+import { to } from '../../../../paths.ts'
+import { count, moment, money } from '../../../../platform/format.ts'
+import { UiLink } from '../../../../ui/link.tsx'
+import { RowName } from '../../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
+
+export const draftColumns: readonly Column<OrderDraftRow>[] = [
+  {
+    key: 'customer',
+    header: 'Customer',
+    primary: true,
+    width: 10,
+    cell: ({ id, customerName, email }) => (
+      <UiLink
+        href={to('orderDraft', { draftId: id })}
+        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+      >
+        <RowName>{customerName || email || 'Nobody yet'}</RowName>
+      </UiLink>
+    ),
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    width: 10,
+    card: 'left',
+    cell: ({ itemTitles, unitCount }) =>
+      unitCount > 0 && <RowName>{`${count(unitCount)} × ${itemTitles.join(', ')}`}</RowName>,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 6,
+    card: 'right',
+    align: 'right',
+    cell: ({ totalMinor, currency }) => money(totalMinor, currency),
+  },
+  {
+    key: 'held',
+    header: 'Kept until',
+    width: 7,
+    card: 'inline',
+    minor: true,
+    cell: ({ heldUntil }) => heldUntil && moment(heldUntil),
+  },
+  {
+    key: 'changed',
+    header: 'Changed',
+    width: 7,
+    card: 'right',
+    cell: ({ updatedAt }) => moment(updatedAt),
+  },
+]

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+
+import { del, get, post, put } from '../../endpoints/endpoint.ts'
+import {
+  Currency,
+  Id,
+  line,
+  Minor,
+  NoBody,
+  Nothing,
+  page,
+  pageFields,
+  Time,
+  Version,
+} from '../../endpoints/scalars.ts'
+import { OrderDraftContent, OrderDraft } from './order-draft.ts'
+
+const see = { permission: 'orders.see' } as const
+const edit = { permission: 'orders.edit' } as const
+const params = z.object({ draftId: Id })
+
+export const OrderDraftRow = z.object({
+  id: Id,
+  /** Who orders, as far as it is known. */
+  customerName: z.string(),
+  email: z.string(),
+  itemTitles: z.array(z.string()),
+  unitCount: z.int(),
+  currency: Currency,
+  totalMinor: z.int(),
+  heldUntil: z.nullable(Time),
+  updatedAt: Time,
+})
+export type OrderDraftRow = z.output<typeof OrderDraftRow>
+
+export const listOrderDrafts = get('/order-drafts', {
+  access: see,
+  summary: 'Orders that are being written down, the last changed first',
+  query: z.strictObject(pageFields),
+  response: page(OrderDraftRow),
+})
+
+export const createOrderDraft = post('/order-drafts', {
+  access: edit,
+  summary: 'Begin an order by hand',
+  status: 201,
+  body: NoBody,
+  response: OrderDraft,
+})
+
+export const copyOrderDraft = post('/order-drafts/:draftId/copies', {
+  access: edit,
+  summary: 'Begin another order with what a draft holds',
+  status: 201,
+  params,
+  body: NoBody,
+  response: OrderDraft,
+})
+
+/** At the prices of today; what is no longer there is left out. */
+export const orderAgain = post('/orders/:orderId/drafts', {
+  access: edit,
+  summary: 'Begin an order with what another one holds',
+  status: 201,
+  params: z.object({ orderId: Id }),
+  body: NoBody,
+  response: OrderDraft,
+})
+
+export const getOrderDraft = get('/order-drafts/:draftId', {
+  access: see,
+  summary: 'An order that is being written down, with its sums and with what it still lacks',
+  params,
+  response: OrderDraft,
+})
+
+/** 409 `version_conflict` where somebody else saved meanwhile, 409 `invalid_transition` once it was placed. */
+export const saveOrderDraft = put('/order-drafts/:draftId', {
+  access: edit,
+  summary: 'Save what an order by hand holds so far',
+  params,
+  body: z.strictObject({ version: Version, content: OrderDraftContent }),
+  response: OrderDraft,
+})
+
+export const deleteOrderDraft = del('/order-drafts/:draftId', {
+  access: edit,
+  summary: 'Delete a draft; for seven days it can be brought back',
+  params,
+  response: Nothing,
+})
+
+export const restoreOrderDraft = post('/order-drafts/:draftId/restoration', {
+  access: edit,
+  summary: 'Bring a deleted draft back',
+  params,
+  body: NoBody,
+  response: OrderDraft,
+})
+
+/** Again what it holds by now, where it kept something before. 409 `out_of_stock` where something is not there. */
+export const holdOrderDraft = put('/order-drafts/:draftId/hold', {
+  access: edit,
+  summary: 'Keep the goods of a draft until a moment',
+  params,
+  body: z.strictObject({ version: Version, until: Time }),
+  response: OrderDraft,
+})
+
+export const releaseOrderDraft = del('/order-drafts/:draftId/hold', {
+  access: edit,
+  summary: 'Give back what is kept for a draft',
+  params,
+  response: OrderDraft,
+})
+
+export const paymentsOfDraft = ['payLink', 'onReceipt', 'cash', 'bank'] as const
+
+/**
+ * A draft is one order: who places it again is told which. 400 for what it lacks, 409 `price_changed` where another sum
+ * is due than the button said, 409 `out_of_stock` where something is not there.
+ */
+export const placeOrderDraft = post('/order-drafts/:draftId/order', {
+  access: edit,
+  summary: 'Place the order of a draft',
+  status: 201,
+  idempotency: 'required',
+  params,
+  body: z.strictObject({
+    version: Version,
+    expectedTotalMinor: Minor,
+    /** By a link, in cash when it is received, or already: in cash or by bank transfer. */
+    payment: z.enum(paymentsOfDraft),
+    /** As the statement of the bank calls the transfer. */
+    reference: z.optional(line(100)),
+    /** The link to pay is mailed. */
+    mailsLink: z.boolean(),
+  }),
+  response: z.object({
+    orderId: Id,
+    number: z.string(),
+    /** False where it had been placed before. */
+    isNew: z.boolean(),
+  }),
+})
