@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buyItems } from './buy-items.ts'
 import { addDemoItem, demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
 import { expect, signIn, test } from './journey.ts'
 import { countPointers, enter, tabTo } from './keyboard.ts'
 import { randomEan13 } from './random-ean13.ts'
@@ -39,6 +40,8 @@ test('ORD-09 each scan ticks one piece, what does not belong there is said, and 
   await enter(page, page.getByRole('link', { name: 'Pack', exact: true }))
   await expect(heading(page, /^Pack order/)).toBeVisible()
   await expect(page.getByText('0 of 3 in the box')).toBeVisible()
+  await enter(page, page.getByRole('button', { name: 'Packed' }))
+  await expect(page.getByText('Tick what is in the box')).toBeVisible()
 
   await scanCode(page, codes.loaf)
   await expect(said(page)).toHaveText(`${loaf.title}: 1 of 2`)
@@ -56,9 +59,6 @@ test('ORD-09 each scan ticks one piece, what does not belong there is said, and 
   await expect(said(page)).toHaveText(`${loaf.title}: 2 of 2`)
   await scanCode(page, codes.loaf)
   await expect(said(page)).toContainText('2 of 2 already. This is one too many; put it back.')
-  await enter(page, page.getByRole('button', { name: 'Packed' }))
-  await expect(page.getByText('Tick everything that is in the box')).toBeVisible()
-
   await tabTo(page, page.getByLabel('SKU or barcode'))
   await page.keyboard.insertText(codes.bun.toLowerCase())
   await page.keyboard.press('Enter')
@@ -83,3 +83,112 @@ test('ORD-09 an order that nobody began is being picked with its first tick, for
   await other.goto(`${orders}/${orderId}`)
   await expect(heading(other, /^Order/)).toContainText('Being picked')
 })
+
+test('ORD-09 an order goes in two parcels: one with a carrier, which the customer follows, one unpacked and packed anew', async ({
+  page,
+  baseURL,
+}) => {
+  const { orderId, codes, loaf, bun } = await orderThree(baseURL)
+  await signIn(page, demoPerson('owner'))
+  await page.goto(`${orders}/${orderId}/pack`)
+  await expect(page.getByText('0 of 3 in the box')).toBeVisible()
+  await scanCode(page, codes.loaf)
+  await tabTo(page, page.getByText('Carrier, tracking number and weight'))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Weight in kg').fill('5000')
+  const pack = page.getByRole('button', { name: 'Pack a parcel with 1 of 3' })
+  await pack.press('Enter')
+  await expect(page.getByText('Between 0.001 and 1000 kg')).toBeVisible()
+  await page.getByLabel('Weight in kg').fill('1.25')
+  await page.getByRole('combobox', { name: /^Carrier/ }).fill('DHL')
+  await page.getByLabel('Tracking number').fill('JD0146')
+  await expectInEveryLook(page, { only: [320], within: 'main' })
+  await pack.press('Enter')
+  await expect(page.getByText(/^Parcel 1 of order \d+ is packed/)).toBeVisible()
+  await expect(page.getByText('0 of 2 in the box')).toBeVisible()
+  await scanCode(page, codes.loaf)
+  await scanCode(page, codes.bun)
+  await expect(page.getByRole('button', { name: 'Packed' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await expect(parcels.getByText(`1 × ${loaf.title}, 1 × ${bun.title}`)).toBeVisible()
+  await expect(parcels.getByText('DHL · 1.25 kg')).toBeVisible()
+  await expect(parcels.getByRole('link', { name: /JD0146/ })).toHaveAttribute('href', /dhl.*JD0146/)
+  await expectInEveryLook(page, { within: 'main' })
+
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Cancel…' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await parcels.getByRole('button', { name: 'Hand over parcel 1' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Received in cash')).toHaveValue('0.00')
+  await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
+  await expect(heading(page, /^Order/)).toContainText('Partly handed over')
+  await parcels.getByRole('button', { name: 'Unpack parcel 2' }).press('Enter')
+  await expect(heading(page, /^Order/)).toContainText('Partly packed')
+  await expect(page.getByText('Parcel 2 unpacked')).toBeVisible()
+
+  const { url } = await payLink(page, orderId)
+  await page.goto(url)
+  await expect(page.getByText('Some of it is packed; next we pack the rest.')).toBeVisible()
+  await expect(page.getByText('Parcel 1: picked up')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Where parcel 1 is' })).toBeVisible()
+  await expectInEveryLook(page, { only: [320, 1440], within: 'main' })
+})
+
+test('ORD-09 orders are packed one after the other by keyboard alone: scan, pack, next, until none is left', async ({
+  page,
+  baseURL,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const code = `RUN-${mark}`
+  const item = await addDemoItem(baseURL, { title: `Run ${mark}`, codes: { sku: code } })
+  const lines = [{ variantId: item.variantId, quantity: 1 }]
+  const numbers: string[] = []
+  for (const name of ['Rosa Runs', 'Rita Runs', 'Rolf Runs']) {
+    const buyer = { name, email: `${name.replace(' ', '.')}.${mark}@example.com` }
+    numbers.unshift((await buyItems(baseURL, buyer, lines)).number)
+  }
+  await signIn(page, demoPerson('owner'))
+  const pointers = await countPointers(page)
+  await page.goto(`${orders}?tab=unfulfilled&fulfilment=to_pack&search=${mark}`)
+  await enter(page, page.getByRole('link', { name: 'Pack these' }))
+  const [first = '', second = '', third = ''] = numbers
+  const packing = (number: string) => heading(page, new RegExp(`^Pack order ${number}$`))
+  await expect(packing(first)).toBeFocused()
+  await enter(page, page.getByRole('button', { name: 'Leave for later' }))
+
+  for (const [number, next] of [
+    [second, `Next: order ${third}`],
+    [third, 'All is packed but 1 order left for later'],
+    [first, 'All is packed'],
+  ] as const) {
+    await expect(packing(number)).toBeFocused()
+    await expect(page.getByText('0 of 1 in the box')).toBeVisible()
+    await scanCode(page, code)
+    await expect(page.getByRole('button', { name: 'Packed' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(next, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: /^(?:Pack next|Pack what was left|Back to the list)$/ }),
+    ).toBeFocused()
+    if (number === second) await expectInEveryLook(page, { within: 'main' })
+    if (number === second) await page.getByRole('link', { name: 'Pack next' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(heading(page, /^Order Management$/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`tab=unfulfilled.*search=${mark}`))
+  await expect(page.getByRole('link', { name: 'Pack these' })).toBeHidden()
+  expect(await pointers()).toBe(0)
+})
+
+/** The page of the order, as its customer has it. */
+async function payLink(page: Page, orderId: string): Promise<{ url: string }> {
+  const { token } = await storedAuth(page)
+  const reply = await page.request.get(`/api/orders/${orderId}/pay-link`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()) as { url: string }
+}

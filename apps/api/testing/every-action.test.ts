@@ -31,6 +31,8 @@ import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
+import { changeParcel, unpackParcel } from '@marketday/contract/orders/packing/parcels'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { contact, openShop, orderDirectly } from './shop-fixture.ts'
@@ -61,6 +63,7 @@ const returned = {
   reason: 'other' as const,
   notify: false,
 }
+const parcel = () => ({ ...params(), fulfilmentId: newId() })
 const refunded = () => ({ ...params(), refundId: newId() })
 
 const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ status: number }>> = {
@@ -68,6 +71,8 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   reject: (as) => as.call(rejectOrder, { params: params() }),
   startPicking: (as) => as.call(startPicking, { params: params() }),
   pack: (as) => as.call(packOrder, { params: params() }),
+  changeParcel: (as) => as.call(changeParcel, { params: parcel(), body: emptyParcel }),
+  unpack: (as) => as.call(unpackParcel, { params: parcel() }),
   handOver: (as) => as.call(handOverOrder, { params: params(), body: {} }),
   hold: (as) => as.call(holdOrder, { params: params(), body: {} }),
   release: (as) => as.call(releaseOrder, { params: params() }),

@@ -97,6 +97,7 @@ const machines: readonly Machine[] = [
     firedBy: {
       startPick: 'orders/fulfilment/pack-order.ts',
       pack: 'orders/fulfilment/pack-order.ts',
+      unpack: 'orders/fulfilment/change-parcel.ts',
       handOver: 'orders/hand-over-order.ts',
       perform: 'orders/fulfilment/pack-order.ts',
       delivered: 'orders/complete-delivery.ts',

@@ -2,7 +2,13 @@ import { record } from '../platform/events/record.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { completeIfDone } from './fulfilment/complete-if-done.ts'
-import { findFulfilment, mustMoveGoods, setFulfilmentStatus } from './fulfilment/fulfilment-rows.ts'
+import {
+  goodsState,
+  listFulfilments,
+  mustMoveGoods,
+  setFulfilmentStatus,
+} from './fulfilment/fulfilment-rows.ts'
+import { tellParcels } from './fulfilment/tell-parcels.ts'
 import { getOrderRow } from './lock-order.ts'
 import { recordPayment } from './money/record-payment.ts'
 
@@ -14,27 +20,30 @@ interface Delivered {
   readonly cashReason?: string | undefined
 }
 
-/** The goods have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
+/** The goods that were handed over have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
 export async function completeDelivery(
   db: Db,
   { orderId, cashCollectedMinor, cashReason }: Delivered,
 ): Promise<{ cashPaymentId: string | null }> {
   await getOrderRow(db, orderId)
-  const fulfilment = await findFulfilment(db, orderId)
-  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'delivered') || !fulfilment)
+  const rows = await listFulfilments(db, orderId)
+  const parcels = rows.filter(({ status }) => status === 'handed_over')
+  if (!mustMoveGoods(goodsState(parcels) ?? goodsState(rows) ?? 'planned', 'delivered'))
     return { cashPaymentId: null }
   await inOrder([
     setFulfilmentStatus(db, {
       orderId,
-      fulfilmentId: fulfilment.id,
-      from: 'handed_over',
+      fulfilmentIds: parcels.map(({ id }) => id),
       to: 'delivered',
     }),
     record(db, {
       name: 'order.delivered',
       objectType: 'order',
       objectId: orderId,
-      ...(cashReason && !cashCollectedMinor && { details: { reason: cashReason } }),
+      details: {
+        ...tellParcels(rows, parcels),
+        ...(cashReason && !cashCollectedMinor && { reason: cashReason }),
+      },
     }),
   ])
   if (!cashCollectedMinor) {

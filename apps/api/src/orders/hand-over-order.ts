@@ -9,19 +9,29 @@ import { recordSale } from '../stock/record-sale.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { completeIfDone } from './fulfilment/complete-if-done.ts'
 import {
-  findFulfilment,
+  findOpenBox,
+  goodsState,
   isPacked,
+  listFulfilments,
   listLines,
   mustMoveGoods,
   setFulfilmentStatus,
 } from './fulfilment/fulfilment-rows.ts'
-import type { LineRow } from './fulfilment/fulfilment-rows.ts'
+import type { FulfilmentRow, LineRow } from './fulfilment/fulfilment-rows.ts'
+import { requireParcel } from './fulfilment/change-parcel.ts'
+import { requireWorkable } from './fulfilment/require-workable.ts'
+import { tellParcels } from './fulfilment/tell-parcels.ts'
 import { performOrder } from './fulfilment/pack-order.ts'
-import { getOrderRow, invalidTransition } from './lock-order.ts'
+import { getOrderRow } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordPayment } from './money/record-payment.ts'
 import { requireReason } from './money/require-reason.ts'
-import { actionsIn, stateNames, stateOf, stillToPay } from './rules.ts'
+import { stillToPay } from './rules.ts'
+
+interface HandOver extends Cash {
+  /** Of the one parcel that leaves; all that are packed leave unless it is said. */
+  readonly fulfilmentId?: string | undefined
+}
 
 interface Cash {
   readonly cashCollectedMinor?: number | undefined
@@ -33,14 +43,22 @@ interface Cash {
  * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
  * once. Stock is sold here. Where nothing is packed, what was ordered is done. Doing it again changes nothing.
  */
-export async function handOverOrder(db: Db, orderId: string, cash: Cash = {}): Promise<void> {
+export async function handOverOrder(
+  db: Db,
+  orderId: string,
+  { fulfilmentId, ...cash }: HandOver = {},
+): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
   if (!isPacked(lines)) return await finishUnpacked(db, order, { lines, cash })
-  const fulfilment = await findFulfilment(db, orderId)
-  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'handOver') || !fulfilment) return
-  requirePossible(order, cash)
-  await sell(db, orderId, fulfilment.id)
+  const rows = await listFulfilments(db, orderId)
+  const parcels = fulfilmentId
+    ? [requireParcel(rows, fulfilmentId)]
+    : rows.filter(({ status }) => status === 'packed')
+  const state = goodsState(parcels) ?? goodsState(rows) ?? 'planned'
+  if (!mustMoveGoods(state, 'handOver')) return
+  requirePossible(order, cash, isLast(rows, parcels))
+  await sell(db, orderId, { rows, parcels })
   if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...cash })
 }
 
@@ -67,39 +85,61 @@ async function finishUnpacked(
   else await completeIfDone(db, order.id)
 }
 
-function requirePossible(order: OrderRecord, cash: Cash): void {
-  if (order.status !== 'open')
-    throw invalidTransition(stateNames[stateOf(order)], 'handOver', actionsIn(order))
+/** Nothing stays in the store. */
+const isLast = (rows: readonly FulfilmentRow[], parcels: readonly FulfilmentRow[]): boolean =>
+  !findOpenBox(rows) && rows.every((row) => row.status !== 'packed' || parcels.includes(row))
+
+function requirePossible(order: OrderRecord, cash: Cash, isAll: boolean): void {
+  requireWorkable(order, 'handOver')
   if (order.deliveryKind === 'delivery' && cash.cashCollectedMinor)
     throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
-  if (order.deliveryKind !== 'delivery') requireCashReason(order, cash)
+  if (order.deliveryKind !== 'delivery') requireCashReason(order, cash, isAll)
 }
 
-function requireCashReason(order: OrderRecord, { cashCollectedMinor, cashReason }: Cash): void {
-  const dueMinor = stillToPay(order)
+/** What is not paid with some of the goods may be paid with the rest. */
+function requireCashReason(
+  order: OrderRecord,
+  { cashCollectedMinor, cashReason }: Cash,
+  isAll = true,
+): void {
+  const dueMinor = isAll ? stillToPay(order) : Math.min(stillToPay(order), cashCollectedMinor ?? 0)
   const takenMinor = cashCollectedMinor ?? 0
   requireReason({ ...order, dueMinor, takenMinor, reason: cashReason }, 'cashReason')
 }
 
-async function sell(db: Db, orderId: string, fulfilmentId: string): Promise<void> {
-  const lines = await goodsOf(db, fulfilmentId)
+interface Leaving {
+  /** All of the order. */
+  readonly rows: readonly FulfilmentRow[]
+  readonly parcels: readonly FulfilmentRow[]
+}
+
+async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promise<void> {
+  const fulfilmentIds = parcels.map(({ id }) => id)
+  const lines = await goodsOf(db, fulfilmentIds)
   await inOrder([
     recordSale(db, { orderId, lines }),
-    setFulfilmentStatus(db, { orderId, fulfilmentId, from: 'packed', to: 'handed_over' }),
-    sql`update order_lines line set fulfilled_quantity = fulfilled_quantity + goods.quantity
-      from fulfilment_lines goods
-      where goods.fulfilment_id = ${fulfilmentId} and line.order_line_id = goods.order_line_id`.execute(
-      db,
-    ),
-    record(db, { name: 'order.handed_over', objectType: 'order', objectId: orderId }),
+    setFulfilmentStatus(db, { orderId, fulfilmentIds, to: 'handed_over' }),
+    sql`update order_lines line
+      set packed_quantity = packed_quantity - goods.quantity, fulfilled_quantity = fulfilled_quantity + goods.quantity
+      from (
+        select order_line_id, sum(quantity)::int as quantity from fulfilment_lines
+        where fulfilment_id = any(${fulfilmentIds}::uuid[]) group by order_line_id
+      ) goods
+      where line.order_line_id = goods.order_line_id`.execute(db),
+    record(db, {
+      name: 'order.handed_over',
+      objectType: 'order',
+      objectId: orderId,
+      details: tellParcels(rows, parcels),
+    }),
   ])
 }
 
-async function goodsOf(db: Db, fulfilmentId: string) {
+async function goodsOf(db: Db, fulfilmentIds: readonly string[]) {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')
     .select(inCamelCase(['line.variant_id', 'line.kind', 'line.parts', 'goods.quantity']))
-    .where('goods.fulfilment_id', '=', fulfilmentId)
+    .where('goods.fulfilment_id', 'in', fulfilmentIds)
     .execute()
 }

@@ -196,18 +196,14 @@ describe('an order', () => {
   it('CON-08 cancelled and packed at once has one winner and a lawful history', async () => {
     const { shop, params } = await openOrder()
     await shop.owner.call(startPicking, { params })
-    await shop.owner.call(packOrder, { params })
     const answers = await Promise.all([
       shop.owner.call(cancelOrder, { params, body: cancellation }),
-      shop.owner.call(handOverOrder, { params, body: { cashCollectedMinor: 1250 } }),
+      shop.owner.call(packOrder, { params }),
     ])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { body } = await shop.owner.call(getOrder, { params })
-    const ending = body.timeline.map((entry) => entry.action).slice(3)
-    expect([
-      ['order.cancelled'],
-      ['order.handed_over', 'order.delivered', 'order.paid', 'order.completed'],
-    ]).toContainEqual(ending)
+    const ending = body.timeline.map((entry) => entry.action).slice(2)
+    expect([['order.cancelled'], ['order.packed']]).toContainEqual(ending)
   })
 
   it('writes a mail that leads to its page', async () => {

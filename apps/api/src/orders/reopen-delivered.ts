@@ -1,6 +1,6 @@
 import { record } from '../platform/events/record.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { findFulfilment, mustMoveGoods } from './fulfilment/fulfilment-rows.ts'
+import { goodsState, listFulfilments, mustMoveGoods } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from './lock-order.ts'
 import { voidCash } from '../payments/void-cash.ts'
 
@@ -18,14 +18,14 @@ interface Mistake {
 export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
   const { orderId, cashPaymentId, reason } = mistake
   const order = await getOrderRow(db, orderId)
-  const fulfilment = await findFulfilment(db, orderId)
-  if (!fulfilment || !mustMoveGoods(fulfilment.status, 'correct')) return
+  const state = goodsState(await listFulfilments(db, orderId))
+  if (!state || !mustMoveGoods(state, 'correct')) return
   if (order.status !== 'open') mustMove(order, 'reopen')
   const cashMinor = cashPaymentId ? await voidCash(db, cashPaymentId) : 0
   await db
     .updateTable('fulfilments')
     .set({ status: 'handed_over', delivered_at: null })
-    .where('fulfilment_id', '=', fulfilment.id)
+    .where('order_id', '=', orderId)
     .where('status', '=', 'delivered')
     .execute()
   await db

@@ -2,7 +2,6 @@ import { listOrderChoices as choices } from '@marketday/contract/orders/lists/or
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
 import * as contract from '@marketday/contract/orders/orders'
-import { listOrderCodes as codes } from '@marketday/contract/orders/packing/order-codes'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
@@ -13,7 +12,6 @@ import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
 import { resetDownloads } from './downloads/reset-downloads.ts'
 import { startDownload } from './downloads/start-download.ts'
-import { handOverOrder } from './hand-over-order.ts'
 import { assignOrder } from './marks/assign-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
 import {
@@ -29,9 +27,8 @@ import { countTabs } from './count-orders.ts'
 import { listOrderChoices } from './lists/list-order-choices.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { packingRoutes } from './fulfilment/packing-routes.ts'
 import { requireLinkedOrder } from './order-token.ts'
-import { listOrderCodes } from './fulfilment/list-order-codes.ts'
-import { packOrder, startPicking } from './fulfilment/pack-order.ts'
 
 export function orderRoutes(app: App): void {
   customerRoutes(app)
@@ -41,16 +38,7 @@ export function orderRoutes(app: App): void {
   handle(app, contract.getOrder, ({ db, params, services: { config }, can }) =>
     getOrder(db, params.orderId, { config, can }),
   )
-  handle(app, codes, ({ db, params }) => listOrderCodes(db, params.orderId))
-  handle(app, contract.startPicking, (given) =>
-    orderAfter(given, startPicking(given.db, given.params.orderId)),
-  )
-  handle(app, contract.packOrder, (given) =>
-    orderAfter(given, packOrder(given.db, given.params.orderId)),
-  )
-  handle(app, contract.handOverOrder, (given) =>
-    orderAfter(given, handOverOrder(given.db, given.params.orderId, given.body)),
-  )
+  packingRoutes(app)
   handle(app, contract.holdOrder, (given) =>
     orderAfter(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
   )

@@ -65,7 +65,7 @@ describe('each event of an order leads on, or is refused', () => {
 test.each([
   ['planned', { startPick: ['picking'], cancel: ['cancelled'], perform: ['delivered'] }],
   ['picking', { pack: ['packed'], cancel: ['cancelled'] }],
-  ['packed', { handOver: ['handed_over'], cancel: ['cancelled'] }],
+  ['packed', { handOver: ['handed_over'], unpack: ['picking', 'cancelled'] }],
   ['handed_over', { delivered: ['delivered'] }],
   ['delivered', { correct: ['handed_over'] }],
   ['cancelled', {}],
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['planned', ['startPicking', 'cancel']],
   ['picking', ['pack', 'cancel']],
-  ['packed', ['handOver', 'cancel']],
+  ['packed', ['handOver', 'unpack']],
   ['handed_over', []],
   ['delivered', []],
   ['cancelled', []],
@@ -138,6 +138,8 @@ const paid: OrderFacts = {
   isPacked: true,
   paymentMethod: 'card',
   unitsLeft: 3,
+  hasParcels: false,
+  unitsPacked: 0,
   unitsHandedOver: 0,
   unitsReturnable: 0,
   openReturns: 0,
@@ -246,6 +248,45 @@ describe('work on the goods of an open order', () => {
   ] satisfies [FulfilmentState | null, object][])('%s: %o', (fulfilment, reasons) => {
     expect(actionsFor({ ...paid, fulfilment }, everything)).toMatchObject(reasons)
   })
+
+  const none = 'Nothing of it is packed'
+  test.each([
+    [
+      { fulfilment: 'picking', hasParcels: true, unitsPacked: 2 },
+      {
+        pack: null,
+        handOver: null,
+        unpack: null,
+        changeParcel: null,
+        change: null,
+        cancelLines: null,
+        cancel: 'Goods of it are packed: unpack them first',
+      },
+    ],
+    [
+      { fulfilment: 'packed', hasParcels: true, unitsPacked: 3 },
+      {
+        handOver: null,
+        unpack: null,
+        change: 'The goods are packed already',
+        cancelLines: 'All that is left is packed: unpack it first',
+      },
+    ],
+    [
+      { fulfilment: 'picking', hasParcels: true, unitsLeft: 1, unitsHandedOver: 2 },
+      { pack: null, handOver: 'Pack the order first', unpack: gone, cancelLines: null },
+    ],
+    [{ fulfilment: 'picking' }, { unpack: none, changeParcel: none }],
+    [
+      { fulfilment: 'packed', hasParcels: true, unitsPacked: 3, status: 'held' },
+      { handOver: 'The order is on hold', unpack: 'The order is on hold', changeParcel: null },
+    ],
+  ] satisfies [Partial<OrderFacts>, object][])(
+    'ORD-09 of an order in parcels, %o: %o',
+    (facts, reasons) => {
+      expect(actionsFor({ ...paid, ...facts }, everything)).toMatchObject(reasons)
+    },
+  )
 })
 
 describe('an open order', () => {

@@ -20,6 +20,7 @@ import {
 import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
+import { changeParcel, unpackParcel } from '@marketday/contract/orders/packing/parcels'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
@@ -46,6 +47,8 @@ const acts = {
     reject: contract.rejectOrder,
     startPicking: contract.startPicking,
     pack: contract.packOrder,
+    changeParcel,
+    unpack: unpackParcel,
     handOver: contract.handOverOrder,
     change: changeOrder,
     cancelLines: contract.cancelOrder,
@@ -103,6 +106,8 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   reject: 'refuse it',
   startPicking: 'start picking',
   pack: 'pack it',
+  changeParcel: 'change a parcel',
+  unpack: 'unpack it',
   handOver: 'hand it over',
   change: 'change it',
   cancelLines: 'cancel some of it',
@@ -127,13 +132,16 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
 
 export interface OrderFacts extends Standing {
   readonly fulfilmentStatus: OrderFulfilmentState
-  /** Of the one living fulfilment; null before anybody began. */
+  /** Of the goods that are least far; null before anybody began. */
   readonly fulfilment: FulfilmentState | null
   /** Whether anything living in it is packed. */
   readonly isPacked: boolean
   readonly paymentMethod: 'card' | 'cash'
   /** Units neither cancelled nor handed over. */
   readonly unitsLeft: number
+  readonly hasParcels: boolean
+  /** In parcels that are in the store. */
+  readonly unitsPacked: number
   readonly unitsHandedOver: number
   /** The customer has them, and they can come back. */
   readonly unitsReturnable: number
@@ -154,16 +162,14 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     reject: orderReason(facts, 'reject'),
     startPicking: packingReason(facts, 'startPick'),
     pack: packingReason(facts, 'pack'),
-    handOver: workReason(facts, facts.isPacked ? 'handOver' : 'perform'),
+    changeParcel: facts.hasParcels ? null : 'Nothing of it is packed',
+    unpack: unpackReason(facts),
+    handOver: handOverReason(facts),
     change:
       orderReason(facts, 'change') ??
       (facts.unitsLeft > 0 ? packedReason(facts.fulfilment) : 'Everything was handed over'),
-    cancelLines:
-      orderReason(facts, 'cancelLines') ??
-      (facts.unitsLeft > 0 ? null : 'Nothing is left to cancel'),
-    cancel:
-      orderReason(facts, 'cancel') ??
-      (facts.unitsHandedOver > 0 ? 'Some of it was already handed over' : null),
+    cancelLines: orderReason(facts, 'cancelLines') ?? unitsReason(facts),
+    cancel: orderReason(facts, 'cancel') ?? wholeReason(facts),
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
     recordCash: duesReason(facts),
     recordTransfer: duesReason(facts),
@@ -192,6 +198,16 @@ function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
     : `The order is ${stateNames[stateOf(facts)]}`
 }
 
+function unitsReason({ unitsLeft, unitsPacked }: OrderFacts): string | null {
+  if (unitsLeft > unitsPacked) return null
+  return unitsLeft > 0 ? 'All that is left is packed: unpack it first' : 'Nothing is left to cancel'
+}
+
+function wholeReason({ unitsHandedOver, unitsPacked }: OrderFacts): string | null {
+  if (unitsHandedOver > 0) return 'Some of it was already handed over'
+  return unitsPacked > 0 ? 'Goods of it are packed: unpack them first' : null
+}
+
 const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
   startPick: 'Picking has already begun',
   pack: 'Start picking first',
@@ -202,6 +218,18 @@ const packingReason = (facts: OrderFacts, event: FulfilmentEvent): string | null
   facts.status === 'open' && !facts.isPacked
     ? 'Nothing in it has to be packed'
     : workReason(facts, event)
+
+/** Parcels leave also while the rest is still to be packed. */
+function handOverReason(facts: OrderFacts): string | null {
+  if (!facts.isPacked) return workReason(facts, 'perform')
+  return workReason(facts.unitsPacked > 0 ? { ...facts, fulfilment: 'packed' } : facts, 'handOver')
+}
+
+function unpackReason(facts: OrderFacts): string | null {
+  if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
+  if (facts.unitsPacked > 0) return null
+  return facts.hasParcels ? 'The goods were already handed over' : 'Nothing of it is packed'
+}
 
 /** Why nothing can be added or priced anew any more. */
 export const packedReason = (fulfilment: FulfilmentState | null): string | null =>

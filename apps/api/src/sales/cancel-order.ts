@@ -14,11 +14,12 @@ import { goodsOf } from '../stock/movements.ts'
 import { releaseReservation } from '../stock/reserved/release-reservation.ts'
 import { completeIfDone } from '../orders/fulfilment/complete-if-done.ts'
 import {
-  findFulfilment,
+  findOpenBox,
   isPacked,
   leftOf,
+  listFulfilments,
   listLines,
-  setFulfilmentStatus,
+  looseOf,
 } from '../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../orders/fulfilment/fulfilment-rows.ts'
 import { issueCreditNote } from '../orders/documents/issue-credit-note.ts'
@@ -35,16 +36,17 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, wish.lines ? 'cancelLines' : 'cancel')) return
   const lines = await listLines(db, orderId)
-  const isHandedOver = lines.some(wasHandedOver)
-  const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines, isHandedOver)
-  const isWhole = !isHandedOver && lines.every((line) => leftOf(line) === quantityOf(units, line))
+  const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines)
+  const isWhole = lines.every(
+    (line) => !wasHandedOver(line) && leftOf(line) === quantityOf(units, line),
+  )
 
   const linesAfter = lines.map((line) => ({
     ...line,
     cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
   }))
   const isUnpacked = isPacked(lines) && !isPacked(linesAfter)
-  await takeBack(db, order, { units, isWhole, isUnpacked, wish })
+  await takeBack(db, order, { units, isUnpacked, wish })
   const ends = isWhole ? wish.reason : null
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
@@ -63,13 +65,17 @@ interface Cancellation {
   readonly wish: Wish
 }
 
-interface TakingBack extends Cancellation {
+interface TakingBack extends Omit<Cancellation, 'isWhole'> {
   /** Nothing that stays has to reach its customer, and something had to. */
   readonly isUnpacked: boolean
 }
 
-function allUnits(lines: readonly LineRow[], isHandedOver: boolean): CancelledUnits[] {
-  if (isHandedOver) throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
+/** 409 `invalid_transition` unless all of it is in the store, and in no parcel. */
+function allUnits(lines: readonly LineRow[]): CancelledUnits[] {
+  if (lines.some(wasHandedOver))
+    throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
+  if (lines.some((line) => line.packedQuantity > 0))
+    throw invalidTransition('packed', 'cancel', ['unpack'])
   return lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
 }
 
@@ -81,16 +87,19 @@ function chosenUnits(
   for (const [index, { lineId, quantity }] of chosen.entries()) {
     const line = lines.find((each) => each.id === lineId)
     const total = quantity + (units.get(lineId)?.quantity ?? 0)
-    if (!line || total > leftOf(line)) {
-      const message = line
-        ? `Only ${leftOf(line)} of ${line.title} can still be cancelled`
-        : 'This line is not in the order'
+    if (!line || total > looseOf(line)) {
+      const message = line ? whyNotSoMany(line) : 'This line is not in the order'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }
     units.set(lineId, { line, quantity: total })
   }
   return [...units.values()]
 }
+
+const whyNotSoMany = (line: LineRow): string =>
+  line.packedQuantity > 0
+    ? `${line.packedQuantity} of ${line.title} ${line.packedQuantity === 1 ? 'is' : 'are'} packed: unpack before you cancel more than ${looseOf(line)}`
+    : `Only ${looseOf(line)} of ${line.title} can still be cancelled`
 
 const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
   units.find((unit) => unit.line.id === line.id)?.quantity ?? 0
@@ -99,7 +108,7 @@ const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
 async function takeBack(
   db: Db,
   { id: orderId }: OrderRecord,
-  { units, isWhole, isUnpacked, wish }: TakingBack,
+  { units, isUnpacked, wish }: TakingBack,
 ): Promise<void> {
   if (isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
   const stock = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
@@ -113,15 +122,8 @@ async function takeBack(
         { referenceType: 'order', referenceId: orderId },
       )
   }
-  const fulfilment = await findFulfilment(db, orderId)
-  if (fulfilment && isWhole)
-    await setFulfilmentStatus(db, {
-      orderId,
-      fulfilmentId: fulfilment.id,
-      from: fulfilment.status,
-      to: 'cancelled',
-    })
-  else if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units })
+  const box = findOpenBox(await listFulfilments(db, orderId))
+  if (box) await cutFulfilment(db, { orderId, box, units })
 }
 
 async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number> {

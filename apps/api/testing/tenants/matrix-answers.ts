@@ -75,6 +75,10 @@ export const answeredOtherwise: Readonly<
       status: 409,
       why: 'nothing came in of an order that is not ordered yet',
     },
+  'POST /orders/:orderId/parcels body.lines.0.lineId': {
+    status: 409,
+    why: 'nothing is packed of an order that nobody has begun to pick, or that is packed',
+  },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -144,6 +148,14 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'what an order holds is changed at its present version only',
   'POST /orders/:orderId/changes/preview body.added.0.variantId':
     'what an order holds is changed at its present version only',
+  'POST /orders/:orderId/parcels body.lines.0.lineId':
+    'nothing is packed of an order that nobody has begun to pick, or that is packed',
+  'PUT /orders/:orderId/parcels/:fulfilmentId params.fulfilmentId':
+    'a parcel of another order is as foreign',
+  'POST /orders/:orderId/parcels/:fulfilmentId/hand-over params.fulfilmentId':
+    'a parcel of another order is as foreign',
+  'DELETE /orders/:orderId/parcels/:fulfilmentId params.fulfilmentId':
+    'a parcel of another order is as foreign',
   'POST /shop/orders/:token/payments/:paymentId/settlement params.paymentId':
     'a payment of another order is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',

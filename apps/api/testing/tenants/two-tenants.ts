@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 
 import { startOrderBulkAct } from '@marketday/contract/orders/bulk/order-bulk-acts'
@@ -30,6 +29,7 @@ import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import type { Client, Staff, TestApp } from '../test-app.ts'
+import { addSoldFile } from './add-sold-file.ts'
 
 export interface Tenant {
   readonly tenantId: string
@@ -198,24 +198,6 @@ async function addInvoices(t: TestApp, tenantId: string, owner: Client): Promise
   )
   const orderIds = rows.map((row) => row.order_id)
   await owner.call(printOrders, { body: { kind: 'invoice', orderIds } })
-}
-
-/** A file that an order has sold, which is paid where there is one. */
-async function addSoldFile(t: TestApp, tenantId: string): Promise<void> {
-  await t.inTenant(tenantId, (db) =>
-    sql`
-      with sold as (
-        select o.order_id, v.product_id from orders o join order_lines l using (order_id) join variants v using (variant_id)
-        where o.status in ('open', 'completed')
-        order by o.captured_minor >= o.total_minor and o.refunded_minor = 0 and o.cancelled_minor = 0 desc limit 1
-      ), file as (
-        insert into item_files (product_id, file_id, name, position)
-        select product_id, (select file_id from files limit 1), 'Book.pdf', 0 from sold returning item_file_id
-      )
-      insert into order_downloads (order_id, item_file_id) select order_id, item_file_id from sold, file`.execute(
-      db,
-    ),
-  )
 }
 
 /** Money that waits for a decision of the owner. */

@@ -5,6 +5,7 @@ import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { LineTotal, Totals } from '../parts/order-summary.tsx'
 import { OrderDownloads } from '../parts/orders/order-downloads.tsx'
+import { OrderParcels } from '../parts/orders/order-parcels.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
@@ -23,6 +24,7 @@ export function OrderPage(props: OrderProps) {
         <div className="space-y-8">
           <OrderDownloads order={order} from={downloadsFrom} />
           {isRunning && <Steps order={order} />}
+          {isRunning && <OrderParcels order={order} />}
           {tracking && isRunning && <TrackingPart tracking={tracking} />}
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
           <Help />

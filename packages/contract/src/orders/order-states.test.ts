@@ -62,7 +62,7 @@ const lawfulGoods: Readonly<Record<string, string>> = {
   'picking pack': 'packed',
   'picking cancel': 'cancelled',
   'packed handOver': 'handed_over',
-  'packed cancel': 'cancelled',
+  'packed unpack': 'picking|cancelled',
   'handed_over delivered': 'delivered',
   'delivered correct': 'handed_over',
 }

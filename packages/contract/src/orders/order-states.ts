@@ -129,6 +129,7 @@ export type FulfilmentState = (typeof fulfilmentStates)[number]
 export const fulfilmentEvents = [
   'startPick',
   'pack',
+  'unpack',
   'handOver',
   'cancel',
   'delivered',
@@ -141,22 +142,32 @@ export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent
   // What needs no delivery is never packed.
   planned: { startPick: ['picking'], cancel: ['cancelled'], perform: ['delivered'] },
   picking: { pack: ['packed'], cancel: ['cancelled'] },
-  packed: { handOver: ['handed_over'], cancel: ['cancelled'] },
+  // What is unpacked goes to what else is still to be packed, if there is something.
+  packed: { handOver: ['handed_over'], unpack: ['picking', 'cancelled'] },
   handed_over: { delivered: ['delivered'] },
   // Closed by mistake: the goods are with the driver still.
   delivered: { correct: ['handed_over'] },
   cancelled: {},
 }
 
-/** How far an order's goods are as a whole. */
+/** How far an order's goods are as a whole: in part where not all of its parcels are as far, or some of it is in none. */
 export const orderFulfilmentStates = [
   'unfulfilled',
   'picking',
+  'part_packed',
   'packed',
+  'part_handed_over',
   'handed_over',
   'delivered',
 ] as const
 export type OrderFulfilmentState = (typeof orderFulfilmentStates)[number]
+
+/** Some of the goods is in no parcel yet. */
+export const toPackStates: readonly OrderFulfilmentState[] = [
+  'unfulfilled',
+  'picking',
+  'part_packed',
+]
 
 export const paymentBadges = [
   'unpaid',

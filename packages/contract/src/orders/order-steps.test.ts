@@ -30,6 +30,23 @@ test('a pick-up is ready once it is packed', () => {
   expect(now({ ...pickup, fulfilmentStatus: 'handed_over' })).toBe('Picked up')
 })
 
+test.each([
+  ['part_packed', 'delivery', ['Ordered', 'Some of it is packed; next we pack the rest.']],
+  [
+    'part_handed_over',
+    'delivery',
+    ['Packed', 'Some of it is on its way to you; the rest is packed.'],
+  ],
+  [
+    'part_handed_over',
+    'pickup',
+    ['Packed and ready', 'You have picked up some of it; the rest is ready.'],
+  ],
+] as const)('ORD-09 an order that is %s for %s says %j', (fulfilmentStatus, deliveryKind, said) => {
+  const partly = { ...order, fulfilmentStatus, deliveryKind }
+  expect([now(partly), nextStep(partly)]).toEqual(said)
+})
+
 test('a cancelled order says where the money goes', () => {
   expect(nextStep({ ...order, status: 'cancelled' })).toContain('money goes back')
 })

@@ -29,12 +29,12 @@ type Progress = Pick<ShopOrder, 'fulfilmentStatus' | 'deliveryStatus'>
 function reachedByDelivery({ fulfilmentStatus, deliveryStatus }: Progress): number {
   if (fulfilmentStatus === 'delivered' || deliveryStatus === 'delivered') return 3
   if (['en_route', 'arrived'].includes(deliveryStatus ?? '')) return 2
-  return ['packed', 'handed_over'].includes(fulfilmentStatus) ? 1 : 0
+  return ['packed', 'part_handed_over', 'handed_over'].includes(fulfilmentStatus) ? 1 : 0
 }
 
 function reachedByPickup({ fulfilmentStatus }: Progress): number {
   if (['handed_over', 'delivered'].includes(fulfilmentStatus)) return 2
-  return fulfilmentStatus === 'packed' ? 1 : 0
+  return ['packed', 'part_handed_over'].includes(fulfilmentStatus) ? 1 : 0
 }
 
 const reachedBy = {
@@ -58,10 +58,19 @@ export function nextStep(
   if (order.deliveryStatus === 'failed')
     return 'We could not hand it over and will be in touch about a new time.'
   if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'
+  if (order.fulfilmentStatus === 'part_packed')
+    return 'Some of it is packed; next we pack the rest.'
+  if (order.fulfilmentStatus === 'part_handed_over') return partlyGone[order.deliveryKind]
   const steps = stepsOf(order)
   const now = steps.findIndex(({ state }) => state === 'now')
   return sentences[order.deliveryKind][now] ?? ''
 }
+
+const partlyGone = {
+  delivery: 'Some of it is on its way to you; the rest is packed.',
+  pickup: 'You have picked up some of it; the rest is ready.',
+  none: '',
+} as const
 
 const sentences = {
   delivery: [

@@ -7,9 +7,11 @@ import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
-import { Fulfilment, OrderDelivery } from './parts/order-goods.ts'
+import { OrderDelivery } from './parts/order-delivery.ts'
 import { OrderDownload } from './order-download.ts'
 import { keptTerms } from './sums/worth-of-cancelled.ts'
+import { Fulfilment } from './packing/fulfilment.ts'
+import { Parcel } from './packing/parcel.ts'
 import { reviewReasons } from './order-guard.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { Payment, Refund } from '../money/payments.ts'
@@ -112,6 +114,8 @@ export const OrderLine = z.object({
   cancelledQuantity: z.int(),
   /** Those of them that were taken back. */
   returnedQuantity: z.int(),
+  /** In parcels that are in the store: unpacked first, where they are to be cancelled or changed. */
+  packedQuantity: z.int(),
   fulfilledQuantity: z.int(),
   /** Those of them that are on their way back. */
   returningQuantity: z.int(),
@@ -138,6 +142,8 @@ export const orderActions = [
   'reject',
   'startPicking',
   'pack',
+  'changeParcel',
+  'unpack',
   'handOver',
   'change',
   'cancelLines',
@@ -195,7 +201,9 @@ export const Order = z.object({
   refunds: z.array(Refund),
   /** Invoice and credit notes, the first issued first. */
   documents: z.array(OrderDocument),
+  /** What is still to be packed, from the moment at which picking began. */
   fulfilment: z.nullable(Fulfilment),
+  parcels: z.array(Parcel),
   /** The first opened first. */
   returns: z.array(Return),
   returnOffer: ReturnOffer,

@@ -9,6 +9,7 @@ import { OrderDownload } from './order-download.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { ItemKind } from '../products/kinds/item-kinds.ts'
+import { Parcel } from './packing/parcel.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import { Currency, Id, Time } from '../endpoints/scalars.ts'
 import { taxTerms } from '../taxes/tax-lines.ts'
@@ -52,6 +53,13 @@ export const ShopOrder = z.object({
   documents: z.array(OrderDocument),
   returns: z.array(z.object(returnFacts)),
   returnOffer: ReturnOffer,
+  parcels: z.array(
+    z.object({
+      number: z.int(),
+      ...z.pick(Parcel, { status: true, carrier: true, trackingNumber: true }).shape,
+      lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+    }),
+  ),
   place: z.nullable(ParsedPlace),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   ...checkoutFields,

@@ -48,7 +48,9 @@ async function withLines(db: Db, rows: readonly DeliveryFacts[]): Promise<RunSto
     .map((row, index) => ({
       ...row,
       sequence: index + 1,
-      isPacked: ['packed', 'handed_over', 'delivered'].includes(row.fulfilmentStatus),
+      isPacked: ['packed', 'part_handed_over', 'handed_over', 'delivered'].includes(
+        row.fulfilmentStatus,
+      ),
       lines: lines
         .filter((line) => line.orderId === row.orderId)
         .map(({ title, quantity }) => ({ title, quantity })),

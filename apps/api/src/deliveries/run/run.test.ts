@@ -5,6 +5,10 @@ import { assignDelivery, getDelivery, unlockPin } from '@marketday/contract/deli
 import { actOnStop, getRun } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { recordCash, refundOrder } from '@marketday/contract/money/payments'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { getOrder, startPicking } from '@marketday/contract/orders/orders'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
+import { handOverParcel, packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { orderToken } from '../../orders/order-token.ts'
@@ -94,6 +98,43 @@ test('a stop cannot be started before its goods are packed', async () => {
   const { staff, deliveryId } = await assigned(shop, { packed: false })
   const answer = await act(staff, deliveryId, { event: 'start' })
   expect([answer.status, answer.problem.code]).toEqual([409, 'invalid_transition'])
+})
+
+test('ORD-09 a run takes what is in the store of an order in parcels, once all of it is packed', async () => {
+  const shop = await deliveryDay(t)
+  const { owner } = shop
+  const { staff, deliveryId, orderId } = await assigned(shop, { packed: false, payment: 'cash' })
+  const params = { orderId }
+  const { version, lines } = (await owner.call(getOrder, { params })).body
+  const variantId = lines[0]?.variantId ?? ''
+  const added = [{ variantId, quantity: 2 }]
+  await owner.call(changeOrder, {
+    params,
+    body: { version, lines: [], added, settle: 'none', notify: false },
+    headers: { 'idempotency-key': newId() },
+  })
+  const { fulfilment } = (await owner.call(startPicking, { params })).body
+  const pack = async (at: number) => {
+    const lineId = fulfilment?.lines[at]?.lineId ?? ''
+    const body = { ...emptyParcel, lines: [{ lineId, quantity: 1 }] }
+    return (await owner.call(packParcel, { params, body })).body
+  }
+  const { parcels } = await pack(0)
+  const early = await act(staff, deliveryId, { event: 'start' })
+  expect(early.problem.message).toBe('Not all of the goods are packed yet')
+  await pack(1)
+  const fulfilmentId = parcels[0]?.id ?? ''
+  await owner.call(handOverParcel, { params: { orderId, fulfilmentId }, body: {} })
+  expect((await pack(1)).fulfilmentStatus).toBe('part_handed_over')
+  const states = async () =>
+    (await owner.call(getOrder, { params })).body.parcels.map(({ status }) => status)
+  expect((await act(staff, deliveryId, { event: 'start' })).status).toBe(200)
+  expect(await states()).toEqual(['handed_over', 'handed_over', 'handed_over'])
+  const fileId = await photo(owner.tenantId)
+  const dueMinor = (await owner.call(getOrder, { params })).body.outstandingMinor
+  await act(staff, deliveryId, { event: 'deliver', fileId, cashCollectedMinor: dueMinor })
+  expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+  expect((await owner.call(getOrder, { params })).body.status).toBe('completed')
 })
 
 test('what was done without a network lands once, with the time it was done', async () => {

@@ -16,11 +16,16 @@ export async function startStop(
     .select('fulfilment_status')
     .where('order_id', '=', delivery.orderId)
     .executeTakeFirstOrThrow()
-  if (order.fulfilment_status === 'packed') await handOverOrder(db, delivery.orderId)
-  else if (order.fulfilment_status !== 'handed_over')
-    throw conflict('invalid_transition', 'The goods are not packed yet', [
-      { path: 'fulfilment', message: 'Not packed' },
-    ])
+  const { fulfilment_status: goods } = order
+  if (goods === 'packed' || goods === 'part_handed_over') await handOverOrder(db, delivery.orderId)
+  else if (goods !== 'handed_over')
+    throw conflict(
+      'invalid_transition',
+      goods === 'part_packed'
+        ? 'Not all of the goods are packed yet'
+        : 'The goods are not packed yet',
+      [{ path: 'fulfilment', message: 'Not packed' }],
+    )
   await moveDelivery(db, delivery, {
     event: 'start',
     set: { started_at: at },

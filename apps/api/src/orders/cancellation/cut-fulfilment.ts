@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { takeFromBox } from '../fulfilment/box-goods.ts'
 import { setFulfilmentStatus } from '../fulfilment/fulfilment-rows.ts'
 import type { FulfilmentRow, LineRow } from '../fulfilment/fulfilment-rows.ts'
 
@@ -11,31 +10,23 @@ export interface CancelledUnits {
 
 interface Cut {
   readonly orderId: string
-  readonly fulfilment: FulfilmentRow
+  /** What is still to be packed. */
+  readonly box: FulfilmentRow
   readonly units: readonly CancelledUnits[]
 }
 
 /** Takes cancelled units out of a box that is being packed; an empty box is cancelled. */
-export async function cutFulfilment(db: Db, { orderId, fulfilment, units }: Cut): Promise<void> {
-  if (fulfilment.status === 'handed_over' || fulfilment.status === 'delivered') return
-  for (const { line, quantity } of units) {
-    await sql`delete from fulfilment_lines where fulfilment_id = ${fulfilment.id} and order_line_id = ${line.id} and quantity <= ${quantity}`.execute(
-      db,
-    )
-    await sql`update fulfilment_lines set quantity = quantity - ${quantity}
-      where fulfilment_id = ${fulfilment.id} and order_line_id = ${line.id}`.execute(db)
-  }
+export async function cutFulfilment(db: Db, { orderId, box, units }: Cut): Promise<void> {
+  await takeFromBox(
+    db,
+    box.id,
+    units.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  )
   const rest = await db
     .selectFrom('fulfilment_lines')
     .select('order_line_id')
-    .where('fulfilment_id', '=', fulfilment.id)
+    .where('fulfilment_id', '=', box.id)
     .limit(1)
     .executeTakeFirst()
-  if (!rest)
-    await setFulfilmentStatus(db, {
-      orderId,
-      fulfilmentId: fulfilment.id,
-      from: fulfilment.status,
-      to: 'cancelled',
-    })
+  if (!rest) await setFulfilmentStatus(db, { orderId, fulfilmentIds: [box.id], to: 'cancelled' })
 }

@@ -45,6 +45,7 @@ export async function addLines(
     ...placeSums(totals, after.placeOfTaxLine, index),
     id: newId(),
     cancelledQuantity: 0,
+    packedQuantity: 0,
     fulfilledQuantity: 0,
     returnedQuantity: 0,
     returningQuantity: 0,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import * as contract from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
+import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { readPaper } from '../../../testing/paper/read-paper.ts'
@@ -180,6 +181,34 @@ describe('other paper', () => {
     const [page = ''] = await pagesOf(shop.owner, 'packing_slip', [orderId])
     expect(page.replaceAll(/\s+/g, ' ')).toContain('2 Loaf 1 LOAF-1 1 Loaf 2 LOAF-2')
     expect(page).not.toContain('£')
+  })
+
+  it('ORD-09 each parcel has a slip of its own, and so has what is not packed yet', async () => {
+    const shop = await open()
+    const orderId = await orderOf(shop, [3, 1])
+    const params = { orderId }
+    await shop.owner.call(startPicking, { params })
+    const [loaf] = (await orderIn(shop, orderId)).lines
+    const lines = [{ lineId: loaf?.id ?? '', quantity: 2 }]
+    const details = { carrier: 'DHL', trackingNumber: 'JD01', weightGrams: 1250 }
+    await shop.owner.call(packParcel, { params, body: { ...details, lines } })
+    const slips = async () =>
+      (await pagesOf(shop.owner, 'packing_slip', [orderId])).map((page) =>
+        page.replaceAll(/\s+/g, ' '),
+      )
+    const [first, rest] = await slips()
+    expect(first).toMatch(/Parcel 1 Sent with DHL · JD01 Weight 1.25 kg/)
+    expect(first).toContain('2 Loaf 1 LOAF-1')
+    expect(first).not.toContain('Loaf 2')
+    expect(rest).toContain('What is not packed yet')
+    expect(rest).toContain('1 Loaf 1 LOAF-1 1 Loaf 2 LOAF-2')
+    const picked = await pagesOf(shop.owner, 'pick_list', [orderId])
+    expect(picked.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/1 Loaf 1 LOAF-1 \S.* 1 Loaf 2 LOAF-2/)
+    await shop.owner.call(packOrder, { params })
+    expect((await slips()).map((page) => page.match(/Parcel \d of \d/)?.[0])).toEqual([
+      'Parcel 1 of 2',
+      'Parcel 2 of 2',
+    ])
   })
 
   it('the pick list adds up what is still to be packed', async () => {

@@ -10,6 +10,7 @@ import type { Paper } from '../../platform/paper/paper.ts'
 import { readLogo } from '../../platform/paper/read-logo.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPickList } from './find-pick-list.ts'
+import { listPackingSlips } from './list-packing-slips.ts'
 import { findDocuments } from './order-documents.ts'
 import type { IssuedDocument } from './order-documents.ts'
 import { findPaperBusiness } from './paper-business.ts'
@@ -100,8 +101,8 @@ async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
 
 async function* drawPackingSlips({ db, paper, business, logo, orderIds }: Drawing) {
   for (const ids of splitIntoBatches(orderIds)) {
-    for (const order of await findPaperOrders(db, ids)) {
-      drawPackingSlip(paper, order, { business, logo })
+    for (const slip of await listPackingSlips(db, await findPaperOrders(db, ids))) {
+      drawPackingSlip(paper, slip, { business, logo })
       yield
     }
   }

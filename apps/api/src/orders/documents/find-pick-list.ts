@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
+import { toPackStates } from '@marketday/contract/orders/order-states'
 import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { isToDeliver, leftOf } from '../fulfilment/fulfilment-rows.ts'
+import { isToDeliver, looseOf } from '../fulfilment/fulfilment-rows.ts'
 import type { PaperLine, PaperOrder } from './paper-orders.ts'
 
 interface PickedGoods {
@@ -21,7 +22,7 @@ export interface PickList {
 /** What of these orders is still to be packed, each variant once, by where it lies. */
 export async function findPickList(db: Db, orders: readonly PaperOrder[]): Promise<PickList> {
   const open = orders.filter(isUnpacked)
-  const goods = sumUp(open.flatMap(({ lines }) => lines.filter(isToDeliver).flatMap(listPicked)))
+  const goods = sumUp(open.flatMap(({ lines }) => lines.filter(isToPack).flatMap(listPicked)))
   const places = await findPlaces(db, {
     orderIds: open.map(({ id }) => id),
     variantIds: goods.map(({ variantId }) => variantId),
@@ -41,13 +42,13 @@ export async function findPickList(db: Db, orders: readonly PaperOrder[]): Promi
 }
 
 const isUnpacked = ({ status, fulfilmentStatus, lines }: PaperOrder): boolean =>
-  status === 'open' &&
-  (fulfilmentStatus === 'unfulfilled' || fulfilmentStatus === 'picking') &&
-  lines.some(isToDeliver)
+  status === 'open' && toPackStates.includes(fulfilmentStatus) && lines.some(isToPack)
+
+const isToPack = (line: PaperLine): boolean => isToDeliver(line) && looseOf(line) > 0
 
 /** Of a bundle its parts; anything else is fetched, or made, as it is. */
 function listPicked(line: PaperLine): PickedGoods[] {
-  const units = leftOf(line)
+  const units = looseOf(line)
   if (hasStock(line.kind) || !line.parts) {
     const title = [line.title, line.variantTitle].filter(Boolean).join(' – ')
     return [{ variantId: line.variantId, title, sku: line.sku, quantity: units }]

@@ -87,6 +87,7 @@ const selectLines = (db: Db, orderIds: readonly string[]) =>
         'l.sku',
         'l.quantity',
         'l.cancelled_quantity',
+        'l.packed_quantity',
         'l.fulfilled_quantity',
       ]),
     )

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 
-import type { FulfilmentEvent, FulfilmentState } from '@marketday/contract/orders/order-states'
+import type {
+  FulfilmentEvent,
+  FulfilmentState,
+  OrderFulfilmentState,
+} from '@marketday/contract/orders/order-states'
 
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
@@ -20,6 +24,8 @@ export interface LineRow {
   readonly title: string
   readonly quantity: number
   readonly cancelledQuantity: number
+  /** In parcels that are in the store. */
+  readonly packedQuantity: number
   readonly fulfilledQuantity: number
   /** Of the cancelled ones those that were taken back after they were handed over. */
   readonly returnedQuantity: number
@@ -37,7 +43,11 @@ type Units = Pick<LineRow, 'quantity' | 'cancelledQuantity' | 'fulfilledQuantity
 export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: Units): number =>
   quantity - cancelledQuantity - fulfilledQuantity
 
-/** What is still to be packed and to reach its customer. */
+/** In no parcel and not handed over: what can still be cancelled or changed. */
+export const looseOf = (units: Units & Pick<LineRow, 'packedQuantity'>): number =>
+  leftOf(units) - units.packedQuantity
+
+/** What is still to reach its customer. */
 export const isToDeliver = (line: Units & Pick<LineRow, 'kind'>): boolean =>
   leftOf(line) > 0 && isDelivered(line.kind)
 
@@ -62,6 +72,7 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
     )
     .select(
       inCamelCase([
+        'packed_quantity',
         'fulfilled_quantity',
         'returned_quantity',
         'returning_quantity',
@@ -78,18 +89,34 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
 export interface FulfilmentRow {
   readonly id: string
   readonly status: FulfilmentState
+  /** Null of what is in no parcel. */
+  readonly parcelNumber: number | null
 }
 
-/** The living fulfilment of an order whose row is locked; null before anybody began. */
-export async function findFulfilment(db: Db, orderId: string): Promise<FulfilmentRow | null> {
-  const row = await db
+/** The living fulfilments of an order whose row is locked; none before anybody began. */
+export async function listFulfilments(db: Db, orderId: string): Promise<FulfilmentRow[]> {
+  return await db
     .selectFrom('fulfilments')
-    .select(['fulfilment_id as id', 'status'])
+    .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number']))
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('parcel_number')
+    .execute()
 }
+
+/** What is still to be packed. */
+export const findOpenBox = (rows: readonly FulfilmentRow[]): FulfilmentRow | null =>
+  rows.find(({ status }) => status === 'planned' || status === 'picking') ?? null
+
+const mostUrgent: readonly FulfilmentState[] = ['picking', 'planned', 'packed', 'handed_over']
+
+/** What is to be done with the goods of an order next: the state of those that are least far; null before anybody began. */
+export const goodsState = (
+  rows: readonly Pick<FulfilmentRow, 'status'>[],
+): FulfilmentState | null =>
+  mostUrgent.find((state) => rows.some(({ status }) => status === state)) ??
+  rows.at(0)?.status ??
+  null
 
 /** False when the event led here already; 409 `invalid_transition` when the state does not allow it. */
 export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): boolean {
@@ -99,39 +126,54 @@ export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): b
   return step.kind === 'move'
 }
 
-/** Where a fulfilment goes from the state it begins in. */
-export type Reached = Exclude<FulfilmentState, 'planned'>
+interface Move {
+  readonly orderId: string
+  readonly fulfilmentIds: readonly string[]
+  /** Where they go from the state they begin in. */
+  readonly to: Exclude<FulfilmentState, 'planned'>
+}
 
-/** Sets how far order and fulfilment are, and counts the order's version up. */
+/** Sets how far fulfilments and their order are, and counts the order's version up. */
 export async function setFulfilmentStatus(
   db: Db,
-  {
-    orderId,
-    fulfilmentId,
-    from,
-    to,
-  }: { orderId: string; fulfilmentId: string; from: FulfilmentState; to: Reached },
+  { orderId, fulfilmentIds, to }: Move,
 ): Promise<void> {
   const now = db.context.now.toISOString()
   const stamps: Partial<Record<FulfilmentState, object>> = {
+    // What was in a parcel is in none any more.
+    picking: { packed_at: null, parcel_number: null },
     packed: { packed_at: now },
-    handed_over: { handed_over_at: now },
+    handed_over: { handed_over_at: now, delivered_at: null },
     delivered: { delivered_at: now },
   }
   await inOrder([
     db
       .updateTable('fulfilments')
       .set({ status: to, ...stamps[to] })
-      .where('fulfilment_id', '=', fulfilmentId)
-      .where('status', '=', from)
+      .where('fulfilment_id', 'in', fulfilmentIds)
       .execute(),
-    db
-      .updateTable('orders')
-      .set({
-        fulfilment_status: to === 'cancelled' ? 'unfulfilled' : to,
-        version: sql`version + 1`,
-      })
-      .where('order_id', '=', orderId)
-      .execute(),
+    followGoods(db, orderId),
   ])
+}
+
+/** An order is as far as its goods are together. */
+export async function followGoods(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      fulfilment_status: sql<OrderFulfilmentState>`(
+        select case
+          when bool_or(status = 'picking') and not bool_or(parcel_number is not null) then 'picking'
+          when not coalesce(bool_or(status not in ('planned', 'picking')), false) then 'unfulfilled'
+          when bool_or(status in ('planned', 'picking')) then 'part_packed'
+          when bool_and(status = 'packed') then 'packed'
+          when bool_or(status = 'packed') then 'part_handed_over'
+          when bool_or(status = 'handed_over') then 'handed_over'
+          else 'delivered'
+        end
+        from fulfilments where order_id = ${orderId}::uuid and status <> 'cancelled')`,
+      version: sql`version + 1`,
+    })
+    .where('order_id', '=', orderId)
+    .execute()
 }

@@ -1,47 +1,52 @@
 import { sql } from 'kysely'
 
-import type { FulfilmentEvent } from '@marketday/contract/orders/order-states'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { listBoxGoods } from './box-goods.ts'
+import { closeParcel } from './close-parcel.ts'
 import {
-  findFulfilment,
+  findOpenBox,
+  goodsState,
   isToDeliver,
   leftOf,
+  listFulfilments,
   listLines,
   mustMoveGoods,
   setFulfilmentStatus,
 } from './fulfilment-rows.ts'
-import type { FulfilmentRow, LineRow, Reached } from './fulfilment-rows.ts'
-import { getOrderRow, invalidTransition } from '../lock-order.ts'
+import type { LineRow } from './fulfilment-rows.ts'
+import { requireWorkable } from './require-workable.ts'
+import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
-import { actionsIn, stateNames, stateOf } from '../rules.ts'
 
 /** Everything the order still owes is collected together; doing it again changes nothing. */
 export async function startPicking(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
-  const existing = await findFulfilment(db, orderId)
-  if (existing && !mustMoveGoods(existing.status, 'startPick')) return
-  requireOpen(order, 'startPick')
-  const fulfilment = existing ?? (await planFulfilment(db, orderId, await linesToPack(db, orderId)))
-  await move(db, order, { fulfilment, to: 'picking' })
+  const rows = await listFulfilments(db, orderId)
+  if (!mustMoveGoods(goodsState(rows) ?? 'planned', 'startPick')) return
+  requireWorkable(order, 'startPick')
+  const { id } =
+    findOpenBox(rows) ?? (await planFulfilment(db, orderId, await linesToPack(db, orderId)))
+  await inOrder([
+    setFulfilmentStatus(db, { orderId, fulfilmentIds: [id], to: 'picking' }),
+    record(db, { name: 'order.picking', objectType: 'order', objectId: orderId }),
+  ])
 }
 
-/** Ready to be handed over. */
+/** All that is left is in one parcel. Doing it again changes nothing. */
 export async function packOrder(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
-  const fulfilment = await findFulfilment(db, orderId)
-  if (!mustMoveGoods(fulfilment?.status ?? 'planned', 'pack') || !fulfilment) return
-  requireOpen(order, 'pack')
-  await move(db, order, { fulfilment, to: 'packed' })
-}
-
-function requireOpen(order: OrderRecord, event: FulfilmentEvent): void {
-  if (order.status === 'open') return
-  throw invalidTransition(stateNames[stateOf(order)], event, actionsIn(order))
+  const rows = await listFulfilments(db, orderId)
+  const box = findOpenBox(rows)
+  if (!mustMoveGoods(goodsState(rows) ?? 'planned', 'pack') || !box) return
+  requireWorkable(order, 'pack')
+  const goods = await listBoxGoods(db, box.id)
+  await closeParcel(db, { orderId, rows, box, goods, units: goods, details: emptyParcel })
 }
 
 async function linesToPack(db: Db, orderId: string): Promise<LineRow[]> {
@@ -64,18 +69,13 @@ export async function performOrder(
   { lines, unpaidReason }: Performance,
 ): Promise<boolean> {
   const { id: orderId } = order
-  const existing = await findFulfilment(db, orderId)
-  if (!mustMoveGoods(existing?.status ?? 'planned', 'perform')) return false
-  requireOpen(order, 'perform')
+  const rows = await listFulfilments(db, orderId)
+  if (!mustMoveGoods(goodsState(rows) ?? 'planned', 'perform')) return false
+  requireWorkable(order, 'perform')
   const done = lines.filter((line) => leftOf(line) > 0)
-  const fulfilment = existing ?? (await planFulfilment(db, orderId, done))
+  const { id } = findOpenBox(rows) ?? (await planFulfilment(db, orderId, done))
   await inOrder([
-    setFulfilmentStatus(db, {
-      orderId,
-      fulfilmentId: fulfilment.id,
-      from: fulfilment.status,
-      to: 'delivered',
-    }),
+    setFulfilmentStatus(db, { orderId, fulfilmentIds: [id], to: 'delivered' }),
     db
       .updateTable('order_lines')
       .set({ fulfilled_quantity: sql`quantity - cancelled_quantity` })
@@ -95,7 +95,7 @@ async function planFulfilment(
   db: Db,
   orderId: string,
   lines: readonly LineRow[],
-): Promise<FulfilmentRow> {
+): Promise<{ id: string }> {
   const id = newId()
   await inOrder([
     db
@@ -113,22 +113,5 @@ async function planFulfilment(
       )
       .execute(),
   ])
-  return { id, status: 'planned' }
-}
-
-interface Move {
-  readonly fulfilment: FulfilmentRow
-  readonly to: Reached
-}
-
-async function move(db: Db, { id: orderId }: OrderRecord, { fulfilment, to }: Move): Promise<void> {
-  await inOrder([
-    setFulfilmentStatus(db, { orderId, fulfilmentId: fulfilment.id, from: fulfilment.status, to }),
-    record(db, {
-      name: `order.${to}`,
-      objectType: 'order',
-      objectId: orderId,
-      details: { from: fulfilment.status },
-    }),
-  ])
+  return { id }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { toPackStates } from '@marketday/contract/orders/order-states'
 import type { OrderTab, OrderFilters } from '@marketday/contract/orders/lists/order-filters'
 import type * as z from 'zod/mini'
 
@@ -23,9 +24,9 @@ export interface OrderFilter extends Record<string, unknown> {
 export function filterOf({ tab = 'all', ...given }: Filters): OrderFilter {
   const { statuses, fulfilments } = tabs[tab]
   return {
-    statuses: both(statuses, given.status),
+    statuses: both(statuses, given.status && [given.status]),
     payment: given.payment ?? null,
-    fulfilments: both(fulfilments, given.fulfilment),
+    fulfilments: both(fulfilments, statesOf(given.fulfilment)),
     delivery: given.delivery ?? null,
     method: given.method ?? null,
   }
@@ -41,7 +42,7 @@ const tabs: Readonly<Record<OrderTab, TabFilter>> = {
   unpaid: { statuses: workStatuses },
   unfulfilled: {
     statuses: ['draft', 'open', 'held'],
-    fulfilments: ['unfulfilled', 'picking', 'packed'],
+    fulfilments: ['unfulfilled', 'picking', 'part_packed', 'packed', 'part_handed_over'],
   },
   today: { statuses: workStatuses },
   problems: {},
@@ -49,9 +50,12 @@ const tabs: Readonly<Record<OrderTab, TabFilter>> = {
   archived: {},
 }
 
-function both(allowed: readonly string[] | undefined, one: string | undefined) {
-  if (one === undefined) return allowed ?? null
-  return allowed && !allowed.includes(one) ? [] : [one]
+const statesOf = (fulfilment: Filters['fulfilment']): readonly string[] | undefined =>
+  fulfilment === 'to_pack' ? toPackStates : fulfilment && [fulfilment]
+
+function both(allowed: readonly string[] | undefined, asked: readonly string[] | undefined) {
+  if (asked === undefined) return allowed ?? null
+  return allowed ? asked.filter((each) => allowed.includes(each)) : asked
 }
 
 /** True of orders, as `o`, or of their counts. */

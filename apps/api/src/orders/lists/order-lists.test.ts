@@ -74,7 +74,7 @@ const insertOrders = (from: number) =>
     from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered
     join (values
       (0, 'held', 'picking', 0, 0, 0), (1, 'pending_review', 'unfulfilled', 0, 0, 0), (2, 'cancelled', 'unfulfilled', 100, 100, 0),
-      (3, 'open', 'handed_over', 60, 100, 0), (4, 'draft', 'unfulfilled', 0, 0, 0), (5, 'cancelled', 'packed', 100, 100, 40)
+      (3, 'open', 'handed_over', 60, 100, 0), (4, 'draft', 'unfulfilled', 0, 0, 0), (5, 'open', 'part_packed', 0, 100, 40)
     ) s (turn, status, fulfilment, cancelled, captured, refunded) on n % 500 = 1 and s.turn = n / 500 % 6`.execute(
       db,
     ),
@@ -103,7 +103,9 @@ const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boole
   unfulfilled: (order) =>
     isWork(order) &&
     order.status !== 'pending_review' &&
-    ['unfulfilled', 'picking', 'packed'].includes(order.fulfilment_status),
+    ['unfulfilled', 'picking', 'part_packed', 'packed', 'part_handed_over'].includes(
+      order.fulfilment_status,
+    ),
   today: () => false,
   returns: () => false,
   problems: (order) =>
@@ -127,7 +129,12 @@ function expected(query: NonNullable<Query>): string[] {
   const words = (query.search ?? '').split(' ').filter(Boolean)
   const filters = Object.entries(columns).filter(([name]) => name in query)
   const passes = (order: Order) =>
-    filters.every(([name, column]) => order[column] === query[name as keyof typeof columns])
+    filters.every(([name, column]) => {
+      const asked = query[name as keyof typeof columns]
+      return asked === 'to_pack'
+        ? ['unfulfilled', 'picking', 'part_packed'].includes(order.fulfilment_status)
+        : order[column] === asked
+    })
   const matches = (order: Order) =>
     words.every((word) => order.contact.includes(word) || String(order.number).startsWith(word))
   return orders
@@ -157,7 +164,7 @@ const fields = {
   tab: orderTabs,
   status: orderStatuses,
   payment: paymentBadges,
-  fulfilment: orderFulfilmentStates,
+  fulfilment: [...orderFulfilmentStates, 'to_pack'],
   delivery: DeliveryKind.options,
   method: PaymentMethod.options,
   totalFromMinor: ['100', '105', '111'],

@@ -1,12 +1,10 @@
 import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
-import type { Fulfilment } from '@marketday/contract/orders/parts/order-goods'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
-import type * as z from 'zod/mini'
 
 import type { Config } from '../../config.ts'
 import { listOrderPayments } from '../../payments/find-payments.ts'
@@ -27,6 +25,7 @@ import { returnableOf } from '../returns/find-return-offer.ts'
 import { findReturned } from '../returns/find-returned.ts'
 import type { Returned } from '../returns/find-returned.ts'
 import { actionsFor, stillToPay } from '../rules.ts'
+import { findGoods } from './find-goods.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
@@ -45,9 +44,9 @@ export async function getOrder(
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
-  const [fulfilment, delivery, timeline, customerOrderCount, takenFrom, downloads, returned] =
+  const [goods, delivery, timeline, customerOrderCount, takenFrom, downloads, returned] =
     await Promise.all([
-      findFulfilment(db, orderId),
+      findGoods(db, orderId),
       findDelivery(db, orderId),
       listTimeline(db, 'order', orderId),
       countOrdersOf(db, own.customerId),
@@ -55,16 +54,13 @@ export async function getOrder(
       listDownloads(db, orderId, lines),
       findReturned(db, orderId, lines),
     ])
-  const refundableMinor = own.capturedMinor - refundedFor(refunds)
-  const { capturedMinor, balanceMinor: _balance, ...shown } = own
+  const money = addUpMoney(own, refunds)
+  const { capturedMinor: _captured, balanceMinor: _balance, ...shown } = own
   return {
     ...row,
     ...shown,
+    ...money,
     discounts: own.discounts.map(toShownDiscount),
-    paidMinor: capturedMinor,
-    outstandingMinor: stillToPay(own),
-    refundableMinor,
-    goodwillMinor: refundedFor(refunds, 'goodwill'),
     cancelledTaxMinor: cancelledTax(row.status, own, lines),
     customerOrderCount,
     lines,
@@ -74,23 +70,35 @@ export async function getOrder(
     refunds: refunds.map(shownRefund),
     documents,
     ...withActions(returned, can),
-    fulfilment,
+    fulfilment: goods.fulfilment,
+    parcels: goods.parcels,
     delivery,
     timeline: inSentences(timeline, own.currency),
     actions: actionsFor(
       {
         ...row,
         ...own,
-        fulfilment: fulfilment?.status ?? null,
+        fulfilment: goods.state,
+        hasParcels: goods.parcels.length > 0,
         downloads,
         ...goodsOf(lines),
-        refundableMinor,
+        ...money,
         hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
       },
       can,
     ),
   }
 }
+
+const addUpMoney = (
+  own: NonNullable<Awaited<ReturnType<typeof findOwnFields>>>,
+  refunds: Awaited<ReturnType<typeof listOrderRefunds>>,
+) => ({
+  paidMinor: own.capturedMinor,
+  outstandingMinor: stillToPay(own),
+  refundableMinor: own.capturedMinor - refundedFor(refunds),
+  goodwillMinor: refundedFor(refunds, 'goodwill'),
+})
 
 const withActions = ({ returns, returnOffer }: Returned, can: Can) => ({
   returnOffer,
@@ -108,11 +116,12 @@ const inSentences = (
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
-  const [row, own, lines, documents] = await Promise.all([
+  const [row, own, lines, documents, { parcels }] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
     listOrderDocuments(db, orderId),
+    findGoods(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
   const outstandingMinor = stillToPay(own)
@@ -125,11 +134,21 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     outstandingMinor,
     lines,
     documents,
+    parcels: parcels.map((parcel) => ({ ...parcel, lines: nameLines(parcel.lines, lines) })),
     downloads: await listDownloads(db, orderId, lines),
     ...(await findReturned(db, orderId, lines)),
     downloadsRefusal: refuseDownloads({ ...row, outstandingMinor }),
   }
 }
+
+const nameLines = (
+  units: readonly { lineId: string; quantity: number }[],
+  lines: readonly OrderLine[],
+) =>
+  units.map(({ lineId, quantity }) => {
+    const { title = '', variantTitle = '' } = lines.find(({ id }) => id === lineId) ?? {}
+    return { title: [title, variantTitle].filter(Boolean).join(' – '), quantity }
+  })
 
 /** Most orders have none, and are not asked for them. */
 const listDownloads = async (db: Db, orderId: string, lines: readonly OrderLine[]) =>
@@ -138,6 +157,7 @@ const listDownloads = async (db: Db, orderId: string, lines: readonly OrderLine[
 const goodsOf = (lines: readonly OrderLine[]) => ({
   isPacked: isPacked(lines),
   unitsLeft: sum(lines, leftOf),
+  unitsPacked: sum(lines, (line) => line.packedQuantity),
   unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity + line.returnedQuantity),
   unitsReturnable: sum(lines, returnableOf),
 })
@@ -213,6 +233,7 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
         'l.sku',
         'l.quantity',
         'l.cancelled_quantity',
+        'l.packed_quantity',
         'l.fulfilled_quantity',
         'l.returned_quantity',
         'l.returning_quantity',
@@ -239,27 +260,6 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
       ? pictureOf(config, { storageKey, width, height, alt: line.title }, 160)
       : null,
   }))
-}
-
-async function findFulfilment(
-  db: Db,
-  orderId: string,
-): Promise<z.output<typeof Fulfilment> | null> {
-  const row = await db
-    .selectFrom('fulfilments')
-    .select(
-      inCamelCase(['fulfilment_id as id', 'status', 'packed_at', 'handed_over_at', 'delivered_at']),
-    )
-    .where('order_id', '=', orderId)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirst()
-  if (!row) return null
-  const lines = await db
-    .selectFrom('fulfilment_lines')
-    .select(['order_line_id as lineId', 'quantity'])
-    .where('fulfilment_id', '=', row.id)
-    .execute()
-  return { ...row, lines }
 }
 
 async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']> {

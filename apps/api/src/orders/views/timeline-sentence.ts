@@ -17,9 +17,11 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.approved': 'Confirmed',
     'order.rejected': `Not confirmed${because}`,
     'order.picking': 'Picking started',
-    'order.packed': 'Packed',
-    'order.handed_over': 'Handed over',
-    'order.delivered': `Delivered${details['reason'] ? ', not paid' : ''}${because}`,
+    'order.packed': packedWords(details),
+    'order.unpacked': `Parcel ${String(details['parcel'])} unpacked`,
+    'order.parcel_changed': `Parcel ${[details['parcel'], details['carrier'], details['trackingNumber']].filter(Boolean).join(' · ')}`,
+    'order.handed_over': `Handed over${parcelsIn(details)}`,
+    'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', not paid' : ''}${because}`,
     'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,
     'order.completed': 'Completed',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
@@ -61,6 +63,18 @@ const paidWays: Readonly<Record<string, string>> = {
 
 /** What the bank calls a transfer. */
 const called = (reference: unknown): string => (reference ? ` (${String(reference)})` : '')
+
+/** Which parcel it is matters only where there is another one. */
+function packedWords(details: Details): string {
+  const { parcel, isPart } = details
+  if (!isPart && (parcel === undefined || parcel === 1)) return 'Packed'
+  return `Parcel ${String(parcel)} packed: ${unitsOf(details)}`
+}
+
+function parcelsIn({ parcels }: Details): string {
+  if (!Array.isArray(parcels)) return ''
+  return `: ${parcels.length === 1 ? 'parcel' : 'parcels'} ${parcels.join(', ')}`
+}
 
 /** Of how much, where it is another sum than was due, and in which way. */
 function paidOf(

@@ -633,14 +633,18 @@ export interface FulfilmentLines {
 }
 
 export interface Fulfilments {
+  carrier: Generated<string>;
   created_at: Generated<string>;
   delivered_at: string | null;
   fulfilment_id: Generated<string>;
   handed_over_at: string | null;
   order_id: string;
   packed_at: string | null;
+  parcel_number: number | null;
   status: Generated<FulfilmentState>;
   tenant_id: Generated<string>;
+  tracking_number: Generated<string>;
+  weight_grams: number | null;
 }
 
 export interface GuessCounts {
@@ -1123,6 +1127,7 @@ export interface OrderLines {
   kind: Generated<ItemKind>;
   order_id: string;
   order_line_id: Generated<string>;
+  packed_quantity: Generated<number>;
   parts: OrderedPart[] | null;
   position: number;
   quantity: number;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { changeOrder as endpoint } from '@marketday/contract/orders/acts/change-order'
+import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
@@ -12,8 +13,14 @@ import type { OrderRecord } from '../../orders/lock-order.ts'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
-import { findFulfilment, isPacked, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
-import type { FulfilmentRow, LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import {
+  findOpenBox,
+  goodsState,
+  isPacked,
+  listFulfilments,
+  listLines,
+} from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { packedReason } from '../../orders/rules.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -38,19 +45,20 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
     throw conflict('version_conflict', 'Somebody else has changed this order in the meantime')
   const lines = await listLines(db, orderId)
   const { removed, added: units } = decideChanges(lines, wish)
-  const fulfilment = await findFulfilment(db, orderId)
+  const rows = await listFulfilments(db, orderId)
+  const box = findOpenBox(rows)
   const added = await findNewLines(db, units)
   if (added.length > 0) {
     const documents = await listOrderDocuments(db, orderId)
     const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
-    requireAddable(order, fulfilment, { added, isInvoiced, isBrought: isPacked(lines) })
+    requireAddable(order, goodsState(rows), { added, isInvoiced, isBrought: isPacked(lines) })
   }
 
   await moveGoods(db, orderId, { removed, added })
-  const fulfilmentId = fulfilment?.id ?? null
+  const fulfilmentId = box?.id ?? null
   const after = await write(db, order, { lines, removed, added, fulfilmentId })
   // After the additions are in it: a box whose only item is exchanged goes on being packed.
-  if (fulfilment) await cutFulfilment(db, { orderId, fulfilment, units: removed })
+  if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
   await issueCreditNote(db, orderId)
   await tell(db, orderId, { removed, added, wish })
@@ -68,10 +76,10 @@ interface Addition {
 /** 409 for what cannot reach the customer with this order any more. */
 function requireAddable(
   { deliveryKind }: OrderRecord,
-  fulfilment: FulfilmentRow | null,
+  goods: FulfilmentState | null,
   { added, isInvoiced, isBrought }: Addition,
 ): void {
-  const packed = packedReason(fulfilment?.status ?? null) ?? (isInvoiced ? invoiced : null)
+  const packed = packedReason(goods) ?? (isInvoiced ? invoiced : null)
   if (packed) throw conflict('invalid_transition', `${packed}: what is added needs another order`)
   if ((deliveryKind === 'none' || !isBrought) && added.some(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Nothing of this order is delivered: place another one')

@@ -1,6 +1,6 @@
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 
-import { leftOf } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { leftOf, looseOf } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -57,9 +57,13 @@ function requireLine(lines: readonly LineRow[], wish: Wish, index: number): Line
   const path = `lines.${index}.quantity`
   const line = lines.find(({ id }) => id === wish.lineId)
   if (!line) throw refusal(path, 'This line is not in the order')
-  const { fulfilledQuantity: done } = line
-  if (wish.quantity >= done) return line
-  throw refusal(path, `${done} of ${line.title} ${done === 1 ? 'is' : 'are'} handed over already`)
+  const { fulfilledQuantity: done, packedQuantity: packed } = line
+  if (wish.quantity >= done + packed) return line
+  const fixed = (units: number, words: string) =>
+    refusal(path, `${units} of ${line.title} ${units === 1 ? 'is' : 'are'} ${words}`)
+  throw wish.quantity < done
+    ? fixed(done, 'handed over already')
+    : fixed(packed, 'packed: unpack before you take it out')
 }
 
 /** How many units of a line go, and how many come in their stead. */
@@ -67,8 +71,8 @@ function decideLine(
   line: LineRow,
   { quantity, unitPriceMinor = line.unitPriceMinor }: Wish,
 ): { goes: number; comes: number } {
-  const left = leftOf(line)
-  const wanted = quantity - line.fulfilledQuantity
+  const left = looseOf(line)
+  const wanted = quantity - line.fulfilledQuantity - line.packedQuantity
   if (unitPriceMinor !== line.unitPriceMinor) return { goes: left, comes: wanted }
   return { goes: Math.max(0, left - wanted), comes: Math.max(0, wanted - left) }
 }

@@ -16,6 +16,12 @@ import {
   startPicking,
 } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
+import {
+  handOverParcel,
+  packParcel,
+  unpackParcel,
+} from '@marketday/contract/orders/packing/parcels'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { getDashboard } from '@marketday/contract/tenants/dashboard'
 
@@ -80,6 +86,10 @@ type Play = (played: Played, act: Act) => Reply
 const keyed = () => ({ 'idempotency-key': newId() })
 const paramsOf = ({ order }: Played) => ({ orderId: order.id })
 const lineOf = ({ order: { lines } }: Played, { line }: Act) => lines[line % lines.length]
+const parcelOf = ({ order: { id: orderId, parcels } }: Played, { line }: Act) => ({
+  orderId,
+  fulfilmentId: parcels[line % Math.max(1, parcels.length)]?.id ?? newId(),
+})
 const settled = { status: 200 }
 
 async function payPage({ pages, order }: Played, isLate: boolean) {
@@ -200,6 +210,19 @@ const acts = {
       headers: keyed(),
     }),
   pick: (played) => shop.owner.call(startPicking, { params: paramsOf(played) }),
+  packSome: async (played, act) => {
+    const params = paramsOf(played)
+    await shop.owner.call(startPicking, { params })
+    const lineId = lineOf(played, act)?.id ?? ''
+    const lines = [{ lineId, quantity: Math.max(1, act.quantity - 1) }]
+    return await shop.owner.call(packParcel, { params, body: { ...emptyParcel, lines } })
+  },
+  unpack: (played, act) => shop.owner.call(unpackParcel, { params: parcelOf(played, act) }),
+  sendParcel: (played, act) =>
+    shop.owner.call(handOverParcel, {
+      params: parcelOf(played, act),
+      body: { cashReason: 'Pays later' },
+    }),
   handOver: async (played) => {
     const params = paramsOf(played)
     await shop.owner.call(startPicking, { params })
@@ -234,6 +257,7 @@ const usual = [
   'goodwill',
   'allOwed',
 ] as const
+const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
@@ -293,6 +317,26 @@ async function checkMoney(): Promise<void> {
   expect(money?.salesMinor.value).toBe(sum(rows.map(({ worth }) => worth)) - sum(beyond))
 }
 
+/** Each living unit of what is delivered is where its line says: to be packed, in a parcel, or gone. */
+async function checkGoods(orderId: string): Promise<void> {
+  const { lines, parcels, fulfilment, fulfilmentStatus } = await read(orderId)
+  const inBoxes = (boxes: readonly { lines: Order['parcels'][number]['lines'] }[], id: string) =>
+    sum(
+      boxes.flatMap((box) =>
+        box.lines.filter(({ lineId }) => lineId === id).map((each) => each.quantity),
+      ),
+    )
+  for (const { id, quantity, cancelledQuantity, packedQuantity, fulfilledQuantity } of lines) {
+    const here = parcels.filter(({ status }) => status === 'packed')
+    expect(inBoxes(here, id)).toBe(packedQuantity)
+    expect(inBoxes(parcels, id)).toBe(packedQuantity + fulfilledQuantity)
+    const loose = quantity - cancelledQuantity - packedQuantity - fulfilledQuantity
+    if (fulfilment) expect(inBoxes([fulfilment], id)).toBe(loose)
+    else if (parcels.length > 0) expect(loose).toBe(0)
+  }
+  if (parcels.length > 0) expect(fulfilmentStatus === 'part_packed').toBe(fulfilment !== null)
+}
+
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 
@@ -310,12 +354,11 @@ async function playOut(
     const { status } = await acts[act.kind]({ order: await read(orderId), pages }, act)
     expect(status, where).toBeLessThan(500)
     expect(await booksOf(t, shop), where).toEqual([])
-    await checkPaper(orderId).catch((error: unknown) => {
-      throw new Error(where, { cause: error })
-    })
-    await checkMoney().catch((error: unknown) => {
-      throw new Error(where, { cause: error })
-    })
+    await Promise.all([checkPaper(orderId), checkMoney(), checkGoods(orderId)]).catch(
+      (error: unknown) => {
+        throw new Error(where, { cause: error })
+      },
+    )
     outcomes.add(`${act.kind} ${status < 300}`)
   }
 }
@@ -324,7 +367,7 @@ test(
   `ORD-06 after each act of ${runs} sequences the books, the paper, the balance and the sales of a shop agree`,
   async () => {
     const act = fc.record({
-      kind: fc.constantFrom(...kinds, ...usual, ...usual),
+      kind: fc.constantFrom(...kinds, ...usual, ...usual, ...packing),
       line: fc.nat(5),
       quantity: fc.nat(5),
       priceMinor: fc.constantFrom(0, 1, 99, 333, 1000),

@@ -39,7 +39,9 @@ const payments: Record<OrderRow['paymentStatus'], Look> = {
 const goods: Record<OrderRow['fulfilmentStatus'], Look> = {
   unfulfilled: { label: 'To pack', tone: 'warn', icon: Package },
   picking: { label: 'Being picked', tone: 'info', icon: PackageOpen },
+  part_packed: { label: 'Partly packed', tone: 'warn', icon: PackageOpen },
   packed: { label: 'Packed', tone: 'info', icon: PackageCheck },
+  part_handed_over: { label: 'Partly handed over', tone: 'info', icon: PackageCheck },
   handed_over: { label: 'Handed over', tone: 'info', icon: PackageCheck },
   delivered: { label: 'Delivered', tone: 'good', icon: CircleCheck },
 }

@@ -29,6 +29,8 @@ const statuses = [
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
+const packing = [{ value: 'to_pack', label: 'Still to pack' }, ...goodsWords]
+
 const channels = [
   { value: 'shop', label: 'Your shop' },
   { value: 'test', label: 'Test order' },
@@ -46,7 +48,7 @@ const choices = [
   { name: 'placed', label: 'Placed', placeholder: 'Any day', options: optionsOf(presets) },
   { name: 'status', label: 'State', options: statuses },
   { name: 'payment', label: 'Payment', options: paymentWords },
-  { name: 'fulfilment', label: 'Packing', options: goodsWords },
+  { name: 'fulfilment', label: 'Packing', options: packing },
   { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
   { name: 'delivery', label: 'Received by', options: deliveries },
   { name: 'method', label: 'Paid', options: methods },

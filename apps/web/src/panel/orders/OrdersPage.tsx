@@ -30,6 +30,7 @@ import type { OrderQuery } from './order-queries.ts'
 import { OrderActDialog } from './bulk/OrderActDialog.tsx'
 import { PrintAllButton } from './print/PrintAllButton.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
+import { PackLink } from './packing/PackLink.tsx'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
@@ -150,7 +151,14 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         columns={columns}
         rowKey={rowKey}
         arrivals={{ newest: ({ placedAt }) => placedAt, words: ['order', 'orders'] }}
-        tools={rows.length > 0 && <PrintAllButton query={wholeListFrom(listOrders, search)} />}
+        tools={
+          rows.length > 0 && (
+            <>
+              <PackLink rows={rows} search={search} />
+              <PrintAllButton query={wholeListFrom(listOrders, search)} />
+            </>
+          )
+        }
         {...emptyTabs[query.tab ?? 'all']}
       />
       <BulkBar chosen={chosen} acts={mayEdit ? [change, print] : [print]} onClear={clear} />

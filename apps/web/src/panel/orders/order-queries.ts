@@ -6,7 +6,8 @@ import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
 import { getPayLink } from '@marketday/contract/orders/acts/pay-links'
-import type { Order } from '@marketday/contract/orders/orders'
+import { toPackStates } from '@marketday/contract/orders/order-states'
+import type { Order, OrderRow } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -36,6 +37,13 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'one', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
+  })
+
+/** The first of a list that is to be packed, without those that are named; null once there is none. */
+export const nextToPackQuery = (query: OrderQuery, without: readonly string[]) =>
+  queryOptions({
+    queryKey: ['order', 'next-to-pack', query, without],
+    queryFn: ({ signal }) => findToPack(query, { without, signal }),
   })
 
 /** They are others only once it holds other goods. */
@@ -68,6 +76,27 @@ export const cardsQuery = (orderId: string) =>
     // Whoever waits is told of a card without its number.
     retry: false,
   })
+
+async function findToPack(
+  query: OrderQuery,
+  { without, signal }: { without: readonly string[]; signal: AbortSignal },
+): Promise<OrderRow | null> {
+  let cursor: string | null | undefined
+  do {
+    const asked = { ...query, ...toPack, limit: 100, ...(cursor && { cursor }) }
+    const { rows, nextCursor } = await call(listOrders, { query: asked, signal })
+    const next = rows.find((row) => isToPack(row) && !without.includes(row.id))
+    if (next) return next
+    cursor = nextCursor
+  } while (cursor)
+  return null
+}
+
+const toPack = { status: 'open', fulfilment: 'to_pack' } as const
+
+/** Somebody can pack some of it now. */
+export const isToPack = ({ status, fulfilmentStatus, deliveryKind }: OrderRow): boolean =>
+  status === 'open' && toPackStates.includes(fulfilmentStatus) && deliveryKind !== 'none'
 
 /** Does something with an order and shows what the server made of it. True when it worked. */
 export const actOnOrder: typeof act = (ask, said) => act(() => shown(ask), said)

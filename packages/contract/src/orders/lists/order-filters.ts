@@ -33,7 +33,8 @@ export const OrderFilters = {
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentBadges)),
   method: z.optional(PaymentMethod),
-  fulfilment: z.optional(z.enum(orderFulfilmentStates)),
+  /** `to_pack`: in whichever of the states in which some of it is still to be packed. */
+  fulfilment: z.optional(z.enum([...orderFulfilmentStates, 'to_pack'])),
   delivery: z.optional(ReceivingKind),
   deliveryStatus: z.optional(z.enum(deliveryStates)),
   customer: z.optional(Id),

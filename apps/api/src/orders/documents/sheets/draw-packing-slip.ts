@@ -1,5 +1,3 @@
-import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
-
 import { layOut } from '../../../platform/paper/lay-out.ts'
 import { a4, mm } from '../../../platform/paper/paper.ts'
 import type { Paper } from '../../../platform/paper/paper.ts'
@@ -8,7 +6,7 @@ import type { Cell, PaperColumn } from '../../../platform/paper/paper-table.ts'
 import { setText } from '../../../platform/paper/paper-text.ts'
 import { addressLines } from '../paper-business.ts'
 import type { PaperBusiness } from '../paper-business.ts'
-import type { PaperLine, PaperOrder } from '../paper-orders.ts'
+import type { PackingSlip } from '../list-packing-slips.ts'
 import { drawHeading, pageWidth, paragraph, party, runningHead } from './sheet-parts.ts'
 import { writeDay, writeSpan } from './sheet-parts.ts'
 
@@ -21,18 +19,16 @@ const columns: readonly PaperColumn[] = [
 
 const receivingWords = { delivery: 'Deliver', pickup: 'Pick-up', none: 'Supplied' } as const
 
-/** What lies in the parcel, without prices. */
+/** What lies in a parcel, without prices. */
 export function drawPackingSlip(
   paper: Paper,
-  order: PaperOrder,
+  slip: PackingSlip,
   { business, logo }: { readonly business: PaperBusiness; readonly logo: string | null },
 ): void {
   const { seller } = business
+  const { order, goods } = slip
   const number = String(order.number)
   const span = writeSpan(order.slotStartsAt, order.slotEndsAt, business)
-  const packed = order.lines.filter(
-    ({ kind, quantity, cancelledQuantity }) => isDelivered(kind) && quantity > cancelledQuantity,
-  )
   const text = (words: string, isBold = false) =>
     setText(paper, words, { width: pageWidth, face: isBold ? 'bold' : 'regular' })
   layOut(paper, {
@@ -45,6 +41,7 @@ export function drawPackingSlip(
         ['Order', number],
         ['Ordered on', writeDay(order.placedAt, business)],
         ...(span ? [[receivingWords[order.deliveryKind], span] as const] : []),
+        ...parcelFacts(slip),
       ],
       code: number,
       parties: [
@@ -54,11 +51,9 @@ export function drawPackingSlip(
     }),
     runningHead: runningHead(paper, `Packing slip, order ${number} · ${seller.name}`),
     tableHead: tableHead(paper, columns),
-    rows: packed.map((line) => tableRow(paper, columns, writeCells(line))),
+    rows: goods.map((each) => tableRow(paper, columns, writeCells(each))),
     tail: [
-      ...(packed.length === 0
-        ? [paragraph(paper, [text('Nothing of this order is packed.')])]
-        : []),
+      ...(goods.length === 0 ? [paragraph(paper, [text('Nothing of this order is packed.')])] : []),
       ...(order.customerNote === ''
         ? []
         : [paragraph(paper, [text('Note of the customer', true), text(order.customerNote)])]),
@@ -67,24 +62,29 @@ export function drawPackingSlip(
   })
 }
 
-function writeCells({
-  quantity,
-  cancelledQuantity,
-  title,
-  variantTitle,
-  sku,
-  parts,
-}: PaperLine): Cell[] {
-  const living = quantity - cancelledQuantity
+/** Nothing of an order that is in no parcel yet: its slip is printed before it is packed. */
+function parcelFacts({ parcel, parcelCount, isRest }: PackingSlip): (readonly [string, string])[] {
+  if (!parcel) return isRest ? [['Parcel', 'What is not packed yet']] : []
+  const { number, carrier, trackingNumber, weightGrams } = parcel
+  const sent = [carrier, trackingNumber].filter(Boolean).join(' · ')
   return [
-    [[String(living), { face: 'bold' }]],
+    ['Parcel', parcelCount === null ? String(number) : `${number} of ${parcelCount}`],
+    ...(sent ? [['Sent with', sent] as const] : []),
+    ...(weightGrams === null ? [] : [['Weight', `${weightGrams / 1000} kg`] as const]),
+  ]
+}
+
+function writeCells({ line, units }: PackingSlip['goods'][number]): Cell[] {
+  const { title, variantTitle, sku, parts } = line
+  return [
+    [[String(units), { face: 'bold' }]],
     [],
     [
       [[title, variantTitle].filter(Boolean).join(' – ')],
       ...(parts ?? []).map(
         (part) =>
           [
-            [`${part.quantity * living} × ${part.title}`, part.sku].filter(Boolean).join(' · '),
+            [`${part.quantity * units} × ${part.title}`, part.sku].filter(Boolean).join(' · '),
             { size: 8, colour: '#444444' },
           ] as const,
       ),

@@ -10,6 +10,7 @@ import type { IssuedDocument } from '../order-documents.ts'
 import type { PaperOrder } from '../paper-orders.ts'
 import { drawAddressLabels } from './draw-address-labels.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import type { PackingSlip } from '../list-packing-slips.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
 
 const business = {
@@ -79,6 +80,7 @@ function orderOf(wish: Wish = {}): PaperOrder {
       unitPriceMinor,
       cancelledQuantity: 0,
       cancelledTaxMinor: 0,
+      packedQuantity: 0,
       fulfilledQuantity: 0,
       ...(lines[index] ?? { totalMinor: 0, taxMinor: 0, taxLine: null }),
     })),
@@ -108,9 +110,14 @@ const documentOf = (wish: Wish, locale = 'en-GB'): IssuedDocument => ({
 
 const invoice = async (wish: Wish, locale?: string) =>
   readPaper(await drawnPaper((paper) => drawInvoice(paper, documentOf(wish, locale), null)))
+const slipOf = (wish: Wish): PackingSlip => {
+  const order = orderOf(wish)
+  const goods = order.lines.map((line) => ({ line, units: line.quantity }))
+  return { order, parcel: null, parcelCount: null, isRest: false, goods }
+}
 const slip = async (wish: Wish) =>
   readPaper(
-    await drawnPaper((paper) => drawPackingSlip(paper, orderOf(wish), { business, logo: null })),
+    await drawnPaper((paper) => drawPackingSlip(paper, slipOf(wish), { business, logo: null })),
   )
 
 describe('pages', () => {

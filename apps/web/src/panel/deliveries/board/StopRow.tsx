@@ -57,12 +57,18 @@ export function StopRow({ row, place, board, open }: StopRowProps) {
   )
 }
 
+const packedHint: Partial<Record<DeliveryRow['fulfilmentStatus'], string>> = {
+  unfulfilled: 'Not packed',
+  picking: 'Not packed',
+  part_packed: 'Partly packed',
+}
+
 function Hints({ row }: { row: DeliveryRow }) {
   const isOpen = ['unscheduled', 'scheduled', 'assigned'].includes(row.status)
   return (
     <>
-      {isOpen && ['unfulfilled', 'picking'].includes(row.fulfilmentStatus) && (
-        <Badge tone="warn">Not packed</Badge>
+      {isOpen && packedHint[row.fulfilmentStatus] && (
+        <Badge tone="warn">{packedHint[row.fulfilmentStatus]}</Badge>
       )}
       {row.cashToCollectMinor > 0 && (
         <Badge tone="info">Cash {money(row.cashToCollectMinor, row.currency)}</Badge>

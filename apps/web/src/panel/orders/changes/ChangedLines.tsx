@@ -34,7 +34,7 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
             isGone={wishedQuantity(line, draft) === 0}
             onRemove={() =>
               form.change({
-                quantities: { ...draft.quantities, [line.id]: line.fulfilledQuantity },
+                quantities: { ...draft.quantities, [line.id]: fixedUnits(line) },
               })
             }
             onKeep={() => {
@@ -46,7 +46,7 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
               label="Quantity"
               aria-label={`Quantity of ${itemName(line)}`}
               className="w-24"
-              min={line.fulfilledQuantity}
+              min={fixedUnits(line)}
               value={wishedQuantity(line, draft)}
               onChange={(quantity) =>
                 form.change({ quantities: { ...draft.quantities, [line.id]: quantity } })
@@ -101,10 +101,15 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
   )
 }
 
+/** What is packed or gone stays as it was agreed. */
+const fixedUnits = ({ fulfilledQuantity, packedQuantity }: OrderLine): number =>
+  fulfilledQuantity + packedQuantity
+
 const note = ({ fulfilledQuantity: done, ...line }: OrderLine): string =>
   [
     line.sku,
     done > 0 && `${done} handed over`,
+    line.packedQuantity > 0 && `${line.packedQuantity} packed`,
     line.cancelledQuantity > 0 && `${line.cancelledQuantity} cancelled before`,
   ]
     .filter(Boolean)

@@ -48,6 +48,14 @@ const handOverWords = {
   none: 'Mark as done',
 } as const
 
+/** Where some of it stays in the store, how many parcels leave. */
+function handOverLabel(order: Order): string {
+  const words = handOverWords[receivingOf(order)]
+  const here = order.parcels.filter(({ status }) => status === 'packed').length
+  if (!order.fulfilment || here === 0) return words
+  return words.replace('Hand', `Hand ${here} ${here === 1 ? 'parcel' : 'parcels'}`)
+}
+
 interface Act {
   readonly label: string
   /** Left out where the act says itself how it went. */
@@ -153,7 +161,7 @@ export function OrderActions({ order }: { order: Order }) {
             setOpen('handOver')
           }}
         >
-          {handOverWords[receivingOf(order)]}
+          {handOverLabel(order)}
         </Button>
       )}
       {OpenDialog && <OpenDialog order={order} onClose={close} />}

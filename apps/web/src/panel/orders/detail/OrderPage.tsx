@@ -25,6 +25,7 @@ import { OrderDownloads } from './OrderDownloads.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { ParcelsCard } from './parcels/ParcelsCard.tsx'
 import { ReturnsCard } from './returns/ReturnsCard.tsx'
 import { TeamworkCard } from './teamwork/TeamworkCard.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
@@ -114,6 +115,7 @@ function OrderParts({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-5">
           <ReturnsCard order={order} />
           <OrderLines order={order} />
+          <ParcelsCard order={order} />
           <OrderDownloads order={order} />
           <OrderMoney order={order} />
           <OrderTimeline order={order} />

@@ -1,8 +1,8 @@
-import { packOrder, startPicking } from '@marketday/contract/orders/orders'
+import { startPicking } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
+import { packParcel } from '@marketday/contract/orders/packing/parcels'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -11,40 +11,59 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnOrder, performOnOrder } from '../order-queries.ts'
 import { GoodsToTick } from './GoodsToTick.tsx'
+import { tellPacked } from './parcel-acts.ts'
+import { parcelDraft, parcelInput, weightProblem } from './parcel-fields.ts'
+import { ParcelFields } from './ParcelFields.tsx'
 import { ScanGoods } from './ScanGoods.tsx'
 import { TakenFrom } from './TakenFrom.tsx'
 import { countTicked, countWanted } from './tick-code.ts'
+import { unitsInBox } from './units-in-box.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** Everything is ticked off, by scanner or by hand, before the box is closed. */
-export function PackForm({ order }: { order: Order }) {
-  const navigate = useNavigate()
+interface PackFormProps {
+  order: Order
+  /** All of it is in parcels now. */
+  onPacked: () => unknown
+}
+
+/** What is ticked, by scanner or by hand, goes into one parcel; the rest stays for the next one. */
+export function PackForm({ order, onPacked }: PackFormProps) {
   const goods = useTicks(order)
   const inBox = countTicked(goods.pieces, goods.ticks)
-  const isWhole = inBox === countWanted(goods.pieces)
-  const form = useForm({}, (draft) =>
-    checked(draft, { inBox: !isWhole && 'Tick everything that is in the box' }),
+  const wanted = countWanted(goods.pieces)
+  const isWhole = inBox === wanted
+  const { units, problem } = unitsInBox(goods.pieces, goods.ticks)
+  const form = useForm(parcelDraft(emptyParcel), (draft) =>
+    checked(parcelInput(draft), { inBox: problem, weightKg: weightProblem(draft) }),
   )
   usePickingBegun(order, inBox > 0)
   const box = useRef<HTMLDivElement>(null)
   useFocusOnceWhole(isWhole, () =>
     box.current?.querySelector<HTMLElement>('[type=submit]')?.focus(),
   )
-  const pack = async () => {
+  const pack = async (details: ReturnType<typeof parcelInput>) => {
     const params = { orderId: order.id }
-    await performOnOrder(async () => {
+    const close = async () => {
       if (order.actions.startPicking === null) await call(startPicking, { params })
-      return await call(packOrder, { params })
-    }, 'Packed')
-    goods.forget()
-    await navigate(to('order', params))
+      const after = await call(packParcel, { params, body: { ...details, lines: [...units] } })
+      goods.beginAnew()
+      tellPacked(order, after)
+      return after
+    }
+    // The message says which parcel it is.
+    await performOnOrder(close, undefined)
+    form.begin(parcelDraft(emptyParcel))
+    if (isWhole) await onPacked()
   }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <ScanGoods goods={goods} />
-      <Card title="In the box" description="Cancel what is missing before you pack.">
+      <Card title={boxTitle(order)} description="What stays unticked goes into another parcel.">
         <div ref={box}>
-          <Form action="Packed" {...form.sending(pack)}>
+          <Form
+            action={inBox === 0 || isWhole ? 'Packed' : `Pack a parcel with ${inBox} of ${wanted}`}
+            {...form.sending(pack)}
+          >
             {order.customerNote && (
               <blockquote className="rounded-lg bg-hover px-3 py-2 text-sm break-words whitespace-pre-line">
                 {order.customerNote}
@@ -53,12 +72,27 @@ export function PackForm({ order }: { order: Order }) {
             <TakenFrom goods={order.takenFrom} />
             <GoodsToTick goods={goods} />
             <Failure>{form.problems['inBox']}</Failure>
+            <details>
+              <summary className="cursor-pointer text-sm font-medium">
+                Carrier, tracking number and weight
+              </summary>
+              <div className="mt-3">
+                <ParcelFields
+                  carrier={form.text('carrier')}
+                  trackingNumber={form.text('trackingNumber')}
+                  weightKg={form.number('weightKg')}
+                />
+              </div>
+            </details>
           </Form>
         </div>
       </Card>
     </div>
   )
 }
+
+const boxTitle = ({ parcels }: Order): string =>
+  parcels.length === 0 ? 'In the box' : 'In the next box'
 
 /** Others see that somebody is at it from the first piece on. */
 function usePickingBegun(order: Order, isBegun: boolean) {

@@ -1,6 +1,11 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import {
+  useNavigate,
+  useParams,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -9,7 +14,10 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { orderQuery } from '../order-queries.ts'
 import { OrderRefusal } from '../OrderRefusal.tsx'
+import { LeaveForLater } from './LeaveForLater.tsx'
+import { NextToPack } from './NextToPack.tsx'
 import { PackForm } from './PackForm.tsx'
+import { packingRun, type PackingRun } from './packing-run.ts'
 
 export const meta = () => panelTitle('Pack order', 'Orders')
 
@@ -18,9 +26,11 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** The goods of an order are put into the box, each of them scanned or ticked. */
+/** The goods of an order are put into boxes, each of them scanned or ticked; then those of the next one of the list. */
 export default function PackOrderPage() {
   const { orderId = '' } = useParams()
+  const [search] = useSearchParams()
+  const run = packingRun(search)
   const order = useQuery(orderQuery(orderId))
   const number = order.data ? `Order ${order.data.number}` : 'Order'
   const title = `Pack ${number.toLowerCase()}`
@@ -31,23 +41,37 @@ export default function PackOrderPage() {
         title={title}
         description="What is ticked stays so on this device, also after a reload."
         crumbs={[
-          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Order Management', href: run?.listHref ?? to('orderManagement') },
           { label: number, href: to('order', { orderId }) },
           { label: 'Pack' },
         ]}
+        actions={
+          run &&
+          order.data &&
+          whyNotPacked(order.data) === null && <LeaveForLater orderId={orderId} run={run} />
+        }
       />
       <Loaded query={order} what="the order" rows={8}>
-        {(found) => {
-          const reason = whyNotPacked(found)
-          return reason === null ? (
-            <PackForm key={found.id} order={found} />
-          ) : (
-            <OrderRefusal title="This order cannot be packed" reason={reason} orderId={found.id} />
-          )
-        }}
+        {(found) => <Packable key={found.id} order={found} run={run} />}
       </Loaded>
     </>
   )
+}
+
+interface PackableProps {
+  order: Order
+  run: PackingRun | null
+}
+
+function Packable({ order, run }: PackableProps) {
+  const navigate = useNavigate()
+  const { id: orderId } = order
+  const reason = whyNotPacked(order)
+  // Within a run the page says what comes next as soon as the order is packed.
+  const goOn = () => run ?? navigate(to('order', { orderId }))
+  if (reason === null) return <PackForm order={order} onPacked={goOn} />
+  if (run) return <NextToPack order={order} reason={reason} run={run} />
+  return <OrderRefusal title="This order cannot be packed" reason={reason} orderId={orderId} />
 }
 
 /** Goods that nobody has begun to collect are collected with the first tick. */

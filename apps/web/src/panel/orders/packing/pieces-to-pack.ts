@@ -1,5 +1,7 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import { itemName } from '../../inventory/stock/item-name.ts'
+import { looseUnits } from '../loose-units.ts'
 
 /** What is put into the box so many times: an item that was ordered, or a part of a bundle. */
 export interface Piece {
@@ -26,12 +28,12 @@ export function piecesToPack(order: Pick<Order, 'lines' | 'fulfilment'>): Piece[
 function unitsToPack(line: OrderLine, fulfilment: Order['fulfilment']): number {
   if (!isDelivered(line.kind)) return 0
   if (fulfilment) return fulfilment.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
-  return line.quantity - line.cancelledQuantity - line.fulfilledQuantity
+  return looseUnits(line)
 }
 
 function piecesOfLine(line: OrderLine, units: number): Piece[] {
   const { id: lineId, variantId, sku, parts } = line
-  const name = nameOf(line)
+  const name = itemName(line)
   if (!parts)
     return [{ key: lineId, lineId, variantId, name, sku, bundle: null, each: 1, wanted: units }]
   return parts.map((part) => ({
@@ -45,6 +47,3 @@ function piecesOfLine(line: OrderLine, units: number): Piece[] {
     wanted: part.quantity * units,
   }))
 }
-
-const nameOf = ({ title, variantTitle }: OrderLine): string =>
-  [title, variantTitle].filter(Boolean).join(' – ')

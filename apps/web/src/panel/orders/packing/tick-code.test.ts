@@ -13,6 +13,7 @@ const line = (id: string, quantity: number, given: object = {}) => ({
   parts: null,
   quantity,
   cancelledQuantity: 0,
+  packedQuantity: 0,
   fulfilledQuantity: 0,
   ...given,
 })

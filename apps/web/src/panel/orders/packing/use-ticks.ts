@@ -31,6 +31,7 @@ type Change =
     }
   | { readonly is: 'tick'; readonly ticks: Ticks }
   | { readonly is: 'putBack' }
+  | { readonly is: 'begin' }
 
 /** The variants of the order that have a code, or why there are none. */
 type Found = { readonly variantIds: readonly string[] } | { readonly reason: string }
@@ -60,7 +61,11 @@ export function useTicks(order: Order) {
     },
     tick: ({ key }: Piece, count: number) => change({ is: 'tick', ticks: { [key]: count } }),
     putBack: () => change({ is: 'putBack' }),
-    forget: () => keptTicks(order.id).write(null),
+    /** The box is closed: what is ticked next goes into another one. */
+    beginAnew: () => {
+      keptTicks(order.id).write(null)
+      change({ is: 'begin' })
+    },
   }
 }
 
@@ -73,6 +78,7 @@ const begin = (orderId: string): Packing => ({
 })
 
 function reduce(before: Packing, change: Change): Packing {
+  if (change.is === 'begin') return { ticks: {}, said: null, refused: [] }
   if (change.is === 'putBack') return { ...before, refused: [] }
   if (change.is === 'tick')
     return { ...before, ticks: { ...before.ticks, ...change.ticks }, said: null }

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { cancelOrder } from '@marketday/contract/orders/orders'
-import type { CancelReason, Order, OrderLine } from '@marketday/contract/orders/orders'
+import type { CancelReason, Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { call } from '../../../../platform/api/api.ts'
@@ -13,11 +13,10 @@ import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { cancelReasons } from '../../cancel-reasons.ts'
+import { looseUnits } from '../../loose-units.ts'
 import { performOnOrder } from '../../order-queries.ts'
 import { LineQuantities } from './LineQuantities.tsx'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
-
-const leftOf = (line: OrderLine) => line.quantity - line.cancelledQuantity - line.fulfilledQuantity
 
 /** The whole order or some of its goods; what happens to stock and money is said before it is done. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -57,8 +56,8 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       />
       {scope === 'some' && (
         <LineQuantities
-          lines={order.lines.filter((line) => leftOf(line) > 0)}
-          mostOf={leftOf}
+          lines={order.lines.filter((line) => looseUnits(line) > 0)}
+          mostOf={looseUnits}
           quantities={form.draft.quantities}
           error={form.problems['quantities']}
           onChange={(quantities) => form.change({ quantities })}

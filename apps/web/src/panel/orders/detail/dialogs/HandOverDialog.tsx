@@ -1,5 +1,7 @@
 import { handOverOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
+import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+import { handOverParcel } from '@marketday/contract/orders/packing/parcels'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
@@ -11,35 +13,47 @@ import { performOnOrder } from '../../order-queries.ts'
 import { receivingOf } from '../../receiving-of.ts'
 import { CashReason, cashReasonProblem } from './CashReason.tsx'
 
+interface HandOverDialogProps {
+  order: Order
+  /** The one that leaves; all that are packed unless it is given. */
+  parcel?: Parcel
+  onClose: () => void
+}
+
 /** The goods leave; where the customer pays now, the cash is counted with it. */
-export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) {
   const { customerName, number, currency, outstandingMinor } = order
   const receiving = receivingOf(order)
   const isDone = receiving === 'none'
   const owes = receiving !== 'delivery' && outstandingMinor > 0
-  const given = { cashMinor: outstandingMinor as number | null, reason: '' }
+  const isLast = leavesNothing(order, parcel)
+  // With some of the goods comes what the customer gives; the rest can come with the rest.
+  const given = { cashMinor: (isLast ? outstandingMinor : 0) as number | null, reason: '' }
   const form = useForm(given, ({ cashMinor, reason }) => {
-    const isOther = cashMinor !== outstandingMinor
+    const isOther = isLast ? cashMinor !== outstandingMinor : (cashMinor ?? 0) > outstandingMinor
     return checked<BodyInput<typeof handOverOrder>>(
       owes ? { cashCollectedMinor: cashMinor ?? 0, ...(isOther && { cashReason: reason }) } : {},
       owes
         ? {
             cashMinor: cashMinor === null && 'Say how much you took; 0 for nothing',
-            reason: cashReasonProblem({ cashMinor, reason }, outstandingMinor),
+            reason: isOther && cashReasonProblem({ cashMinor, reason }, outstandingMinor),
           }
         : {},
     )
   })
   const save = (body: BodyInput<typeof handOverOrder>) =>
     performOnOrder(
-      () => call(handOverOrder, { params: { orderId: order.id }, body }),
+      () =>
+        parcel
+          ? call(handOverParcel, { params: { orderId: order.id, fulfilmentId: parcel.id }, body })
+          : call(handOverOrder, { params: { orderId: order.id }, body }),
       isDone ? 'Done' : 'Handed over',
     )
   return (
     <FormDialog
       onClose={onClose}
       size="small"
-      title={isDone ? `Is order ${number} done?` : `Hand over order ${number}?`}
+      title={isDone ? `Is order ${number} done?` : `Hand over ${whatOf(order, parcel)}?`}
       description={consequences[receiving](customerName)}
       action={isDone ? 'Mark as done' : 'Hand over'}
       {...form.sending(save)}
@@ -52,15 +66,28 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
             currency={currency}
             {...form.money('cashMinor')}
           />
-          <CashReason
-            cashMinor={form.draft.cashMinor}
-            dueMinor={outstandingMinor}
-            {...form.text('reason')}
-          />
+          {(isLast || (form.draft.cashMinor ?? 0) > outstandingMinor) && (
+            <CashReason
+              cashMinor={form.draft.cashMinor}
+              dueMinor={outstandingMinor}
+              {...form.text('reason')}
+            />
+          )}
         </>
       )}
     </FormDialog>
   )
+}
+
+/** Nothing of the order stays in the store. */
+const leavesNothing = ({ fulfilment, parcels }: Order, parcel?: Parcel): boolean =>
+  !fulfilment &&
+  (!parcel || parcels.every(({ id, status }) => id === parcel.id || status !== 'packed'))
+
+function whatOf(order: Order, parcel?: Parcel): string {
+  if (parcel) return `parcel ${parcel.number} of order ${order.number}`
+  if (leavesNothing(order)) return `order ${order.number}`
+  return `what is packed of order ${order.number}`
 }
 
 const consequences = {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import type { ParcelInput } from '@marketday/contract/orders/packing/parcel'
+
+import { record } from '../../platform/events/record.ts'
+import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { takeFromBox } from './box-goods.ts'
+import type { BoxGoods, Units } from './box-goods.ts'
+import { setFulfilmentStatus } from './fulfilment-rows.ts'
+import type { FulfilmentRow } from './fulfilment-rows.ts'
+
+interface Closing {
+  readonly orderId: string
+  readonly rows: readonly FulfilmentRow[]
+  readonly box: FulfilmentRow
+  /** All that is in the box. */
+  readonly goods: readonly BoxGoods[]
+  /** What of it goes into the parcel. */
+  readonly units: readonly Units[]
+  readonly details: ParcelInput
+}
+
+/** Makes a parcel of units of the box that is being packed; of the last ones there are it is the box itself. */
+export async function closeParcel(db: Db, closing: Closing): Promise<void> {
+  const { orderId, rows, box, goods, units, details } = closing
+  const isRest = goods.every(({ lineId, quantity }) =>
+    units.some((unit) => unit.lineId === lineId && unit.quantity === quantity),
+  )
+  const number = nextNumber(rows)
+  const id = isRest ? box.id : await splitOff(db, closing)
+  await inOrder([
+    db
+      .updateTable('fulfilments')
+      .set({
+        parcel_number: number,
+        carrier: details.carrier,
+        tracking_number: details.trackingNumber,
+        weight_grams: details.weightGrams,
+      })
+      .where('fulfilment_id', '=', id)
+      .execute(),
+    setFulfilmentStatus(db, { orderId, fulfilmentIds: [id], to: 'packed' }),
+    sql`update order_lines line set packed_quantity = packed_quantity + goods.quantity
+      from fulfilment_lines goods
+      where goods.fulfilment_id = ${id}::uuid and line.order_line_id = goods.order_line_id`.execute(
+      db,
+    ),
+    record(db, {
+      name: 'order.packed',
+      objectType: 'order',
+      objectId: orderId,
+      details: {
+        parcel: number,
+        isPart: !isRest,
+        units: units.map(({ lineId, quantity }) => ({
+          title: goods.find((each) => each.lineId === lineId)?.title,
+          quantity,
+        })),
+      },
+    }),
+  ])
+}
+
+async function splitOff(db: Db, { orderId, box, units }: Closing): Promise<string> {
+  const id = newId()
+  await inOrder([
+    takeFromBox(db, box.id, units),
+    db
+      .insertInto('fulfilments')
+      .values({ fulfilment_id: id, order_id: orderId, status: 'packed' })
+      .execute(),
+    db
+      .insertInto('fulfilment_lines')
+      .values(
+        units.map(({ lineId, quantity }) => ({
+          fulfilment_id: id,
+          order_line_id: lineId,
+          quantity,
+        })),
+      )
+      .execute(),
+  ])
+  return id
+}
+
+/** The lowest that no parcel of the order has. */
+function nextNumber(rows: readonly FulfilmentRow[]): number {
+  const taken = new Set(rows.map(({ parcelNumber }) => parcelNumber))
+  let number = 1
+  while (taken.has(number)) number += 1
+  return number
+}

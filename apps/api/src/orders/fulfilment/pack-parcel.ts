@@ -1,0 +1,47 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { packParcel as endpoint } from '@marketday/contract/orders/packing/parcels'
+
+import { invalid } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { getOrderRow, invalidTransition } from '../lock-order.ts'
+import { goodsActionsIn } from '../rules.ts'
+import { listBoxGoods } from './box-goods.ts'
+import type { BoxGoods, Units } from './box-goods.ts'
+import { closeParcel } from './close-parcel.ts'
+import { findOpenBox, goodsState, listFulfilments } from './fulfilment-rows.ts'
+import { requireWorkable } from './require-workable.ts'
+
+/** Some of what is left is in a parcel; the rest stays to be packed. */
+export async function packParcel(
+  db: Db,
+  orderId: string,
+  { lines, ...details }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  requireWorkable(order, 'pack')
+  const rows = await listFulfilments(db, orderId)
+  const box = findOpenBox(rows)
+  const state = goodsState(rows) ?? 'planned'
+  // Not even where all is packed already: it would be in another parcel than was said.
+  if (box?.status !== 'picking')
+    throw invalidTransition(state.replace('_', ' '), 'pack', goodsActionsIn(state))
+  const goods = await listBoxGoods(db, box.id)
+  await closeParcel(db, { orderId, rows, box, goods, units: chosenUnits(goods, lines), details })
+}
+
+function chosenUnits(goods: readonly BoxGoods[], chosen: readonly Units[]): Units[] {
+  const units = new Map<string, number>()
+  for (const [index, { lineId, quantity }] of chosen.entries()) {
+    const total = quantity + (units.get(lineId) ?? 0)
+    const known = goods.find((each) => each.lineId === lineId)
+    const left = known?.quantity ?? 0
+    if (!known || total > left) {
+      const message = known
+        ? `Only ${left} of ${known.title} ${left === 1 ? 'is' : 'are'} still to be packed`
+        : 'Nothing of this line is to be packed'
+      throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
+    }
+    units.set(lineId, total)
+  }
+  return [...units].map(([lineId, quantity]) => ({ lineId, quantity }))
+}

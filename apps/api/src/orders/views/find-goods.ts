@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import type { FulfilmentState } from '@marketday/contract/orders/order-states'
+import type { Order } from '@marketday/contract/orders/orders'
+import { parcelStates } from '@marketday/contract/orders/packing/parcel'
+import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { goodsState } from '../fulfilment/fulfilment-rows.ts'
+
+interface Goods extends Pick<Order, 'fulfilment' | 'parcels'> {
+  /** Of those that are least far; null before anybody began. */
+  readonly state: FulfilmentState | null
+}
+
+interface Row extends Omit<Parcel, 'status' | 'number' | 'packedAt'> {
+  readonly status: FulfilmentState
+  readonly number: number | null
+  readonly packedAt: string | null
+}
+
+/** What of an order is still to be packed, and the parcels that are closed. */
+export async function findGoods(db: Db, orderId: string): Promise<Goods> {
+  const { rows } = await sql<Row>`
+    select fulfilment_id as id, status, parcel_number as number, carrier, tracking_number as "trackingNumber",
+      weight_grams as "weightGrams", packed_at as "packedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('lineId', g.order_line_id, 'quantity', g.quantity) order by l.position), '[]')
+       from fulfilment_lines g join order_lines l on l.order_line_id = g.order_line_id
+       where g.fulfilment_id = f.fulfilment_id) as lines
+    from fulfilments f where order_id = ${orderId}::uuid and status <> 'cancelled'
+    order by parcel_number`.execute(db)
+  const open = rows.find(({ status }) => status === 'planned' || status === 'picking')
+  return {
+    state: goodsState(rows),
+    fulfilment: open ? { id: open.id, status: open.status, lines: open.lines } : null,
+    parcels: rows.flatMap(({ number, packedAt, status, ...parcel }) => {
+      const state = parcelStates.find((each) => each === status)
+      return number && packedAt && state ? [{ ...parcel, number, packedAt, status: state }] : []
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
+import type { Order } from '@marketday/contract/orders/orders'
+import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
+import { Badge } from '../../../../ui/feedback/Badge.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { NewTabLink } from '../../../../ui/page/NewTabLink.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
+import { itemName } from '../../../inventory/stock/item-name.ts'
+import { unpack } from '../../packing/parcel-acts.ts'
+import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
+import { ParcelDialog } from './ParcelDialog.tsx'
+
+/** What was packed together, and where it is. */
+export function ParcelsCard({ order }: { order: Order }) {
+  if (order.parcels.length === 0) return null
+  return (
+    <Card title="Parcels" flush>
+      <ul className="divide-y divide-line" data-adds="parcel">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="flex flex-col gap-2 px-5 py-3">
+            <ParcelFacts order={order} parcel={parcel} />
+            <ParcelActs order={order} parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface ParcelProps {
+  order: Order
+  parcel: Parcel
+}
+
+const states = {
+  packed: { label: 'Packed', tone: 'info' },
+  handed_over: { label: 'Handed over', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'good' },
+} as const
+
+function ParcelFacts({ order, parcel }: ParcelProps) {
+  const { number, status, carrier, trackingNumber, weightGrams, lines } = parcel
+  const { label, tone } = states[status]
+  const url = trackingUrl(parcel)
+  const goods = lines.map(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    return `${quantity} × ${line ? itemName(line) : ''}`
+  })
+  return (
+    <div className="min-w-0 text-sm wrap-anywhere">
+      <h3 className="flex flex-wrap items-center gap-2 text-[0.9375rem] font-medium">
+        Parcel {number} <Badge tone={tone}>{label}</Badge>
+      </h3>
+      <p className="mt-1">{goods.join(', ')}</p>
+      <p className="text-soft empty:hidden">
+        {[carrier, weightGrams !== null && `${weightGrams / 1000} kg`].filter(Boolean).join(' · ')}
+      </p>
+      {trackingNumber && (
+        <p className="text-soft">
+          Number {url ? <NewTabLink href={url}>{trackingNumber}</NewTabLink> : trackingNumber}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ParcelActs({ order, parcel }: ParcelProps) {
+  const { actions, parcels, fulfilment } = order
+  const { number, status } = parcel
+  const isHere = status === 'packed'
+  const isOneOfMany = parcels.length > 1 || fulfilment !== null
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      {isHere && isOneOfMany && actions.handOver === null && (
+        <DialogButton
+          variant="secondary"
+          size="small"
+          aria-label={`Hand over parcel ${number}`}
+          dialog={(close) => <HandOverDialog order={order} parcel={parcel} onClose={close} />}
+        >
+          Hand over…
+        </DialogButton>
+      )}
+      {isHere && actions.unpack === null && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Unpack parcel ${number}`}
+          data-removes="parcel"
+          onClick={({ currentTarget }) =>
+            void keepFocus(currentTarget, () => unpack(order, parcel))
+          }
+        >
+          Unpack
+        </Button>
+      )}
+      {actions.changeParcel === null && (
+        <DialogButton
+          variant="secondary"
+          size="small"
+          aria-label={`Carrier and weight of parcel ${number}`}
+          dialog={(close) => <ParcelDialog order={order} parcel={parcel} onClose={close} />}
+        >
+          Carrier and weight…
+        </DialogButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { knownCarriers } from '@marketday/contract/orders/packing/carriers'
+import { useId, type ComponentProps } from 'react'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+
+interface ParcelFieldsProps {
+  carrier: Omit<ComponentProps<typeof TextField>, 'label'>
+  trackingNumber: Omit<ComponentProps<typeof TextField>, 'label'>
+  weightKg: Omit<ComponentProps<typeof NumberField>, 'label'>
+}
+
+/** Who carries a parcel, under which number, and what it weighs; all of it may be left out. */
+export function ParcelFields({ carrier, trackingNumber, weightKg }: ParcelFieldsProps) {
+  const carriers = useId()
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Carrier"
+        optional
+        hint="The customer finds the way to it for those that are offered."
+        list={carriers}
+        maxLength={60}
+        {...carrier}
+      />
+      <datalist id={carriers}>
+        {knownCarriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Tracking number"
+        optional
+        autoComplete="off"
+        maxLength={60}
+        {...trackingNumber}
+      />
+      <NumberField label="Weight in kg" optional decimals={3} {...weightKg} />
+    </div>
+  )
+}

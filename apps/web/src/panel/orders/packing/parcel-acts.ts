@@ -1,0 +1,29 @@
+import type { Order } from '@marketday/contract/orders/orders'
+import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+import { unpackParcel } from '@marketday/contract/orders/packing/parcels'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { actOnOrder } from '../order-queries.ts'
+
+/** What is in it is to be packed anew. */
+export const unpack = (order: Pick<Order, 'id'>, { id, number }: Pick<Parcel, 'id' | 'number'>) =>
+  actOnOrder(() => call(unpackParcel, { params: { orderId: order.id, fulfilmentId: id } }), {
+    done: `Parcel ${number} is unpacked`,
+    failed: 'It could not be unpacked',
+  })
+
+/** Says which parcel an order has more than before, and offers to open it again. */
+export function tellPacked(before: Order, after: Order) {
+  const known = new Set(before.parcels.map(({ id }) => id))
+  const parcel = after.parcels.find(({ id }) => !known.has(id))
+  if (!parcel) return
+  const isOnly = after.parcels.length === 1 && !after.fulfilment
+  notify(
+    isOnly
+      ? `Order ${after.number} is packed`
+      : `Parcel ${parcel.number} of order ${after.number} is packed`,
+    {
+      undo: () => void unpack(after, parcel),
+    },
+  )
+}

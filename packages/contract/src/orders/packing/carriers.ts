@@ -1,0 +1,23 @@
+/** Where carriers of which we know it say where a parcel is. */
+const trackingPages = {
+  DHL: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+  Evri: 'https://www.evri.com/track/parcel/',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  GLS: 'https://gls-group.eu/track/',
+  'Royal Mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
+  UPS: 'https://www.ups.com/track?tracknum=',
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+} as const
+
+export const knownCarriers = Object.keys(trackingPages)
+
+/** Null without a number, and for carriers that we do not know. */
+export function trackingUrl(parcel: {
+  readonly carrier: string
+  readonly trackingNumber: string
+}): string | null {
+  const number = parcel.trackingNumber.replaceAll(' ', '')
+  const carrier = parcel.carrier.trim().toLowerCase()
+  const page = Object.entries(trackingPages).find(([name]) => name.toLowerCase() === carrier)?.[1]
+  return page && number ? page + encodeURIComponent(number) : null
+}

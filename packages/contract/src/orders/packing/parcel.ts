@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { Id, text, Time } from '../../endpoints/scalars.ts'
+
+export const parcelStates = ['packed', 'handed_over', 'delivered'] as const
+
+/** What is known of a parcel once it is closed; all of it may be left out. */
+export const ParcelInput = z.strictObject({
+  carrier: text(60),
+  trackingNumber: text(60),
+  weightGrams: z.nullable(
+    z
+      .int('A whole number')
+      .check(z.minimum(1, 'At least 1 g'), z.maximum(1_000_000, 'At most 1000 kg')),
+  ),
+})
+export type ParcelInput = z.output<typeof ParcelInput>
+
+export const emptyParcel: ParcelInput = { carrier: '', trackingNumber: '', weightGrams: null }
+
+/** A closed box of an order. */
+export const Parcel = z.object({
+  ...ParcelInput.shape,
+  id: Id,
+  /** Counted from 1 within its order. */
+  number: z.int(),
+  status: z.enum(parcelStates),
+  packedAt: Time,
+  lines: z.array(z.object({ lineId: Id, quantity: z.int() })),
+})
+export type Parcel = z.output<typeof Parcel>
