@@ -30,7 +30,7 @@ import type { OrderQuery } from './order-queries.ts'
 import { OrderActDialog } from './bulk/OrderActDialog.tsx'
 import { PrintAllButton } from './print/PrintAllButton.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
-import { PackLink } from './packing/PackLink.tsx'
+import { PackLink } from './packing/run/PackLink.tsx'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'

@@ -14,10 +14,10 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { orderQuery } from '../order-queries.ts'
 import { OrderRefusal } from '../OrderRefusal.tsx'
-import { LeaveForLater } from './LeaveForLater.tsx'
-import { NextToPack } from './NextToPack.tsx'
+import { LeaveForLater } from './run/LeaveForLater.tsx'
+import { NextToPack } from './run/NextToPack.tsx'
 import { PackForm } from './PackForm.tsx'
-import { packingRun, type PackingRun } from './packing-run.ts'
+import { packingRun, type PackingRun } from './run/packing-run.ts'
 
 export const meta = () => panelTitle('Pack order', 'Orders')
 

@@ -1,8 +1,8 @@
 import type { OrderRow } from '@marketday/contract/orders/orders'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
-import { UiLink } from '../../../ui/link.tsx'
-import { useCan } from '../../use-can.ts'
-import { isToPack } from '../order-queries.ts'
+import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../../ui/link.tsx'
+import { useCan } from '../../../use-can.ts'
+import { isToPack } from '../../order-queries.ts'
 import { packingRun } from './packing-run.ts'
 
 interface PackLinkProps {

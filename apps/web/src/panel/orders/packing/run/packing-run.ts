@@ -1,7 +1,7 @@
 import { listOrders } from '@marketday/contract/orders/orders'
-import { to } from '../../../paths.ts'
-import { wholeListFrom } from '../../kit/list/list-address.ts'
-import type { OrderQuery } from '../order-queries.ts'
+import { to } from '../../../../paths.ts'
+import { wholeListFrom } from '../../../kit/list/list-address.ts'
+import type { OrderQuery } from '../../order-queries.ts'
 
 /** Orders of a list that are packed one after the other. The address holds all of it, so that a reload goes on. */
 export interface PackingRun {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { queryClient } from '../../../platform/api/query-client.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { useBusy } from '../../../ui/buttons/use-busy.ts'
-import { notify, notifyError } from '../../../ui/feedback/toast.ts'
-import { nextToPackQuery } from '../order-queries.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useBusy } from '../../../../ui/buttons/use-busy.ts'
+import { notify, notifyError } from '../../../../ui/feedback/toast.ts'
+import { nextToPackQuery } from '../../order-queries.ts'
 import type { PackingRun } from './packing-run.ts'
 
 /** Something of it is missing, or it can wait: what is ticked stays, and the next order is packed. */
