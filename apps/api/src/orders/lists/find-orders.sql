@@ -1,7 +1,7 @@
 -- Of words that all have to be found, the orders of the rarest one if no more than `most` have it, or, where each word is
 -- common, those that have all of them in one contact, with those that have one elsewhere; whoever asks looks at the words
 -- of these, unless it is one word only. A single null says that these are many, too: then the newest orders soon have them
--- all. Names, addresses, phones and items are found in part, notes too, but not by one or two letters, and numbers by their
+-- all. Names, addresses, phones and items are found in part, notes and tracking numbers too, but not by one or two letters, and numbers by their
 -- beginning.
 -- Past row security, because no comparison by likeness is leakproof: it names the tenant itself (decision 0012).
 create or replace function find_orders(words text[], most int) returns setof uuid
@@ -30,6 +30,10 @@ create or replace function find_orders(words text[], most int) returns setof uui
         found_orders := found_orders || array(
           select object_id from events
           where tenant_id = tenant and name = 'order.note' and lower(details ->> 'text') like pattern limit most + 1);
+        found_orders := found_orders || array(
+          select order_id from fulfilments
+          where tenant_id = tenant and tracking_number <> '' and status <> 'cancelled'
+            and lower(replace(tracking_number, ' ', '')) like pattern limit most + 1);
       end if;
       variants := array(select variant_id from ordered_items i where i.tenant_id = tenant and i.words like pattern);
       found_orders := found_orders || array(

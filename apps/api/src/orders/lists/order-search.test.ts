@@ -68,6 +68,9 @@ const fill = () =>
       insert into order_lines (order_id, variant_id, title, variant_title, sku, quantity, unit_price_minor, total_minor, tax_minor, position)
       select order_id, ${shop.variantIds[0]}::uuid, case number when 1001 then 'Walnut Tart' else 'Loaf 1' end, 'Large', case number when 1001 then 'WT-0042' end, 1, 1, 1, 0, 1
       from orders`.execute(db)
+    await sql`
+      insert into fulfilments (order_id, status, parcel_number, tracking_number)
+      select order_id, 'handed_over', 1, 'JD01 4600 77' from orders where number = 1003`.execute(db)
     const { rows } = await sql<{ number: string; id: string }>`
       select number, order_id as id from orders where number < 2000`.execute(db)
     for (const { number, id } of rows) ids.set(Number(number), id)
@@ -100,6 +103,9 @@ describe('ORD-02 an order is found by', () => {
     ['an item and a name that both are many', 'loaf jones', [1002]],
     ['a note of the customer', 'porter', [1003]],
     ['a note of the staff', 'bell broken', [1002]],
+    ['a tracking number without its spaces', 'jd01460077', [1003]],
+    ['a part of a tracking number', '014600', [1003]],
+    ['a tracking number and a name', 'young JD0146', [1003]],
     ['nothing that is in none', 'walnut porter', []],
     ['no wildcard', 'w%t', []],
   ])('%s', async (_what, search, wanted) => {
@@ -115,7 +121,7 @@ describe('ORD-02 an order is found by', () => {
 
   it('nothing of another business', async () => {
     const other = await t.owner()
-    for (const search of ['walnut', 'porter', 'orchard', 'broken'])
+    for (const search of ['walnut', 'porter', 'orchard', 'broken', 'jd01460077'])
       expect((await other.call(listOrders, { query: { search } })).body.rows).toEqual([])
   })
 })

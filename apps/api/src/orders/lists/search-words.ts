@@ -59,12 +59,15 @@ function matchesSearch(
     lookedUp(
       sql`order_lines l where l.order_id = o.order_id and ${isLike(sql`item_words(l.title, l.variant_title, l.sku)`, word)}`,
     )
-  const isInNote = (word: unknown) => sql`(length(${word}::text) > 2 and (
+  const isInNoteOrParcel = (word: unknown) => sql`(length(${word}::text) > 2 and (
     ${isLike(sql`lower(o.customer_note)`, word)} or ${lookedUp(
       sql`events e where e.object_id = o.order_id and e.name = 'order.note' and ${isLike(sql`lower(e.details ->> 'text')`, word)}`,
+    )} or ${lookedUp(
+      sql`fulfilments f where f.order_id = o.order_id and f.tracking_number <> '' and f.status <> 'cancelled'
+        and ${isLike(sql`lower(replace(f.tracking_number, ' ', ''))`, word)}`,
     )}))`
   const matchesWord = (word: unknown) =>
-    sql`(${has(word)} or starts_with(o.number::text, ${word}::text) or ${isInLine(word)} or ${isInNote(word)})`
+    sql`(${has(word)} or starts_with(o.number::text, ${word}::text) or ${isInLine(word)} or ${isInNoteOrParcel(word)})`
   const all = Array.from({ length: words }, (_none, index) =>
     matchesWord(parameters[`word${index}`]),
   )

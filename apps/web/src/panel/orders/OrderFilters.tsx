@@ -70,7 +70,10 @@ export function OrderFilters({ address }: { address: ListAddress }) {
     <ListFilters
       endpoint={listOrders}
       address={address}
-      search={{ label: 'Search orders', placeholder: 'Number, name, phone, address, item, note' }}
+      search={{
+        label: 'Search orders',
+        placeholder: 'Number, name, phone, address, item, note, parcel',
+      }}
       filters={[
         ...choices.map((choice) => ({ kind: 'choice', placeholder: 'Any', ...choice }) as const),
         ...days,
