@@ -152,7 +152,6 @@ export const orderActions = [
   'recordCash',
   'recordTransfer',
   'sendPayLink',
-  'orderAgain',
   'hold',
   'release',
   'archive',
@@ -164,6 +163,7 @@ export const orderActions = [
   'retryRefund',
   'resetDownloads',
   'startReturn',
+  'orderAgain',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
