@@ -1,3 +1,4 @@
+import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
 import * as contact from '@marketday/contract/orders/acts/change-contact'
 import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
@@ -6,6 +7,7 @@ import { settleReturn as settlement } from '@marketday/contract/orders/returns/r
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
+import { requireLinkedOrder } from '../orders/order-token.ts'
 import { orderAfter } from '../orders/views/order-after.ts'
 import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
@@ -19,6 +21,7 @@ import { releaseReservation as release } from './checkout/release-reservation.ts
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { settleReturn } from './returns/settle-return.ts'
+import { cancelByCustomer } from './self-service/cancel-by-customer.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
 
@@ -47,6 +50,11 @@ export function saleRoutes(app: App): void {
   handle(app, releaseReservation, async ({ db, params, body }) => {
     await release(db, { ...params, ...body })
     return {}
+  })
+  handlePublic(app, cancelShopOrder, async ({ db, params, services: { config } }) => {
+    const orderId = requireLinkedOrder(config, params.token)
+    await cancelByCustomer(db, orderId)
+    return await getShopOrder(db, orderId, config)
   })
   handlePublic(app, confirmShopOrder, async ({ db, params, body, services }) => {
     const orderId = await confirmOrder(db, services.config, { ...params, ...body })

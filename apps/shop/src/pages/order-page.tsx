@@ -4,6 +4,7 @@ import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { LineTotal, Totals } from '../parts/order-summary.tsx'
+import { CancelPart } from '../parts/orders/cancel-part.tsx'
 import { OrderDownloads } from '../parts/orders/order-downloads.tsx'
 import { OrderParcels } from '../parts/orders/order-parcels.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
@@ -14,12 +15,12 @@ import { nextStep, stepsOf } from '@marketday/contract/orders/order-steps'
 type OrderProps = Extract<ShopPage, { kind: 'order' }>
 
 export function OrderPage(props: OrderProps) {
-  const { order, tracking, news, downloadsFrom } = props
+  const { order, tracking, news, downloadsFrom, cancelTo } = props
   const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
   return (
     <div {...(news === 'placed' && { 'data-cart-total': 0 })}>
       {order.status === 'pending_review' ? <Unconfirmed {...props} /> : <Heading {...props} />}
-      {order.status === 'cancelled' && <Notice tone="note" title="This order was cancelled" />}
+      {order.status === 'cancelled' && <Cancelled {...props} />}
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="space-y-8">
           <OrderDownloads order={order} from={downloadsFrom} />
@@ -27,11 +28,22 @@ export function OrderPage(props: OrderProps) {
           {isRunning && <OrderParcels order={order} />}
           {tracking && isRunning && <TrackingPart tracking={tracking} />}
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+          <CancelPart order={order} to={cancelTo} />
           <Help />
         </div>
         <Bill {...props} />
       </div>
     </div>
+  )
+}
+
+function Cancelled({ order, news }: OrderProps) {
+  return (
+    <Notice tone="note" title="This order was cancelled">
+      {news === 'cancelled' && order.paidMinor > 0 && (
+        <p>What you paid goes back the way it came. Banks take some days for it.</p>
+      )}
+    </Notice>
   )
 }
 

@@ -67,6 +67,8 @@ export const ShopOrder = z.object({
   downloads: z.array(OrderDownload),
   /** Why none of them can be downloaded now; null where they can. */
   downloadsRefusal: z.nullable(z.string()),
+  /** Why its customer cannot cancel it here now; null where they can. */
+  cancelRefusal: z.nullable(z.string()),
   placedAt: Time,
 })
 export type ShopOrder = z.output<typeof ShopOrder>

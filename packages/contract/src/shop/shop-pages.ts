@@ -136,8 +136,8 @@ export type ShopPage =
       readonly tracking: Tracking | null
       /** Where its invoice is; null while there is none. */
       readonly invoiceAt: string | null
-      /** What has just happened: it was placed, or its money arrived. */
-      readonly news: 'placed' | 'paid' | null
+      /** What has just happened: it was placed, its money arrived, or its customer cancelled it. */
+      readonly news: 'placed' | 'paid' | 'cancelled' | null
       /** Where the button of a mailed link sends its confirmation; null on every other way here. */
       readonly confirmTo: string | null
       /** The button that pays by card; null where nothing is to be paid so. */
@@ -147,6 +147,8 @@ export type ShopPage =
         /** Makes a repeated press one payment. */
         readonly attemptKey: string
       } | null
+      /** Where the button that cancels it sends. */
+      readonly cancelTo: string
       /** Below which its files are downloaded by their ids. */
       readonly downloadsFrom: string
       readonly problem: string | null

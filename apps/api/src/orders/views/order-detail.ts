@@ -26,6 +26,7 @@ import { findReturned } from '../returns/find-returned.ts'
 import type { Returned } from '../returns/find-returned.ts'
 import { actionsFor, stillToPay } from '../rules.ts'
 import { findGoods } from './find-goods.ts'
+import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
@@ -125,6 +126,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
   ])
   if (!row || !own) throw notFound('Order')
   const outstandingMinor = stillToPay(own)
+  const downloads = await listDownloads(db, orderId, lines)
   return {
     ...row,
     ...own,
@@ -135,9 +137,10 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     lines,
     documents,
     parcels: parcels.map((parcel) => ({ ...parcel, lines: nameLines(parcel.lines, lines) })),
-    downloads: await listDownloads(db, orderId, lines),
+    downloads,
     ...(await findReturned(db, orderId, lines)),
     downloadsRefusal: refuseDownloads({ ...row, outstandingMinor }),
+    cancelRefusal: refuseCustomerCancel({ ...row, lines, downloads }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
 import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
 import {
   confirmShopOrder,
@@ -19,13 +20,18 @@ import type { Visit } from './visit.ts'
 
 /** The order behind a secret link; a wrong link and a foreign one look the same. */
 export async function orderPage(visit: Visit) {
-  const { new: fresh, payment, problem, paid } = visit.request.query
+  const { new: fresh, payment, problem, paid, cancelled } = visit.request.query
   if (payment) return await returnToOrder(visit, String(payment))
   return await sendOrder(visit, {
-    news: fresh === '1' ? 'placed' : paid === '1' ? 'paid' : null,
+    news: newsIn({ placed: fresh, paid, cancelled }),
     problem: problems.get(problem) ?? '',
   })
 }
+
+type News = NonNullable<Extract<ShopPage, { kind: 'order' }>['news']>
+
+const newsIn = (said: Readonly<Record<News, unknown>>): News | null =>
+  (['placed', 'paid', 'cancelled'] as const).find((news) => said[news] === '1') ?? null
 
 const problems: ReadonlyMap<unknown, string> = new Map([
   ['closed', 'You left the payment page before paying. Nothing was charged.'],
@@ -58,6 +64,15 @@ export async function postPayment(visit: Visit) {
     idempotencyKey: form['attemptKey'] ?? newId(),
   })
   if (answer.ok) return visit.reply.redirect(answer.body.redirectUrl, 303)
+  const { status, message } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  return await sendOrder(visit, { problem: message, status })
+}
+
+export async function postCancellation(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, cancelShopOrder, { params: { token } })
+  if (answer.ok) return visit.reply.redirect(`/orders/${token}?cancelled=1`, 303)
   const { status, message } = answer.problem
   if (status === 404) return await sendMissing(visit)
   return await sendOrder(visit, { problem: message, status })
@@ -102,7 +117,7 @@ export async function download(visit: Visit) {
 }
 
 interface Says {
-  readonly news?: Extract<ShopPage, { kind: 'order' }>['news']
+  readonly news?: News | null
   readonly confirmTo?: string
   readonly problem?: string
   readonly status?: number
@@ -129,6 +144,7 @@ async function sendOrder(
     invoiceAt: invoiceOf(order.body, token),
     news,
     pay: payButton(visit, order.body),
+    cancelTo: `/orders/${token}/cancellation`,
     downloadsFrom: `/orders/${token}/downloads`,
     confirmTo: (awaits && confirmTo) || null,
     problem: problem || null,

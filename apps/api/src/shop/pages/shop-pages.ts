@@ -31,6 +31,7 @@ import {
   confirmationPage,
   download,
   orderPage,
+  postCancellation,
   postConfirmation,
   postPayment,
 } from './order-page.ts'
@@ -120,6 +121,7 @@ type Bind = (url: string, work: Work) => void
 function bindOrder(get: Bind, post: Bind): void {
   get('/orders/:token', orderPage)
   post('/orders/:token/payments', postPayment)
+  post('/orders/:token/cancellation', postCancellation)
   get('/orders/:token/downloads/:downloadId', download)
   get('/orders/:token/confirm/:code', confirmationPage)
   post('/orders/:token/confirm/:code', postConfirmation)

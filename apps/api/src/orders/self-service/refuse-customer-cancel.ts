@@ -1,0 +1,36 @@
+import type { OrderDownload } from '@marketday/contract/orders/order-download'
+import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
+
+interface Own {
+  readonly status: OrderStatus
+  readonly fulfilmentStatus: OrderFulfilmentState
+  readonly lines: readonly { readonly fulfilledQuantity: number }[]
+  readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
+}
+
+/** Why its customer cannot cancel an order by its link any more; null where they can. */
+export function refuseCustomerCancel({
+  status,
+  fulfilmentStatus,
+  lines,
+  downloads,
+}: Own): string | null {
+  if (status !== 'open') return byStatus[status]
+  if (fulfilmentStatus === 'packed')
+    return 'This order is packed already. Ask the shop to cancel it.'
+  if (isBegun.has(fulfilmentStatus) || lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0))
+    return 'Something of this order was handed over already. Ask the shop about the rest.'
+  return downloads.some((file) => file.downloads > 0)
+    ? 'Something of this order was downloaded already. Ask the shop about the rest.'
+    : null
+}
+
+const isBegun: ReadonlySet<OrderFulfilmentState> = new Set(['handed_over', 'delivered'])
+
+const byStatus: Readonly<Record<Exclude<OrderStatus, 'open'>, string>> = {
+  draft: 'This order is not placed yet.',
+  pending_review: 'This order is not confirmed yet; without that it ends by itself.',
+  held: 'The shop has put this order on hold. Ask it to cancel it.',
+  completed: 'This order is done.',
+  cancelled: 'This order was cancelled.',
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import {
+  getOrder,
+  holdOrder,
+  packOrder,
+  releaseOrder,
+  startPicking,
+} from '@marketday/contract/orders/orders'
+import { getShopOrder } from '@marketday/contract/orders/shop-orders'
+
+import { orderToken } from '../../orders/order-token.ts'
+import { booksOf, mailsOf, placePaidOrder } from '../../../testing/sales/card-payments.ts'
+import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const linked = (orderId: string) => ({
+  params: { token: orderToken(t.app.services.config, orderId) },
+})
+
+async function cashOrder() {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }])
+  const [variantId = ''] = shop.variantIds
+  const { orderId } = (await orderDirectly(shop.shopper, [{ variantId, quantity: 2 }])).body
+  return { shop, orderId, at: { params: { orderId } } }
+}
+
+const cancel = ({ shopper }: ShopFixture, orderId: string) =>
+  shopper.call(cancelShopOrder, linked(orderId))
+
+test('ORD-21 a customer cancels what is not packed: goods and money go back, the timeline and a mail say so, once', async () => {
+  const { shop, orderId } = await placePaidOrder(t)
+  expect((await shop.shopper.call(getShopOrder, linked(orderId))).body.cancelRefusal).toBeNull()
+  const cancelled = await cancel(shop, orderId)
+  expect(cancelled.body).toMatchObject({
+    status: 'cancelled',
+    cancelRefusal: 'This order was cancelled.',
+  })
+  await t.runJobs()
+  const order = (await shop.owner.call(getOrder, { params: { orderId } })).body
+  expect(order).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
+  expect(order.refunds.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor])
+  const told = order.timeline.filter(({ action }) => action === 'order.cancelled')
+  expect(told.map(({ actorKind, message }) => [actorKind, message])).toEqual([
+    ['shopper', 'Cancelled: customer'],
+  ])
+  expect((await mailsOf(t, shop)).map(({ template }) => template)).toContain('order-cancelled')
+  expect((await cancel(shop, orderId)).status).toBe(200)
+  const again = (await shop.owner.call(getOrder, { params: { orderId } })).body
+  expect(again.timeline).toHaveLength(order.timeline.length)
+  expect(await booksOf(t, shop)).toEqual([])
+})
+
+test('ORD-21 who is slower than the packing, or whose order is on hold, is told to ask the shop', async () => {
+  const { shop, orderId, at } = await cashOrder()
+  await shop.owner.call(holdOrder, { ...at, body: {} })
+  const held = await cancel(shop, orderId)
+  expect([held.status, held.problem.message]).toEqual([
+    409,
+    'The shop has put this order on hold. Ask it to cancel it.',
+  ])
+  await shop.owner.call(releaseOrder, at)
+  await shop.owner.call(startPicking, at)
+  expect((await shop.shopper.call(getShopOrder, linked(orderId))).body.cancelRefusal).toBeNull()
+  await shop.owner.call(packOrder, at)
+  const late = await cancel(shop, orderId)
+  const message = 'This order is packed already. Ask the shop to cancel it.'
+  expect([late.status, late.problem.code, late.problem.message]).toEqual([
+    409,
+    'invalid_transition',
+    message,
+  ])
+  const seen = (await shop.shopper.call(getShopOrder, linked(orderId))).body
+  expect(seen).toMatchObject({ status: 'open', cancelRefusal: message })
+})
+
+test('ORD-21 a link that was not made by us, and one of another shop, cancel nothing', async () => {
+  const { shop, orderId } = await cashOrder()
+  const { shopper } = await openShop(t, [])
+  expect((await shopper.call(cancelShopOrder, linked(orderId))).status).toBe(404)
+  const params = { token: 'a'.repeat(48) }
+  expect((await shop.shopper.call(cancelShopOrder, { params })).status).toBe(404)
+  expect((await shop.owner.call(getOrder, { params: { orderId } })).body.status).toBe('open')
+})

@@ -1,0 +1,22 @@
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+
+/** As long as its goods are not with the customer: the way to cancel an order, or why there is none any more. */
+export function CancelPart({ order, to }: { order: ShopOrder; to: string }) {
+  const { status, fulfilmentStatus, cancelRefusal, number, paidMinor } = order
+  if (status !== 'open' || fulfilmentStatus === 'delivered') return null
+  if (cancelRefusal) return <p className="text-soft">{cancelRefusal}</p>
+  return (
+    <details className="card">
+      <summary className="min-h-6 cursor-pointer font-medium">Cancel this order</summary>
+      <form action={to} method="post" className="mt-3">
+        <p className="text-soft">
+          You can cancel it here until it is packed.
+          {paidMinor > 0 && ' What you paid goes back the way it came.'}
+        </p>
+        <button type="submit" className="button-plain mt-3">
+          Yes, cancel order {number}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { buyOne } from './buy-one.ts'
+import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
+
+/** The address of its page, as the panel gives it. */
+async function linkOf(page: Page, orderId: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/adminPanel/orderManagement/${orderId}`)
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Send a link to pay…' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).press('Enter')
+  await expect(page.getByRole('dialog').getByText('Link copied')).toBeVisible()
+  await page.keyboard.press('Escape')
+  return await page.evaluate(() => navigator.clipboard.readText())
+}
+
+const buyer = () => ({
+  name: 'Cora Changing',
+  email: `cora.${crypto.randomUUID().slice(0, 8)}@example.com`,
+})
+
+test('ORD-21 a customer cancels an order on its page by keyboard, until it is packed; the panel says who did', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'))
+  const { orderId, number } = await buyOne(baseURL, buyer())
+  const customer = await context.newPage()
+  await customer.goto(await linkOf(page, orderId))
+  await customer.getByText('Cancel this order').press('Enter')
+  await expect(customer.getByText('You can cancel it here until it is packed.')).toBeVisible()
+  await expectAccessible(customer)
+  await expectInEveryLook(customer, { only: [320, 1440] })
+  await customer.getByRole('button', { name: `Yes, cancel order ${number}` }).press('Enter')
+  await expect(customer.getByText('This order was cancelled')).toBeVisible()
+  await expect(customer.getByText('Cancel this order')).toBeHidden()
+  await expectAccessible(customer)
+  await customer.close()
+  await expect(page.getByText('Cancelled: customer')).toBeVisible()
+})
+
+test.describe('packed meanwhile', () => {
+  test.use({ allowConsole: [/409 \(Conflict\)/] })
+
+  test('ORD-21 an order is not cancelled any more, and its page says why', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(page, demoPerson('owner'))
+    const { orderId, number } = await buyOne(baseURL, buyer())
+    const customer = await context.newPage()
+    await customer.goto(await linkOf(page, orderId))
+    await customer.getByText('Cancel this order').press('Enter')
+    await page.getByRole('button', { name: 'Start picking' }).click()
+    await page.getByRole('button', { name: 'Pack', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Packed' }).click()
+    await expect(page.getByRole('button', { name: 'Hand to customer' })).toBeVisible()
+    await customer.getByRole('button', { name: `Yes, cancel order ${number}` }).press('Enter')
+    await expect(customer.getByRole('alert')).toContainText('This order is packed already')
+    await customer.close()
+  })
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+import { post } from '../../endpoints/endpoint.ts'
+import { orderLinkToken, ShopOrder } from '../shop-orders.ts'
+
+/** 409 `invalid_transition` in words once it is packed. Repeating it changes nothing. */
+export const cancelShopOrder = post('/shop/orders/:token/cancellation', {
+  access: 'shop',
+  summary: 'Cancel one’s own order; what was paid goes back',
+  params: z.object({ token: orderLinkToken }),
+  response: ShopOrder,
+})
