@@ -4,6 +4,8 @@ import { buyItems, type Buyer } from './buy-items.ts'
 interface Bought {
   readonly orderId: string
   readonly number: string
+  /** Of the order's page in the shop. */
+  readonly token: string
   readonly item: DemoItem
 }
 

@@ -1,6 +1,6 @@
-import { demoPerson } from './demo.ts'
+import { demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, shopUrl, signIn, test } from './journey.ts'
 import { buyOne } from './buy-one.ts'
 import { handOver } from './hand-over.ts'
 
@@ -64,5 +64,59 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     ).toBeVisible()
     await expect(page.getByText('2 returned')).toBeVisible()
     await expectInEveryLook(page, { within: 'main' })
+  })
+})
+
+test('ORD-21 a customer asks for a return without JavaScript, it is approved, and the page says what comes next', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `asks.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const buyer = { name: 'Asta Asks', email }
+  const bought = await buyOne(baseURL, buyer, { title: 'Goes back', quantity: 2 })
+  await signIn(page, demoPerson('owner'))
+  await handOver(page, { orderId: bought.orderId, paidMinor: 1800 })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const customer = await context.newPage()
+  const link = `${shopUrl(demoSlug, baseURL)}/orders/${bought.token}`
+  const returns = customer.getByRole('region', { name: 'Returns' })
+
+  await test.step('the customer asks', async () => {
+    await customer.goto(link)
+    await returns.getByText(/^Return something, until /).click()
+    await returns.getByLabel('What should we know?').fill('It was hard as stone')
+    await returns.getByRole('button', { name: 'Ask for the return' }).press('Enter')
+    await expect(returns.getByRole('alert')).toContainText('Say how many')
+    await expect(returns.getByLabel('What should we know?')).toHaveValue('It was hard as stone')
+    await returns.getByLabel(`How many of ${bought.item.title}?`).selectOption('1')
+    await returns.getByRole('button', { name: 'Ask for the return' }).press('Enter')
+    await expect(returns.getByText('Return 1: asked for')).toBeVisible()
+    await expect(returns.getByText('We will answer by mail.')).toBeVisible()
+  })
+
+  await test.step('staff read why, and approve with words', async () => {
+    await page.goto(`${orders}?tab=problems&search=${email}`)
+    await page.getByRole('rowheader').getByRole('link').press('Enter')
+    await expect(page.getByText('A return waits for an answer')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Returns' })
+    await expect(card.getByText('It was hard as stone')).toBeVisible()
+    await card.getByRole('button', { name: 'Approve…' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('How it comes back').fill('Bring it before noon')
+    await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
+    await dialog.getByRole('button', { name: 'Approve the return' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(card.getByRole('button', { name: 'Receive…' })).toBeVisible()
+  })
+
+  await test.step('the customer reads it', async () => {
+    await customer.reload()
+    await expect(returns.getByText('Return 1: approved')).toBeVisible()
+    await expect(returns.getByText('Bring it before noon')).toBeVisible()
+    await context.close()
+    await page.goto(link)
+    await page.getByText(/^Return something, until /).click()
+    await expectInEveryLook(page)
   })
 })

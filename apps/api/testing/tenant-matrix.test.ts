@@ -93,6 +93,9 @@ async function particular(
   const statements: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
     'delivery_id retry': sql`select delivery_id as id from deliveries where status = 'failed' limit 1`,
     'product_id previews': sql`select product_id as id from variants where variant_id = ${variant}`,
+    ...(endpoint.includes('/returns/') && {
+      [`order_id ${act}`]: sql<{ id: string }>`select order_id as id from returns limit 1`,
+    }),
     'product_id cells': sql`select product_id as id from variants where variant_id = ${variant}`,
     'product_id :itemId': sql`select product_id as id from variants where variant_id = ${variant}`,
   }

@@ -1,3 +1,5 @@
+const notDelivered = 'only what the customer has comes back'
+
 /** Positions whose answer is not a plain «not found», and why that tells nothing. */
 export const answeredOtherwise: Readonly<
   Record<string, { readonly status: number; readonly why: string }>
@@ -79,6 +81,12 @@ export const answeredOtherwise: Readonly<
     status: 409,
     why: 'nothing is packed of an order that nobody has begun to pick, or that is packed',
   },
+  'POST /orders/:orderId/returns body.lines.0.lineId': { status: 409, why: notDelivered },
+  'POST /shop/orders/:token/returns body.lines.0.lineId': { status: 409, why: notDelivered },
+  'POST /orders/:orderId/returns/:returnId/receipts body.lines.0.lineId': {
+    status: 409,
+    why: 'nothing is received of a return that waits for its answer',
+  },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -138,6 +146,12 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'DELETE /order-drafts/:draftId/hold params.draftId': 'the draft was deleted before',
   'PUT /order-drafts/:draftId body.content.lines.0.custom.taxClassId':
     'a line is an item of the catalogue or a custom one, never both',
+  'POST /orders/:orderId/returns body.lines.0.lineId': notDelivered,
+  'POST /shop/orders/:token/returns body.lines.0.lineId': notDelivered,
+  'POST /orders/:orderId/returns/:returnId/receipts body.lines.0.lineId':
+    'nothing is received of a return that waits for its answer',
+  'POST /orders/:orderId/returns/:returnId/settlement body.lines.0.lineId':
+    'a line without its quantity is refused before it is looked at',
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /orders/:orderId/changes body.lines.0.lineId':
@@ -193,7 +207,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
 
 /** Path parameters that are words, and what they name; a few are asked by another test. */
 export const wordsOf: Readonly<
-  Record<string, 'tenant' | 'nothing of a tenant' | 'pay-links.test.ts'>
+  Record<string, 'tenant' | 'nothing of a tenant' | 'pay-links.test.ts' | 'shop-returns.test.ts'>
 > = {
   'GET /shop/products/:slug': 'tenant',
   'GET /shop/categories/:slug/products': 'tenant',
@@ -202,6 +216,8 @@ export const wordsOf: Readonly<
   'POST /shop/orders/:token/confirmation': 'tenant',
   'POST /shop/orders/:token/payments': 'pay-links.test.ts',
   'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',
+  'POST /shop/orders/:token/returns': 'shop-returns.test.ts',
+  'POST /shop/orders/:token/returns/:returnId/cancellation': 'shop-returns.test.ts',
   'POST /shop/orders/:token/downloads/:downloadId': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
   'GET /content/documents/:hash': 'nothing of a tenant',

@@ -27,6 +27,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
+import { addReturn } from './add-return.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import type { Client, Staff, TestApp } from '../test-app.ts'
 import { addSoldFile } from './add-sold-file.ts'
@@ -76,6 +77,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   }
   await addSoldFile(t, owner.tenantId)
   await owner.call(createOrderDraft)
+  await addReturn(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -150,6 +152,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addInvoices(t, tenantId, owner)
   await addPage(t, tenantId)
   await addSoldFile(t, tenantId)
+  await addReturn(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)

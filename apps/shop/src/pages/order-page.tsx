@@ -7,6 +7,7 @@ import { LineTotal, Totals } from '../parts/order-summary.tsx'
 import { CancelPart } from '../parts/orders/cancel-part.tsx'
 import { OrderDownloads } from '../parts/orders/order-downloads.tsx'
 import { OrderParcels } from '../parts/orders/order-parcels.tsx'
+import { OrderReturns } from '../parts/orders/order-returns.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { isExpected, TrackingPart } from '../parts/tracking-part.tsx'
 import { dayOf, spanOf } from '../time.ts'
@@ -27,6 +28,7 @@ export function OrderPage(props: OrderProps) {
           {isRunning && <Steps order={order} />}
           {isRunning && <OrderParcels order={order} />}
           {tracking && isRunning && <TrackingPart tracking={tracking} />}
+          {isRunning && <OrderReturns order={order} form={props.returning} />}
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
           <CancelPart order={order} to={cancelTo} />
           <Help />
@@ -166,6 +168,9 @@ function Bill({ order, pay, invoiceAt }: OrderProps) {
             <span className={line.cancelledQuantity === line.quantity ? 'line-through' : ''}>
               <span className="tabular-nums">{line.quantity} ×</span> {line.title}
               {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
+              {line.returnedQuantity > 0 && (
+                <span className="text-soft"> ({line.returnedQuantity} returned)</span>
+              )}
             </span>
             <span className="text-right tabular-nums">
               <LineTotal line={line} currency={order.currency} />

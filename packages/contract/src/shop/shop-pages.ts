@@ -151,6 +151,8 @@ export type ShopPage =
       readonly cancelTo: string
       /** Below which its files are downloaded by their ids. */
       readonly downloadsFrom: string
+      /** How something of it is returned. */
+      readonly returning: ReturnForm
       readonly problem: string | null
     }
   | {
@@ -166,6 +168,17 @@ export type ShopPage =
       readonly text: string
       readonly action: { readonly label: string; readonly to: string } | null
     }
+
+export interface ReturnForm {
+  /** Where a question for a return is sent; below it, by its id, one is taken back. */
+  readonly to: string
+  /** Makes a repeated press one return. */
+  readonly attemptKey: string
+  /** What was typed into it, by the names of its fields; how many of a line by its id. */
+  readonly typed: Readonly<Record<string, string | undefined>>
+  /** Why that was not taken. */
+  readonly problem: string | null
+}
 
 /** A page that needs no published shop. */
 export interface BarePage {

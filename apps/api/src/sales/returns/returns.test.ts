@@ -1,32 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import { recordCash } from '@marketday/contract/money/payments'
-import {
-  archiveOrder,
-  countOrders,
-  getOrder,
-  handOverOrder,
-  listOrders,
-  packOrder,
-  startPicking,
-} from '@marketday/contract/orders/orders'
-import {
-  approveReturn,
-  cancelReturn,
-  receiveReturn,
-  rejectReturn,
-  settleReturn,
-  startReturn,
-} from '@marketday/contract/orders/returns/return-acts'
-import { listStock } from '@marketday/contract/products/stock'
+import { archiveOrder, getOrder } from '@marketday/contract/orders/orders'
+import { cancelReturn, startReturn } from '@marketday/contract/orders/returns/return-acts'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
+import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { newId } from '../../platform/ids.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -34,72 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const keyed = () => ({ 'idempotency-key': newId() })
-
-/** Three loaves of £4 and two buns of £1.50, paid in cash and with the customer: £15. */
-async function collectedOrder() {
-  const shop = await openShop(t, [
-    { priceMinor: 400, stock: 10 },
-    { priceMinor: 150, stock: 10 },
-  ])
-  const [loaf = '', bun = ''] = shop.variantIds
-  const { body } = await orderDirectly(shop.shopper, [
-    { variantId: loaf, quantity: 3 },
-    { variantId: bun, quantity: 2 },
-  ])
-  const params = { orderId: body.orderId }
-  await shop.owner.call(recordCash, { params, body: { amountMinor: 1500 }, headers: keyed() })
-  await shop.owner.call(startPicking, { params })
-  await shop.owner.call(packOrder, { params })
-  await shop.owner.call(handOverOrder, { params, body: {} })
-  const order = async () => (await shop.owner.call(getOrder, { params })).body
-  const { lines } = await order()
-  const [loaves = '', buns = ''] = lines.map(({ id }) => id)
-  const of = async () => ({ ...params, returnId: (await order()).returns.at(-1)?.id ?? newId() })
-  return {
-    shop,
-    params,
-    order,
-    loaves,
-    buns,
-    start: (quantity: number, lineId = loaves) =>
-      shop.owner.call(startReturn, {
-        params,
-        body: { lines: [{ lineId, quantity }], reason: 'damaged', notify: true },
-        headers: keyed(),
-      }),
-    receive: async (...came: BodyInput<typeof receiveReturn>['lines']) =>
-      shop.owner.call(receiveReturn, {
-        params: await of(),
-        body: { lines: came },
-        headers: keyed(),
-      }),
-    settle: async (body: Partial<BodyInput<typeof settleReturn>>) =>
-      shop.owner.call(settleReturn, {
-        params: await of(),
-        body: { lines: [], feeMinor: 0, returnsDelivery: false, refund: 'full', ...body },
-        headers: keyed(),
-      }),
-    approve: async (reply?: string) =>
-      shop.owner.call(approveReturn, { params: await of(), body: { ...(reply && { reply }) } }),
-    reject: async (reply: string) =>
-      shop.owner.call(rejectReturn, { params: await of(), body: { reply } }),
-    cancel: async () => shop.owner.call(cancelReturn, { params: await of() }),
-    stock: async () =>
-      (await shop.owner.call(listStock, { query: {} })).body.rows.map(
-        ({ onHand, available }) => `${onHand} there, ${available} for sale`,
-      ),
-    tab: async (tab: 'problems' | 'returns') => {
-      const { body: counts } = await shop.owner.call(countOrders)
-      const { rows } = (await shop.owner.call(listOrders, { query: { tab } })).body
-      expect(counts[tab]).toBe(rows.length)
-      return rows.flatMap(({ problems }) => (problems.length > 0 ? problems : ['']))
-    },
-  }
-}
-
 test('ORD-12 of two loaves that come back one is sold again, one is set aside, and the money goes back', async () => {
-  const { shop, order, loaves, start, receive, settle, stock, tab } = await collectedOrder()
+  const { shop, order, loaves, start, receive, settle, stock, tab } = await collectOrder(t)
   expect(await stock()).toEqual(['7 there, 7 for sale', '8 there, 8 for sale'])
   expect((await start(2)).status).toBe(201)
   expect(await tab('returns')).toEqual([''])
@@ -139,7 +57,7 @@ test('ORD-12 of two loaves that come back one is sold again, one is set aside, a
 })
 
 test('ORD-12 the customer hears by mail that a return was started and has arrived, and of the money', async () => {
-  const { shop, loaves, start, receive, settle } = await collectedOrder()
+  const { shop, loaves, start, receive, settle } = await collectOrder(t)
   await t.runJobs()
   await start(1)
   await receive({ lineId: loaves, shelved: 1 })
@@ -160,14 +78,14 @@ test('ORD-12 the customer hears by mail that a return was started and has arrive
 })
 
 test('ORD-12 each unit comes back once, whoever asks at the same time', async () => {
-  const { order, start, cancel } = await collectedOrder()
+  const { order, start, cancel } = await collectOrder(t)
   const answers = await Promise.all([start(2), start(2), start(1), start(1)])
   const taken = (await order()).returns.flatMap(({ lines }) => lines.map((line) => line.quantity))
   expect(taken.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(3)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(taken.length)
   expect(answers.find(({ status }) => status !== 201)?.problem.status).toBe(400)
   for (const _each of taken) await cancel()
-  const another = await collectedOrder()
+  const another = await collectOrder(t)
   await another.start(2)
   await another.receive({ lineId: another.loaves, shelved: 2 })
   await another.settle({ lines: [{ lineId: another.loaves, quantity: 2 }] })
@@ -176,7 +94,7 @@ test('ORD-12 each unit comes back once, whoever asks at the same time', async ()
 })
 
 test('ORD-12 a fee is kept with its reason, and never more than what comes back is worth', async () => {
-  const { shop, start, receive, settle, loaves, tab } = await collectedOrder()
+  const { shop, start, receive, settle, loaves, tab } = await collectOrder(t)
   await start(1)
   await receive({ lineId: loaves, damaged: 1 })
   const lines = [{ lineId: loaves, quantity: 1 }]
@@ -197,7 +115,7 @@ test('ORD-12 a fee is kept with its reason, and never more than what comes back 
 })
 
 test('ORD-12 what did not arrive or was something else moves no stock, and can be left with the customer', async () => {
-  const { order, start, receive, settle, loaves, stock } = await collectedOrder()
+  const { order, start, receive, settle, loaves, stock } = await collectOrder(t)
   await start(3)
   expect((await receive({ lineId: loaves, lost: 4 })).problem.message).toBe(
     'Only 3 of Loaf 1 can still come back',
@@ -211,7 +129,7 @@ test('ORD-12 what did not arrive or was something else moves no stock, and can b
 })
 
 test('ORD-12 all of an order comes back, and the money for it with or without a refund', async () => {
-  const { order, start, receive, settle, loaves, buns, tab } = await collectedOrder()
+  const { order, start, receive, settle, loaves, buns, tab } = await collectOrder(t)
   await start(3)
   await receive({ lineId: loaves, shelved: 3 })
   await settle({ lines: [{ lineId: loaves, quantity: 3 }], refund: 'none' })
@@ -227,7 +145,7 @@ test('ORD-12 all of an order comes back, and the money for it with or without a 
 })
 
 test('ORD-12 a return is called off while nothing has come, and an order with one is not archived', async () => {
-  const { shop, params, order, start, receive, cancel, settle, loaves } = await collectedOrder()
+  const { shop, params, order, start, receive, cancel, settle, loaves } = await collectOrder(t)
   await start(2)
   expect((await order()).actions.archive).toBe('A return of it is not over')
   expect((await shop.owner.call(archiveOrder, { params })).status).toBe(409)
@@ -242,7 +160,7 @@ test('ORD-12 a return is called off while nothing has come, and an order with on
 })
 
 test('ORD-12 nothing comes back before the customer has it, or to another business', async () => {
-  const { shop, start, params, order } = await collectedOrder()
+  const { shop, start, params, order } = await collectOrder(t)
   const { body } = await orderDirectly(shop.shopper, [
     { variantId: shop.variantIds[0] ?? '', quantity: 1 },
   ])

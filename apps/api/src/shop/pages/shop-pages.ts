@@ -34,7 +34,8 @@ import {
   postCancellation,
   postConfirmation,
   postPayment,
-} from './order-page.ts'
+} from './orders/order-page.ts'
+import { postReturn, postWithdrawal } from './orders/return-pages.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
 import {
@@ -122,6 +123,8 @@ function bindOrder(get: Bind, post: Bind): void {
   get('/orders/:token', orderPage)
   post('/orders/:token/payments', postPayment)
   post('/orders/:token/cancellation', postCancellation)
+  post('/orders/:token/returns', postReturn)
+  post('/orders/:token/returns/:returnId/cancellation', postWithdrawal)
   get('/orders/:token/downloads/:downloadId', download)
   get('/orders/:token/confirm/:code', confirmationPage)
   post('/orders/:token/confirm/:code', postConfirmation)

@@ -48,8 +48,6 @@ export const returnFacts = {
   number: z.int(),
   status: z.enum(returnStates),
   reason: ReturnReason,
-  /** Of whoever asked for it. */
-  note: z.string(),
   /** To the customer. */
   reply: z.string(),
   lines: z.array(ReturnLine),
@@ -62,6 +60,8 @@ export const returnFacts = {
 
 export const Return = z.object({
   ...returnFacts,
+  /** Of whoever asked for it: staff write for one another. */
+  note: z.string(),
   /** The customer asked for it. */
   isAsked: z.boolean(),
   /** The fee of the delivery was given back with it. */

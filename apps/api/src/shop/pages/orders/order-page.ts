@@ -7,16 +7,16 @@ import {
   startDownload,
 } from '@marketday/contract/orders/shop-orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ReturnForm, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
-import { newId } from '../../platform/ids.ts'
-import { askShop } from './ask-shop.ts'
-import { formOf } from './forms.ts'
-import { sendConfirming } from './payment-return.ts'
-import { sendMissing, sendPersonal } from './visit.ts'
-import type { Visit } from './visit.ts'
+import { newId } from '../../../platform/ids.ts'
+import { askShop } from '../ask-shop.ts'
+import { formOf } from '../forms.ts'
+import { sendConfirming } from '../payment-return.ts'
+import { sendMissing, sendPersonal } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 
 /** The order behind a secret link; a wrong link and a foreign one look the same. */
 export async function orderPage(visit: Visit) {
@@ -117,15 +117,16 @@ export async function download(visit: Visit) {
 }
 
 interface Says {
+  readonly returning?: Partial<ReturnForm>
   readonly news?: News | null
   readonly confirmTo?: string
   readonly problem?: string
   readonly status?: number
 }
 
-async function sendOrder(
+export async function sendOrder(
   visit: Visit,
-  { news = null, confirmTo, problem = '', status = 200 }: Says,
+  { news = null, confirmTo, problem = '', status = 200, returning }: Says,
 ) {
   const { token = '' } = visit.request.params
   // The link is a secret: no other site may learn it as a referrer. Without any, browsers send forms of unknown origin.
@@ -146,6 +147,13 @@ async function sendOrder(
     pay: payButton(visit, order.body),
     cancelTo: `/orders/${token}/cancellation`,
     downloadsFrom: `/orders/${token}/downloads`,
+    returning: {
+      to: `/orders/${token}/returns`,
+      attemptKey: newId(),
+      typed: {},
+      problem: null,
+      ...returning,
+    },
     confirmTo: (awaits && confirmTo) || null,
     problem: problem || null,
   } as const

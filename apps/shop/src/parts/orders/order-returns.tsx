@@ -1,0 +1,169 @@
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import { awaitedOf, returnReasonWords } from '@marketday/contract/orders/returns/returns'
+import type { ReturnForm } from '@marketday/contract/shop/shop-pages'
+import { useFrame, useMoney } from '../../frame-context.tsx'
+import { dayOf } from '../../time.ts'
+import { Notice } from '../notice.tsx'
+
+interface ReturnsProps {
+  readonly order: ShopOrder
+  readonly form: ReturnForm
+}
+
+/** What comes back of the order, how far that is, and a form to ask for more within the time. */
+export function OrderReturns({ order, form }: ReturnsProps) {
+  const { returns, returnOffer } = order
+  if (returns.length === 0 && returnOffer.until === null) return null
+  return (
+    <section id="returns" aria-labelledby="returns-title" className="card">
+      <h2 id="returns-title" className="text-xl font-semibold">
+        Returns
+      </h2>
+      {returns.length > 0 && (
+        <ul className="mt-3 space-y-4">
+          {returns.map((each) => (
+            <li key={each.id}>
+              <ReturnState order={order} returned={each} form={form} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Offer order={order} form={form} />
+    </section>
+  )
+}
+
+interface StateProps extends ReturnsProps {
+  readonly returned: ShopOrder['returns'][number]
+}
+
+function ReturnState({ order, returned, form }: StateProps) {
+  const money = useMoney()
+  const { id, status, reply, lines, feeMinor, feeReason } = returned
+  return (
+    <>
+      <h3 className="font-semibold">
+        Return {returned.number}: {stateWords[status].title}
+      </h3>
+      <p className="wrap-anywhere">
+        {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+      </p>
+      <p className="text-soft">{stateWords[status].next}</p>
+      {reply && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>}
+      {returned.creditedMinor !== null && (
+        <p>
+          {money(returned.creditedMinor, order.currency)} less to pay
+          {feeMinor > 0 && `; ${money(feeMinor, order.currency)} were kept: ${feeReason}`}
+        </p>
+      )}
+      {mayWithdraw(returned) && (
+        <form action={`${form.to}/${id}/cancellation`} method="post" className="mt-2">
+          <button
+            type="submit"
+            className="link"
+            aria-label={`I keep it after all: return ${returned.number}`}
+          >
+            I keep it after all
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** While nothing of it has come back. */
+const mayWithdraw = ({ status, lines }: StateProps['returned']): boolean =>
+  (status === 'requested' || status === 'approved') &&
+  lines.every((line) => awaitedOf(line) === line.quantity)
+
+const stateWords = {
+  requested: { title: 'asked for', next: 'We will answer by mail.' },
+  approved: { title: 'approved', next: 'You can give it back to us.' },
+  rejected: { title: 'not possible', next: 'We are sorry that we cannot take it back.' },
+  received: { title: 'arrived', next: 'We look at it and then settle it.' },
+  settled: { title: 'settled', next: 'What is owed to you goes back the way you paid.' },
+  cancelled: { title: 'called off', next: 'Nothing has to come back.' },
+} as const satisfies Record<ShopOrder['returns'][number]['status'], object>
+
+function Offer({ order, form }: ReturnsProps) {
+  const { locale } = useFrame().snapshot.shop
+  const { until, isOver, lines } = order.returnOffer
+  if (until === null) return null
+  const day = dayOf(`${until}T12:00:00Z`, { locale, timeZone: 'UTC' })
+  if (isOver) return <p className="mt-3 text-soft">It could be returned until {day}.</p>
+  if (lines.length === 0) return null
+  return (
+    <details className="mt-3" open={form.problem !== null}>
+      <summary className="min-h-6 cursor-pointer font-medium">
+        Return something, until {day}
+      </summary>
+      {form.problem && <Notice tone="problem" title={form.problem} />}
+      <ReturnFields lines={lines} form={form} />
+    </details>
+  )
+}
+
+interface FieldsProps {
+  readonly lines: ShopOrder['returnOffer']['lines']
+  readonly form: ReturnForm
+}
+
+function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
+  return (
+    <form action={to} method="post" className="mt-3 space-y-4">
+      <input type="hidden" name="attemptKey" value={attemptKey} />
+      {lines.map(({ lineId, title, quantity }) => (
+        <div key={lineId}>
+          <label htmlFor={`units.${lineId}`} className="mb-1 block font-medium wrap-anywhere">
+            How many of {title}?
+          </label>
+          <select
+            id={`units.${lineId}`}
+            name={`units.${lineId}`}
+            defaultValue={typed[`units.${lineId}`] ?? '0'}
+            className="field"
+          >
+            {Array.from({ length: Math.min(quantity, 500) + 1 }, (_each, count) => (
+              <option key={count} value={count}>
+                {count} of {quantity}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <div>
+        <label htmlFor="reason" className="mb-1 block font-medium">
+          Why?
+        </label>
+        <select
+          id="reason"
+          name="reason"
+          defaultValue={typed['reason'] ?? 'damaged'}
+          className="field"
+        >
+          {Object.entries(returnReasonWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="note" className="mb-1 block font-medium">
+          What should we know? <span className="font-normal text-soft">(optional)</span>
+        </label>
+        <textarea
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={500}
+          defaultValue={typed['note'] ?? ''}
+          className="field"
+        />
+      </div>
+      <button type="submit" className="button">
+        Ask for the return
+      </button>
+    </form>
+  )
+}
