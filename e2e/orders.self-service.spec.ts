@@ -43,6 +43,23 @@ test('ORD-21 a customer cancels an order on its page by keyboard, until it is pa
   await expect(page.getByText('Cancelled: customer')).toBeVisible()
 })
 
+test('ORD-21 an order is ordered again from its page by keyboard, and the cart says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const { orderId, item } = await buyOne(baseURL, buyer(), { title: 'Bought again' })
+  const customer = await context.newPage()
+  await customer.goto(await linkOf(page, orderId))
+  await customer.getByRole('button', { name: 'Order again' }).press('Enter')
+  await expect(customer.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await expect(customer.getByRole('status')).toContainText('What you ordered is in your cart')
+  await expect(customer.getByRole('main')).toContainText(item.title)
+  await expectAccessible(customer)
+  await customer.close()
+})
+
 test.describe('packed meanwhile', () => {
   test.use({ allowConsole: [/409 \(Conflict\)/] })
 

@@ -3,11 +3,13 @@ import {
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
 import * as contract from '@marketday/contract/orders/cart'
+import { orderAgain as orderAgainEndpoint } from '@marketday/contract/orders/acts/order-again'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
 import { readMarketCode } from '../markets/shop-market.ts'
+import { requireLinkedOrder } from '../orders/order-token.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
@@ -38,12 +40,13 @@ import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
 import { setLine } from './cart/set-line.ts'
+import { orderAgain } from './self-service/order-again.ts'
 import { useDiscountCode } from './discounts/use-discount-code.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 
 export function cartRoutes(app: App): void {
   discountCodeRoutes(app)
-  handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
+  browserRoutes(app)
   handlePublic(app, contract.getCart, async (given) => {
     const { tokenHash, config, currency } = ownerOf(given)
     return cartView(config, await findCart(given.db, tokenHash), currency)
@@ -114,9 +117,22 @@ function discountCodeRoutes(app: App): void {
   )
 }
 
+/** What a browser's cart is as a whole. */
+function browserRoutes(app: App): void {
+  handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
+  handlePublic(app, orderAgainEndpoint, orderAgainInBrowser)
+}
+
 async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint>) {
   await chooseMarket(given.db, given.body.market, { ...ownerOf(given), reply: given.reply })
   return {}
+}
+
+function orderAgainInBrowser(given: PublicHandling<typeof orderAgainEndpoint>) {
+  const { db, params, reply, services } = given
+  const issueToken = () => issueCartCookie(reply, services.config)
+  const orderId = requireLinkedOrder(services.config, params.token)
+  return orderAgain(db, { ...ownerOf(given), issueToken }, orderId)
 }
 
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>

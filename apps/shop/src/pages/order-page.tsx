@@ -155,7 +155,7 @@ function Steps({ order }: { order: ShopOrder }) {
   )
 }
 
-function Bill({ order, pay, invoiceAt }: OrderProps) {
+function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
   const money = useMoney()
   return (
     <section aria-labelledby="bill" className="card self-start">
@@ -186,6 +186,13 @@ function Bill({ order, pay, invoiceAt }: OrderProps) {
           <input type="hidden" name="attemptKey" value={pay.attemptKey} />
           <button type="submit" className="button w-full">
             Pay {money(pay.dueMinor, order.currency)} by card
+          </button>
+        </form>
+      )}
+      {order.status !== 'pending_review' && (
+        <form action={againTo} method="post" className="mt-4">
+          <button type="submit" className="button-plain w-full">
+            Order again
           </button>
         </form>
       )}

@@ -147,6 +147,8 @@ export type ShopPage =
         /** Makes a repeated press one payment. */
         readonly attemptKey: string
       } | null
+      /** Where the button that fills the cart with it sends. */
+      readonly againTo: string
       /** Where the button that cancels it sends. */
       readonly cancelTo: string
       /** Below which its files are downloaded by their ids. */

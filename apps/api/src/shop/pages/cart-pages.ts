@@ -4,6 +4,7 @@ import {
   removeCartLine,
   setCartLine,
 } from '@marketday/contract/orders/cart'
+import { orderAgain } from '@marketday/contract/orders/acts/order-again'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
 import {
@@ -25,6 +26,7 @@ type CartPage = Extract<ShopPage, { kind: 'cart' }>
 // A map, because the word comes from the address: an object would answer to `__proto__`, too.
 const notices: ReadonlyMap<unknown, string> = new Map([
   ['added', 'It is in your cart.'],
+  ['again', 'What you ordered is in your cart, at today’s prices.'],
   ['agreed', 'Your cart is up to date.'],
   [
     'emptied',
@@ -48,6 +50,20 @@ export async function addLine(visit: Visit) {
     body: wish,
   })
   return await afterwards(visit, answer, '/cart?done=added')
+}
+
+/** What an order held is in the cart beside what was there; what is not there any more is named. */
+export async function postOrderAgain(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, orderAgain, { params: { token } })
+  if (!answer.ok)
+    return answer.problem.status === 404
+      ? await sendMissing(visit)
+      : await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
+  const { cart, missing } = answer.body
+  if (missing.length === 0) return visit.reply.redirect('/cart?done=again', 303)
+  const problem = `Not everything is there any more: ${missing.join('; ')}.`
+  return await sendPersonal(visit, { kind: 'cart', cart, notice: null, problem, typed: null }, 200)
 }
 
 /** None of it means that it leaves. */

@@ -22,6 +22,7 @@ import {
   changeLine,
   postDiscount,
   postMarket,
+  postOrderAgain,
   removeLine,
 } from './cart-pages.ts'
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
@@ -125,6 +126,7 @@ function bindOrder(get: Bind, post: Bind): void {
   post('/orders/:token/cancellation', postCancellation)
   post('/orders/:token/returns', postReturn)
   post('/orders/:token/returns/:returnId/cancellation', postWithdrawal)
+  post('/orders/:token/again', postOrderAgain)
   get('/orders/:token/downloads/:downloadId', download)
   get('/orders/:token/confirm/:code', confirmationPage)
   post('/orders/:token/confirm/:code', postConfirmation)

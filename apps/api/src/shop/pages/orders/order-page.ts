@@ -145,6 +145,7 @@ export async function sendOrder(
     invoiceAt: invoiceOf(order.body, token),
     news,
     pay: payButton(visit, order.body),
+    againTo: `/orders/${token}/again`,
     cancelTo: `/orders/${token}/cancellation`,
     downloadsFrom: `/orders/${token}/downloads`,
     returning: {
