@@ -1,4 +1,4 @@
-import { demoPerson, demoSlug } from './demo.ts'
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, shopUrl, signIn, test } from './journey.ts'
 import { buyOne } from './buy-one.ts'
@@ -67,7 +67,7 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
   })
 })
 
-test('ORD-21 a customer asks for a return without JavaScript, it is approved, and the page says what comes next', async ({
+test('ORD-21 a customer asks for a return without JavaScript, it is approved and exchanged, and the page says what comes next', async ({
   page,
   browser,
   baseURL,
@@ -110,9 +110,31 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved, an
     await expect(card.getByRole('button', { name: 'Receive…' })).toBeVisible()
   })
 
+  await test.step('it is exchanged for something dearer', async () => {
+    const { title } = await addDemoItem(baseURL, { title: 'Comes instead', priceMinor: 1200 })
+    const card = page.getByRole('region', { name: 'Returns' })
+    const dialog = page.getByRole('dialog')
+    await card.getByRole('button', { name: 'Receive…' }).press('Enter')
+    await dialog.getByLabel('Back on the shelf').selectOption('1')
+    await dialog.getByRole('button', { name: 'Receive' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await card.getByRole('button', { name: 'Settle…' }).press('Enter')
+    await dialog.getByLabel('Item, SKU or barcode').fill(title)
+    await expect(dialog.getByRole('button', { name: `Add ${title}` })).toBeVisible()
+    await dialog.getByLabel('Item, SKU or barcode').press('Enter')
+    await expect(dialog.getByLabel(`How many of ${title}`)).toHaveValue('1')
+    const settle = dialog.getByRole('button', { name: 'Settle, £3.00 to pay' })
+    await expect(settle).toBeVisible()
+    await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
+    await settle.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Delivered, not fully paid')).toBeVisible()
+    await expect(page.getByText(/1 × Comes instead .* given in exchange/)).toBeVisible()
+  })
+
   await test.step('the customer reads it', async () => {
     await customer.reload()
-    await expect(returns.getByText('Return 1: approved')).toBeVisible()
+    await expect(returns.getByText('Return 1: settled')).toBeVisible()
     await expect(returns.getByText('Bring it before noon')).toBeVisible()
     await context.close()
     await page.goto(link)

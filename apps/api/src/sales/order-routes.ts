@@ -3,7 +3,7 @@ import * as contact from '@marketday/contract/orders/acts/change-contact'
 import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
-import { settleReturn as settlement } from '@marketday/contract/orders/returns/return-acts'
+import * as returns from '@marketday/contract/orders/returns/return-acts'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
@@ -20,7 +20,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-reservation.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { confirmOrder } from './review/confirm-order.ts'
-import { settleReturn } from './returns/settle-return.ts'
+import { previewSettlement, settleReturn } from './returns/settle-return.ts'
 import { cancelByCustomer } from './self-service/cancel-by-customer.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
@@ -40,7 +40,8 @@ export function saleRoutes(app: App): void {
   )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)
-  handle(app, settlement, settleReturn)
+  handle(app, returns.previewSettlement, previewSettlement)
+  handle(app, returns.settleReturn, settleReturn)
   handle(app, contract.approveOrder, (given) =>
     orderAfter(given, approveOrder(given.db, given.params.orderId)),
   )

@@ -1,3 +1,4 @@
+const notReceived = 'a return that waits for its answer is neither received nor settled'
 const notDelivered = 'only what the customer has comes back'
 
 /** Positions whose answer is not a plain «not found», and why that tells nothing. */
@@ -85,7 +86,7 @@ export const answeredOtherwise: Readonly<
   'POST /shop/orders/:token/returns body.lines.0.lineId': { status: 409, why: notDelivered },
   'POST /orders/:orderId/returns/:returnId/receipts body.lines.0.lineId': {
     status: 409,
-    why: 'nothing is received of a return that waits for its answer',
+    why: notReceived,
   },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
@@ -148,10 +149,15 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a line is an item of the catalogue or a custom one, never both',
   'POST /orders/:orderId/returns body.lines.0.lineId': notDelivered,
   'POST /shop/orders/:token/returns body.lines.0.lineId': notDelivered,
-  'POST /orders/:orderId/returns/:returnId/receipts body.lines.0.lineId':
-    'nothing is received of a return that waits for its answer',
+  'POST /orders/:orderId/returns/:returnId/receipts body.lines.0.lineId': notReceived,
   'POST /orders/:orderId/returns/:returnId/settlement body.lines.0.lineId':
     'a line without its quantity is refused before it is looked at',
+  'POST /orders/:orderId/returns/:returnId/settlement/preview body.lines.0.lineId':
+    'a line without its quantity is refused before it is looked at',
+  'POST /orders/:orderId/returns/:returnId/settlement body.instead.0.variantId':
+    'an item without its quantity is refused before it is looked at',
+  'POST /orders/:orderId/returns/:returnId/settlement/preview body.instead.0.variantId':
+    'an item without its quantity is refused before it is looked at',
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /orders/:orderId/changes body.lines.0.lineId':

@@ -24,6 +24,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', not paid' : ''}${because}`,
     'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,
     'order.completed': 'Completed',
+    'order.reopened': 'Open again: something is still to be paid',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
     'order.paid': `${money('amountMinor')}${paidOf(details, money)}${because}`,
     'order.pay_link_sent': `A link to pay ${money('amountMinor')} was mailed`,
@@ -167,7 +168,9 @@ const conditionWords: Readonly<Record<ReturnCondition, string>> = {
 function settlementOf(details: Details, money: (name: string) => string): string {
   const fee = Number(details['feeMinor']) > 0 ? `, ${money('feeMinor')} kept` : ''
   const taken = unitsOf(details) || 'nothing'
-  return `Return ${String(details['number'])} settled: ${taken} taken back, ${money('creditedMinor')} less to pay${fee}`
+  const instead = unitsOf({ units: details['instead'] })
+  const exchanged = instead && `, ${instead} given in exchange`
+  return `Return ${String(details['number'])} settled: ${taken} taken back, ${money('creditedMinor')} less to pay${fee}${exchanged}`
 }
 
 type Changed = { title: string; quantity: number; unitPriceMinor: number }

@@ -26,12 +26,9 @@ import { packedReason } from '../../orders/rules.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findSellableVariants } from '../../products/find-sellable-variants.ts'
-import { nameOf } from '../cart/rules.ts'
 import type { NewOrderLine } from '../placing/place-order.ts'
-import { toOrderLine } from '../placing/to-order-line.ts'
 import { decideChanges } from './decide-changes.ts'
-import type { AddedUnits } from './decide-changes.ts'
+import { findNewLines } from './find-new-lines.ts'
 import { totalsOf } from '../totals-of.ts'
 import { moveGoods } from './move-goods.ts'
 
@@ -148,18 +145,3 @@ async function write(
 const invoiced = 'An invoice was issued already'
 
 const told = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({ title, quantity })
-
-/** 409 where an item is no longer there, or what is new is not for sale. */
-async function findNewLines(db: Db, added: readonly AddedUnits[]): Promise<NewOrderLine[]> {
-  if (added.length === 0) return []
-  const ids = [...new Set(added.map(({ variantId }) => variantId))]
-  const known = new Map((await findSellableVariants(db, ids)).map((each) => [each.id, each]))
-  return added.map(({ variantId, quantity, unitPriceMinor, isKnown }) => {
-    const variant = known.get(variantId)
-    if (!variant) throw conflict('conflict', 'An item of it is no longer in the catalogue')
-    if (!isKnown && variant.status !== 'active')
-      throw conflict('conflict', `${nameOf(variant)} is not for sale`)
-    const line = toOrderLine(variant, quantity)
-    return { ...line, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
-  })
-}

@@ -1,36 +1,100 @@
-import type { settleReturn as endpoint } from '@marketday/contract/orders/returns/return-acts'
+import { sql } from 'kysely'
+
+import type {
+  Settlement,
+  previewSettlement as preview,
+  settleReturn as endpoint,
+} from '@marketday/contract/orders/returns/return-acts'
 import type { Order } from '@marketday/contract/orders/orders'
 import { formatMoney } from '@marketday/contract/money/money'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 
 import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
-import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { lockReturn, mustMoveReturn } from '../../orders/returns/lock-return.ts'
+import type { OfReturn } from '../../orders/returns/lock-return.ts'
 import type { ReturnRow } from '../../orders/returns/return-rows.ts'
 import { settleUnits } from '../../orders/returns/settle-units.ts'
+import { stillToPay } from '../../orders/rules.ts'
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import { reopenOrder } from '../../orders/fulfilment/reopen-order.ts'
+import { getOrder } from '../../orders/views/order-detail.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
 import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
+import { handOverInstead } from './hand-over-instead.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 
 type Given = Handling<typeof endpoint>
-type Settlement = Given['body']
 
-/** Takes goods back that have come, and gives back what was paid for them. */
+/** Takes goods back that have come, hands over others in exchange, and gives back what is owed then. */
 export async function settleReturn(given: Given): Promise<Order> {
   if (given.body.refund === 'full' && !given.can('orders.refund'))
     throw forbidden('Your role may not give money back')
   return await orderAfter(given, settle(given))
 }
 
+/** The order as the settlement would leave it: it is made and taken back, so that nothing is worked out twice. */
+export async function previewSettlement({
+  db,
+  params,
+  body,
+  services: { config },
+  can,
+}: Handling<typeof preview>): Promise<Order> {
+  await sql`savepoint before_settlement`.execute(db)
+  await takeBack(db, params, body)
+  const order = await getOrder(db, params.orderId, { config, can })
+  await sql`rollback to savepoint before_settlement`.execute(db)
+  return order
+}
+
 async function settle({ db, params, body }: Given): Promise<void> {
+  const taken = await takeBack(db, params, body)
+  if (!taken) return
+  const { feeMinor, feeReason = '' } = body
+  if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Say what the fee is for')
+  const { found, orderId } = taken
+  await issueCreditNote(db, orderId)
+  const refundMinor = body.refund === 'full' ? await giveBack(db, taken) : 0
+  await record(db, {
+    name: 'order.return_settled',
+    objectType: 'order',
+    objectId: orderId,
+    details: {
+      returnId: found.id,
+      number: found.number,
+      reason: feeReason,
+      units: taken.units,
+      instead: taken.instead,
+      feeMinor,
+      creditedMinor: taken.creditedMinor,
+      refundMinor,
+    },
+  })
+  await reopenIfDue(db, orderId)
+  await completeIfDone(db, orderId)
+}
+
+type Units = readonly { readonly title: string; readonly quantity: number }[]
+
+interface Taken {
+  readonly orderId: string
+  readonly found: ReturnRow
+  readonly units: Units
+  readonly instead: Units
+  readonly creditedMinor: number
+}
+
+/** Goods and sums; null where it is settled already. */
+async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Taken | null> {
   const { order, orderId, found } = await lockReturn(db, params)
-  if (!mustMoveReturn(found, 'settle')) return
+  if (!mustMoveReturn(found, 'settle')) return null
   const accepted = acceptedUnits(found, body)
   const cancelledMinor = await decideWorth(db, order, { accepted, body })
   const { feeMinor, feeReason = '', returnsDelivery } = body
@@ -42,27 +106,16 @@ async function settle({ db, params, body }: Given): Promise<void> {
     returnsDelivery,
     cancelledMinor,
   })
-  await issueCreditNote(db, orderId)
-  const refundMinor =
-    body.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, found) : 0
-  await record(db, {
-    name: 'order.return_settled',
-    objectType: 'order',
-    objectId: orderId,
-    details: {
-      returnId: found.id,
-      number: found.number,
-      reason: feeReason,
-      units: found.lines.flatMap(({ lineId, title }) => {
-        const quantity = accepted.get(lineId)
-        return quantity ? [{ title, quantity }] : []
-      }),
-      feeMinor,
-      creditedMinor: cancelledMinor - order.cancelledMinor,
-      refundMinor,
-    },
-  })
-  await completeIfDone(db, orderId)
+  return {
+    orderId,
+    found,
+    units: found.lines.flatMap(({ lineId, title }) => {
+      const quantity = accepted.get(lineId)
+      return quantity ? [{ title, quantity }] : []
+    }),
+    instead: await handOverInstead(db, order, body.instead ?? []),
+    creditedMinor: cancelledMinor - order.cancelledMinor,
+  }
 }
 
 /** 400 for more than was to come back. */
@@ -93,8 +146,7 @@ async function decideWorth(
   order: OrderRecord,
   { accepted, body }: Decision,
 ): Promise<number> {
-  const { feeMinor, feeReason, returnsDelivery } = body
-  if (feeMinor > 0 && !feeReason) throw refuseField('feeReason', 'Say what the fee is for')
+  const { feeMinor, returnsDelivery } = body
   if (returnsDelivery && order.isDeliveryReturned)
     throw refuseField('returnsDelivery', 'The fee of the delivery was given back already')
   const lines = (await listLines(db, order.id)).map((line) => ({
@@ -115,14 +167,20 @@ async function decideWorth(
 const refuseField = (path: keyof Settlement, message: string) =>
   invalid(message, [{ path, message }])
 
-async function giveBack(db: Db, order: OrderRecord, { number }: ReturnRow): Promise<number> {
-  const amountMinor = await findOwedBack(db, order)
+async function giveBack(db: Db, { orderId, found: { number } }: Taken): Promise<number> {
+  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
   if (amountMinor > 0)
     await requestRefund(db, {
-      orderId: order.id,
+      orderId,
       amountMinor,
       purpose: 'owed',
       reason: `Return ${number}`,
     })
   return amountMinor
+}
+
+/** What was exchanged for something dearer is not done before it is paid. */
+async function reopenIfDue(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (order.status === 'completed' && stillToPay(order) > 0) await reopenOrder(db, order)
 }

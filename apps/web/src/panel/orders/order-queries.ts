@@ -7,6 +7,8 @@ import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/or
 import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
 import { getPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { toPackStates } from '@marketday/contract/orders/order-states'
+import { previewSettlement } from '@marketday/contract/orders/returns/return-acts'
+import type { Settlement } from '@marketday/contract/orders/returns/return-acts'
 import type { Order, OrderRow } from '@marketday/contract/orders/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
@@ -64,6 +66,19 @@ export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
   queryOptions({
     queryKey: ['change-preview', orderId, body],
     queryFn: ({ signal }) => call(previewOrderChanges, { params: { orderId }, body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+
+/** As `changePreviewQuery`, of a return that is to be settled. */
+export const settlementPreviewQuery = (
+  params: { readonly orderId: string; readonly returnId: string },
+  body: Settlement,
+) =>
+  queryOptions({
+    queryKey: ['change-preview', params, body],
+    queryFn: ({ signal }) => call(previewSettlement, { params, body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

@@ -75,18 +75,35 @@ export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts',
   }),
 })
 
-/** Units that are not among the lines stay with the customer and are paid for. */
+const Settlement = z.strictObject({
+  /** What is taken back; other units stay with the customer and are paid for. */
+  lines: z.array(z.strictObject({ lineId: Id, quantity: Quantity })).check(z.maxLength(500)),
+  /** Handed to the customer at once in exchange, at what it costs in the shop. */
+  instead: z.optional(
+    z
+      .array(z.strictObject({ variantId: Id, quantity: Quantity }))
+      .check(z.maxLength(50, 'At most 50 items at once')),
+  ),
+  /** Kept for damage or work; without tax. */
+  feeMinor: Minor,
+  /** Needed for a fee. */
+  feeReason: z.optional(text(300)),
+  returnsDelivery: z.boolean(),
+})
+export type Settlement = z.output<typeof Settlement>
+
+/** The order as it would be; nothing is changed. */
+export const previewSettlement = post('/orders/:orderId/returns/:returnId/settlement/preview', {
+  ...change,
+  summary: 'See what settling a return would do',
+  harmless: true,
+  body: Settlement,
+})
+
+/** 409 `out_of_stock` where what is given in exchange is not there. */
 export const settleReturn = post('/orders/:orderId/returns/:returnId/settlement', {
   ...change,
-  summary: 'Take the goods back and give back what was paid for them',
+  summary: 'Take goods back, exchange them or give back what was paid for them',
   idempotency: 'required',
-  body: z.strictObject({
-    lines: z.array(z.strictObject({ lineId: Id, quantity: Quantity })).check(z.maxLength(500)),
-    /** Kept for damage or work; without tax. */
-    feeMinor: Minor,
-    /** Needed for a fee. */
-    feeReason: z.optional(text(300)),
-    returnsDelivery: z.boolean(),
-    refund: z.enum(['none', 'full']),
-  }),
+  body: z.strictObject({ ...Settlement.shape, refund: z.enum(['none', 'full']) }),
 })

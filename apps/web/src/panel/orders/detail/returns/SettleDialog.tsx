@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
+import { Failure } from '../../../../ui/feedback/Failure.tsx'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
@@ -13,7 +14,9 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../order-queries.ts'
 import { useRefundInWords } from '../dialogs/refund/use-refund-in-words.ts'
-import { beginSettlement, checkSettlement, owedAfter, worthOf } from './settlement.ts'
+import { ExchangedItems } from './ExchangedItems.tsx'
+import { beginSettlement, checkSettlement, worthOf } from './settlement.ts'
+import { useSettledMoney } from './use-settled-money.ts'
 
 /** What is taken back, what is kept for it, and the sum that goes back because of it. */
 export function SettleDialog(props: { order: Order; found: Return; onClose: () => void }) {
@@ -22,7 +25,7 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
   const form = useForm(beginSettlement(order, found), (draft) => checkSettlement(order, draft))
   const { quantities, refund, feeMinor } = form.draft
   const inWords = useRefundInWords(order)
-  const owedMinor = owedAfter(order, form.draft)
+  const { owedMinor, dueMinor, failure } = useSettledMoney(order, found, form.draft)
   const settle = (body: BodyInput<typeof settleReturn>) =>
     performOnOrder(
       () =>
@@ -38,11 +41,7 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
       onClose={onClose}
       title={`Settle return ${found.number}`}
       description="What you take back is no longer paid for. What you do not take back stays the customer’s."
-      action={
-        refund && owedMinor > 0
-          ? `Settle and give back ${money(owedMinor, order.currency)}`
-          : 'Settle'
-      }
+      action={actionWords(order, { backMinor: refund ? owedMinor : 0, dueMinor })}
       {...form.sending(settle)}
     >
       {found.lines.map(({ lineId, title, quantity }) => (
@@ -59,6 +58,11 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
           }
         />
       ))}
+      <ExchangedItems
+        instead={form.draft.instead}
+        problem={form.problems['instead']}
+        onChange={(instead) => form.change({ instead })}
+      />
       {order.deliveryMinor > 0 && !order.isDeliveryReturned && (
         <Checkbox
           label={`Give back the fee of the delivery, ${money(order.deliveryMinor, order.currency)}`}
@@ -75,13 +79,30 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
       {(feeMinor ?? 0) > 0 && (
         <TextField label="What the fee is for" maxLength={300} {...form.text('feeReason')} />
       )}
-      {order.actions.refund === null && (
+      {dueMinor > 0 && (
+        <p role="status">
+          {money(dueMinor, order.currency)} are to be paid by the customer then: take cash, or send
+          a link to pay.
+        </p>
+      )}
+      {order.actions.refund === null && dueMinor === 0 && (
         <Checkbox
-          label="Give back what was paid for it"
-          hint={owedMinor > 0 ? `${inWords(owedMinor)}.` : 'Nothing is owed for it.'}
+          label="Give back what is owed then"
+          hint={owedMinor > 0 ? `${inWords(owedMinor)}.` : 'Nothing is owed.'}
           {...form.tick('refund')}
         />
       )}
+      <Failure>{failure}</Failure>
     </FormDialog>
   )
+}
+
+interface Money {
+  readonly backMinor: number
+  readonly dueMinor: number
+}
+
+function actionWords({ currency }: Order, { backMinor, dueMinor }: Money): string {
+  if (dueMinor > 0) return `Settle, ${money(dueMinor, currency)} to pay`
+  return backMinor > 0 ? `Settle and give back ${money(backMinor, currency)}` : 'Settle'
 }

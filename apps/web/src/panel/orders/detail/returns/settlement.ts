@@ -1,10 +1,11 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { Order } from '@marketday/contract/orders/orders'
-import type { settleReturn } from '@marketday/contract/orders/returns/return-acts'
+import type { Settlement, settleReturn } from '@marketday/contract/orders/returns/return-acts'
 import type { Return } from '@marketday/contract/orders/returns/returns'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { money } from '../../../../platform/format.ts'
+import type { AddedItem } from '../../changes/change-draft.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 
 /** What came back, or was lost on its way, is taken back; what was something else is not. */
@@ -12,6 +13,8 @@ export const beginSettlement = (order: Order, { lines }: Return) => ({
   quantities: Object.fromEntries(
     lines.map(({ lineId, quantity, wrong }) => [lineId, quantity - wrong]),
   ) as Readonly<Record<string, number>>,
+  /** Handed over in exchange. */
+  instead: [] as readonly AddedItem[],
   returnsDelivery: false,
   feeMinor: null as number | null,
   feeReason: '',
@@ -29,30 +32,40 @@ export function worthOf(order: Order, { quantities, returnsDelivery }: Settlemen
   return worthOfCancelled({ ...order, lines, isDeliveryReturned }) - order.cancelledMinor
 }
 
-/** What is owed back then. */
+/** What is owed back then, where nothing is exchanged. */
 export const owedAfter = (order: Order, draft: SettlementDraft): number =>
   owedBackMinor({
     ...order,
     cancelledMinor: order.cancelledMinor + worthOf(order, draft) - (draft.feeMinor ?? 0),
   })
 
-export function checkSettlement(order: Order, draft: SettlementDraft) {
-  const { quantities, returnsDelivery, refund, feeReason } = draft
+/** What is sent of a draft. */
+export function toSettlement({ quantities, instead, ...draft }: SettlementDraft): Settlement {
   const feeMinor = draft.feeMinor ?? 0
+  return {
+    lines: Object.entries(quantities).flatMap(([lineId, quantity]) =>
+      quantity > 0 ? [{ lineId, quantity }] : [],
+    ),
+    ...(instead.length > 0 && {
+      instead: instead.map(({ variantId, quantity }) => ({ variantId, quantity: quantity ?? 1 })),
+    }),
+    feeMinor,
+    feeReason: feeMinor > 0 ? draft.feeReason.trim() : '',
+    returnsDelivery: draft.returnsDelivery,
+  }
+}
+
+export function checkSettlement(order: Order, draft: SettlementDraft) {
+  const { feeMinor, feeReason = '', ...settlement } = toSettlement(draft)
   const mostMinor = worthOf(order, draft)
   return checked<BodyInput<typeof settleReturn>>(
-    {
-      lines: Object.entries(quantities).flatMap(([lineId, quantity]) =>
-        quantity > 0 ? [{ lineId, quantity }] : [],
-      ),
-      feeMinor,
-      feeReason: feeMinor > 0 ? feeReason.trim() : '',
-      returnsDelivery,
-      refund: refund ? 'full' : 'none',
-    },
+    { ...settlement, feeMinor, feeReason, refund: draft.refund ? 'full' : 'none' },
     {
       feeMinor: feeMinor > mostMinor && `At most ${money(mostMinor, order.currency)}`,
-      feeReason: feeMinor > 0 && feeReason.trim() === '' && 'Say what the fee is for',
+      feeReason: feeMinor > 0 && feeReason === '' && 'Say what the fee is for',
+      instead:
+        draft.instead.some(({ quantity }) => !quantity || quantity < 1) &&
+        'Say how many of each are given in exchange',
     },
   )
 }

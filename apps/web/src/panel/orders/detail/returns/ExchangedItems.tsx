@@ -1,0 +1,41 @@
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Failure } from '../../../../ui/feedback/Failure.tsx'
+import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import { AddItems } from '../../changes/AddItems.tsx'
+import { withItem } from '../../changes/change-draft.ts'
+import type { AddedItem } from '../../changes/change-draft.ts'
+
+interface ExchangedItemsProps {
+  instead: readonly AddedItem[]
+  problem: string | undefined
+  onChange: (instead: readonly AddedItem[]) => void
+}
+
+/** What the customer gets at once in exchange, at what it costs in the shop. */
+export function ExchangedItems({ instead, problem, onChange }: ExchangedItemsProps) {
+  return (
+    <>
+      <AddItems title="Give in exchange" onAdd={(row) => onChange(withItem(instead, row))} />
+      {instead.map((item) => (
+        <div key={item.variantId} className="flex flex-wrap items-end gap-3">
+          <NumberField
+            label={`How many of ${item.name}`}
+            min={1}
+            value={item.quantity}
+            onChange={(quantity) =>
+              onChange(instead.map((each) => (each === item ? { ...each, quantity } : each)))
+            }
+          />
+          <Button
+            variant="secondary"
+            aria-label={`Remove ${item.name}`}
+            onClick={() => onChange(instead.filter((each) => each !== item))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Failure>{problem}</Failure>
+    </>
+  )
+}
