@@ -15,7 +15,10 @@ export const permissionAreas: readonly {
     title: 'Items and stock',
     permissions: ['products.see', 'products.edit', 'stock.see', 'stock.edit'],
   },
-  { title: 'Orders', permissions: ['orders.see', 'orders.edit', 'orders.refund'] },
+  {
+    title: 'Orders',
+    permissions: ['orders.see', 'orders.edit', 'orders.refund', 'orders.oversell'],
+  },
   { title: 'Deliveries', permissions: ['deliveries.see', 'deliveries.edit', 'deliveries.drive'] },
   { title: 'The shop’s look', permissions: ['builds.see', 'builds.create', 'builds.publish'] },
   { title: 'Team', permissions: ['team.see', 'team.edit'] },
@@ -35,6 +38,10 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   'orders.see': { label: 'See orders', hint: 'With names and addresses of customers.' },
   'orders.edit': { label: 'Work on orders', hint: 'Pick, pack, hand over, hold and cancel.' },
   'orders.refund': { label: 'Refund orders', hint: 'Gives money back.' },
+  'orders.oversell': {
+    label: 'Sell more than there is',
+    hint: 'Places orders by hand although goods are missing.',
+  },
   'deliveries.see': { label: 'See deliveries', hint: 'The board, areas, times and drivers.' },
   'deliveries.edit': { label: 'Plan deliveries', hint: 'Areas, times, drivers and routes.' },
   'deliveries.drive': { label: 'Drive', hint: 'The own run, with proof at the door.' },

@@ -12,4 +12,6 @@ export interface TakenByHand {
   }[]
   /** Why something is off the whole order; empty where nothing is. */
   readonly discountReason: string
+  /** What there was not enough of, in words; empty where there was. */
+  readonly shortages: readonly string[]
 }

@@ -132,14 +132,16 @@ const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
 }
 
 /** Other prices than those of the shop, and why. */
-function termsOf({ prices, discountReason }: TakenByHand, currency: string): string {
+function termsOf({ prices, discountReason, shortages }: TakenByHand, currency: string): string {
   const money = (minor: number) => formatMoney(minor, currency)
   const words = prices.map(
     ({ title, fromMinor, toMinor, reason }) =>
       `${title} at ${money(toMinor)} instead of ${money(fromMinor)} (${reason})`,
   )
   const discount = discountReason ? [`the discount is for: ${discountReason}`] : []
-  return [...words, ...discount].map((each) => `; ${each}`).join('')
+  const missing =
+    shortages.length > 0 ? [`sold beyond what there was: ${shortages.join(', ')}`] : []
+  return [...words, ...discount, ...missing].map((each) => `; ${each}`).join('')
 }
 
 interface Units {

@@ -1571,6 +1571,7 @@ export interface StockLevels {
   location_id: string;
   low_stock_threshold: Generated<number>;
   on_hand: Generated<number>;
+  oversold: Generated<boolean>;
   product_id: string;
   reserved: Generated<number>;
   tenant_id: Generated<string>;

@@ -29,7 +29,7 @@ export function draftRoutes(app: App): void {
     holdDraft(db, params.draftId, body),
   )
   handle(app, contract.releaseOrderDraft, ({ db, params }) => releaseDraft(db, params.draftId))
-  handle(app, contract.placeOrderDraft, ({ db, params, body }) =>
-    placeDraft(db, params.draftId, body),
+  handle(app, contract.placeOrderDraft, ({ db, params, body, can }) =>
+    placeDraft(db, params.draftId, { ...body, can }),
   )
 }

@@ -12,6 +12,7 @@ import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
+import { recordMovements } from '../../stock/movements.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -174,4 +175,44 @@ it('ORD-07 what was kept for a draft becomes its order’s, or is given back by 
   minutes(0)
   expect(await reserved(shop)).toEqual([5])
   expect(await booksOf(t, shop)).toEqual([])
+})
+
+it('ORD-07 more than there is is sold by who may, said before, and marked on the order', async () => {
+  const shop = await open()
+  const clerk = await t.member(shop.owner, 'orders')
+  const { draft, place } = await draftIn(shop, { lines: lines(shop, 7) })
+  expect(draft.shortages).toEqual(['Only 5 of Loaf 1 left'])
+  expect((await place()).problem.code).toBe('out_of_stock')
+  expect((await place({ oversells: true }, clerk)).problem).toMatchObject({
+    status: 403,
+    message: 'Your role may not sell more than there is',
+  })
+  const { body } = await place({ oversells: true })
+  const placed = await order(shop, body.orderId)
+  expect(placed.tags).toEqual(['Oversold'])
+  expect(placed.timeline.map(({ message }) => message)).toContain(
+    'Order taken by hand, to be paid in cash; sold beyond what there was: Only 5 of Loaf 1 left',
+  )
+  expect(await reserved(shop)).toEqual([7])
+  expect(await booksOf(t, shop)).toEqual([])
+
+  const [variantId = ''] = shop.variantIds
+  const buy = () => orderDirectly(shop.shopper, [{ variantId, quantity: 1 }])
+  expect((await buy()).problem.code).toBe('out_of_stock')
+  const receive = (quantity: number) =>
+    t.inTenant(shop.owner.tenantId, (db) =>
+      recordMovements(db, [{ variantId, quantity }], {
+        type: 'receive',
+        onHand: 1,
+        reserved: 0,
+        referenceType: 'staff',
+        referenceId: newId(),
+      }),
+    )
+  await receive(1)
+  expect((await buy()).problem.code).toBe('out_of_stock')
+  await receive(2)
+  expect((await buy()).status).toBe(201)
+  expect((await buy()).problem.code).toBe('out_of_stock')
+  expect(await reserved(shop)).toEqual([8])
 })

@@ -3,14 +3,17 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import type { placeOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import type { Can } from '@marketday/contract/team/permissions'
 
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { closeDraft, lockDraft } from '../../orders/drafts/draft-rows.ts'
 import type { TakenByHand } from '../../orders/drafts/taken-by-hand.ts'
+import { tagOrder } from '../../orders/marks/tag-order.ts'
 import { recordPayment } from '../../orders/money/record-payment.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import { overselling } from '../../stock/reserved/overselling.ts'
 import { newId } from '../../platform/ids.ts'
 import { nameOf } from '../cart/rules.ts'
 import { mailPayLink } from '../pay-links/pay-link.ts'
@@ -27,12 +30,18 @@ type Wish = BodyOf<typeof placeOrderDraft>
 type Placed = ResponseOf<typeof placeOrderDraft>
 
 /** The order of a draft, once, whoever presses how often: who comes second is told which order it is. */
-export async function placeDraft(db: Db, draftId: string, wish: Wish): Promise<Placed> {
+export async function placeDraft(
+  db: Db,
+  draftId: string,
+  { can, ...wish }: Wish & { readonly can: Can },
+): Promise<Placed> {
   const draft = await lockDraft(db, draftId)
   const { orderId: placedId, orderNumber } = draft
   if (placedId) return { orderId: placedId, number: String(orderNumber), isNew: false }
   requireVersion(draft, wish.version)
   requireReference(wish)
+  if (wish.oversells && !can('orders.oversell'))
+    throw forbidden('Your role may not sell more than there is')
   const priced = await priceDraft(db, draft)
   requireWhole(priced)
   requireExpected(priced, wish)
@@ -44,7 +53,10 @@ export async function placeDraft(db: Db, draftId: string, wish: Wish): Promise<P
   const order = toOrder(priced, wish)
   const { orderId } = order
   const zones = { zones: settings.zones, postcode: place?.data.zip ?? '' }
-  const { number } = await placeOrder(order, zones).run(db)
+  const take = () => placeOrder(order, zones).run(db)
+  const { number } = await (wish.oversells ? overselling(db, take) : take())
+  if (order.byHand.shortages.length > 0)
+    await tagOrder(db, orderId, { add: ['Oversold'], remove: [] })
   await settle(db, order, { ...wish, totalMinor: priced.totals.totalMinor })
   await closeDraft(db, draftId, { ...nothing, orderId })
   await record(db, {
@@ -83,7 +95,10 @@ function requireExpected({ totals, business }: PricedDraft, { expectedTotalMinor
   throw conflict('price_changed', message, [{ path: 'expectedTotalMinor', message }])
 }
 
-function toOrder(priced: PricedDraft, { payment }: Wish): NewOrder {
+function toOrder(
+  priced: PricedDraft,
+  { payment }: Wish,
+): NewOrder & { readonly byHand: TakenByHand } {
   const { draft, charged, receivedAs, lines } = priced
   const { email, name, phone, slotId, ...content } = draft.content
   const isDelivered = receivedAs === 'delivery'
@@ -108,10 +123,12 @@ function toOrder(priced: PricedDraft, { payment }: Wish): NewOrder {
   }
 }
 
-function agreedOn({ draft, lines }: PricedDraft, payment: Wish['payment']): TakenByHand {
+function agreedOn(priced: PricedDraft, payment: Wish['payment']): TakenByHand {
+  const { draft, lines } = priced
   const { kind, reason } = draft.content.discount
   return {
     payment,
+    shortages: viewOf(priced).shortages,
     prices: lines.filter(hasOtherPrice).map((line) => ({
       title: nameOf(line),
       fromMinor: line.shopPriceMinor ?? 0,

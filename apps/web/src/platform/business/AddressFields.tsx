@@ -11,12 +11,15 @@ interface AddressFieldsProps {
   onChange: (place: ParsedPlace) => void
   error: string | undefined
   country: string
+  /** Whose address it is, if not one’s own. */
+  searchLabel?: string
 }
 
 type Part = keyof ParsedPlace['data']
 
 /** An address found on the map or written by hand. A place that was found on the map loses its pin once its street or town is changed. */
-export function AddressFields({ id, value, onChange, error, country }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { id, value, onChange, error, country, searchLabel = 'Find your address' } = props
   const { data } = value
   const set = (changed: Partial<Record<Part, string>>) => {
     const next = { ...data, ...changed }
@@ -27,7 +30,7 @@ export function AddressFields({ id, value, onChange, error, country }: AddressFi
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PlaceField
-        label="Find your address"
+        label={searchLabel}
         hint="Or write it below. Delivery by distance needs an address that was found."
         className="sm:col-span-2"
         source={placeSource(country)}

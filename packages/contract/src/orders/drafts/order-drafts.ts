@@ -135,6 +135,8 @@ export const placeOrderDraft = post('/order-drafts/:draftId/order', {
     reference: z.optional(line(100)),
     /** The link to pay is mailed. */
     mailsLink: z.boolean(),
+    /** More than there is may be promised: 403 without the permission `orders.oversell`. */
+    oversells: z.optional(z.boolean()),
   }),
   response: z.object({
     orderId: Id,

@@ -32,7 +32,7 @@ type DialogName = 'place' | 'keep'
 export function DraftEditor({ draft }: { draft: OrderDraft }) {
   const mayEdit = useCan()('orders.edit')
   const state = useDraftForm(draft)
-  const { saved, saving, saver, form, change, show, conflict } = state
+  const { saved, saving, saver, form, change, conflict } = state
   const [open, setOpen] = useState<DialogName | null>(null)
   const lacking = useRef<HTMLElement>(null)
   usePageTitle('Draft order', 'Orders')
@@ -100,7 +100,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
       </fieldset>
       {open === 'place' && <PlaceDraftDialog draft={saved} onClose={close} />}
       {open === 'keep' && (
-        <KeepGoodsDialog draft={saved} onClose={close} onKept={(kept) => show(kept)} />
+        <KeepGoodsDialog draft={saved} onClose={close} onKept={(kept) => saver.know(kept)} />
       )}
       {conflict && (
         <ConflictDialog
@@ -116,14 +116,14 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
 
 function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => void }) {
   const navigate = useNavigate()
-  const { saved, saver, show } = state
+  const { saved, saver } = state
   const params = { draftId: saved.id }
   const copy = async () => {
     await saver.flush().catch(() => {})
     await beginDraft(navigate, () => call(copyOrderDraft, { params }))
   }
   const release = () =>
-    actOnDrafts(async () => show(await call(releaseOrderDraft, { params })), {
+    actOnDrafts(async () => saver.know(await call(releaseOrderDraft, { params })), {
       done: 'Nothing is kept any more',
       failed: 'The goods are still kept',
     })

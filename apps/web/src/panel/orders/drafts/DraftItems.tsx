@@ -135,7 +135,7 @@ function CustomFields({ line, custom, onChange }: CustomProps) {
   const classes = useQuery(taxClassesQuery)
   const set = (part: Partial<typeof custom>) => onChange({ custom: { ...custom, ...part } })
   return (
-    <div key={line.id} className="grid w-full gap-3 sm:w-auto sm:grid-cols-2">
+    <div key={line.id} className="grid w-full gap-3 sm:grid-cols-2">
       <TextField
         label="What it is"
         maxLength={200}

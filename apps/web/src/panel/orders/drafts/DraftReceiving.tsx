@@ -58,6 +58,7 @@ function Address({ state: { form, change, saved } }: { state: DraftFormState }) 
     <>
       <AddressFields
         id="draft-address"
+        searchLabel="Find the address"
         country={saved.country}
         value={place ?? noPlace}
         onChange={(next) => change({ place: next })}

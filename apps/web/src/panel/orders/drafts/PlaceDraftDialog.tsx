@@ -7,8 +7,10 @@ import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { useCan } from '../../use-can.ts'
 import { ReferenceField } from '../detail/dialogs/ReferenceField.tsx'
 import { performOnDrafts } from './draft-queries.ts'
 
@@ -21,24 +23,33 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
+interface Given {
+  way: Way
+  reference: string
+  oversells: boolean
+}
+
 /** Makes the order of a draft; how it is paid is said with it. */
 export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClose: () => void }) {
   const { totalMinor, currency, content, version } = draft
   const navigate = useNavigate()
   // The same for every press in this dialog: a draft is one order.
   const [key] = useState(() => crypto.randomUUID())
-  const given: { way: Way; reference: string } = { way: 'mailLink', reference: '' }
-  const form = useForm(given, ({ way, reference }) =>
+  const mayOversell = useCan()('orders.oversell')
+  const isShort = draft.shortages.length > 0
+  const given: Given = { way: 'mailLink', reference: '', oversells: false }
+  const form = useForm(given, ({ way, reference, oversells }) =>
     checked(
-      { way, reference: reference.trim() },
+      { way, reference: reference.trim(), oversells },
       {
+        oversells: isShort && mayOversell && !oversells && 'Tick it, or order less of it',
         reference:
           way === 'bank' && reference.trim() === '' && 'Enter what the bank calls the transfer',
       },
     ),
   )
   const { way } = form.draft
-  const place = ({ way: by, reference }: { way: Way; reference: string }) =>
+  const place = ({ way: by, reference, oversells }: Given) =>
     performOnDrafts(
       async () => {
         const placed = await call(placeOrderDraft, {
@@ -48,8 +59,9 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
             expectedTotalMinor: totalMinor,
             ...ways[by],
             ...(by === 'bank' && { reference }),
+            ...(oversells && { oversells }),
           },
-          idempotencyKey: `${key}-${version}-${by}`,
+          idempotencyKey: `${key}-${version}-${by}-${oversells}`,
         })
         // The page of the draft has the link to copy.
         if (by !== 'copyLink') await navigate(to('order', { orderId: placed.orderId }))
@@ -66,6 +78,18 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
       action={`Place order for ${money(totalMinor, currency)}`}
       {...form.sending(place)}
     >
+      {isShort && (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm font-medium text-bad">{draft.shortages.join('. ')}.</p>
+          {mayOversell ? (
+            <Checkbox label="Sell more than there is" {...form.tick('oversells')} />
+          ) : (
+            <p className="text-sm text-soft">
+              Your role may not sell more than there is; ask an owner or a manager.
+            </p>
+          )}
+        </div>
+      )}
       <RadioGroup
         label="How it is paid"
         value={way}

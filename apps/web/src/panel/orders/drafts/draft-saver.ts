@@ -46,12 +46,9 @@ export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) 
     }
   }
   const refuse = (error: unknown) => {
-    const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500
-    if (isAnswer && error.code === 'version_conflict')
-      return change({ state: 'failed', conflict: waiting })
-    change({ state: 'failed', refusal: isAnswer ? error.message : null })
     // Without an answer it is tried again; what was refused waits until it is changed.
-    if (!isAnswer) timer = setTimeout(attempt, retryMs)
+    if (!isRefusal(error)) timer = setTimeout(attempt, retryMs)
+    change({ state: 'failed', ...whySo(error, waiting) })
   }
   const flush = async (): Promise<OrderDraft> => {
     clearTimeout(timer)
@@ -68,12 +65,27 @@ export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) 
     },
     /** Sends what is still waiting, now; what the server has then. */
     flush,
-    /** What an act, or somebody else, has made of it. */
+    /** What an act has made of it that changes nothing of what it holds: what is typed meanwhile is saved with it. */
+    know(saved: OrderDraft) {
+      if (saved.version > now.saved.version) change({ saved })
+    },
+    /** What somebody else has made of it, in place of what waits. */
     adopt(saved: OrderDraft) {
       waiting = null
       clearTimeout(timer)
       change({ saved, conflict: null, refusal: null })
     },
     isWaiting: () => waiting !== null,
+  }
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+function whySo(error: unknown, typed: OrderDraftContent | null) {
+  const isConflict = isRefusal(error) && error.code === 'version_conflict'
+  return {
+    conflict: isConflict ? typed : null,
+    refusal: isRefusal(error) && !isConflict ? error.message : null,
   }
 }

@@ -49,7 +49,7 @@ export function useDraftForm(draft: OrderDraft) {
       show(theirs)
   })
   useEffect(() => follow(draft), [draft])
-  return { form, change, saving, saved: saving.saved, saver, show, conflict: conflict.asked }
+  return { form, change, saving, saved: saving.saved, saver, conflict: conflict.asked }
 }
 
 export type DraftFormState = ReturnType<typeof useDraftForm>

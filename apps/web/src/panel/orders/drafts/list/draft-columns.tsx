@@ -11,6 +11,7 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
     header: 'Customer',
     primary: true,
     width: 10,
+    card: 'left',
     cell: ({ id, customerName, email }) => (
       <UiLink
         href={to('orderDraft', { draftId: id })}
@@ -24,7 +25,7 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
     key: 'items',
     header: 'Items',
     width: 10,
-    card: 'left',
+    card: 'inline',
     cell: ({ itemTitles, unitCount }) =>
       unitCount > 0 && <RowName>{`${count(unitCount)} × ${itemTitles.join(', ')}`}</RowName>,
   },
@@ -48,7 +49,7 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
     key: 'changed',
     header: 'Changed',
     width: 7,
-    card: 'right',
+    card: 'inline',
     cell: ({ updatedAt }) => moment(updatedAt),
   },
 ]
