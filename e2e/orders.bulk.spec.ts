@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { buyOne } from './buy-one.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
@@ -88,4 +89,41 @@ test('ORD-16 a cancellation of several orders says how many mails it sends', asy
   await preview.getByRole('button', { name: 'Cancel 2 orders' }).click()
   await expect(page.getByText('2 orders are cancelled')).toBeVisible()
   await expect(list.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(2)
+})
+
+test('ORD-17 orders are saved as a file with the columns that were chosen, and chosen again next time', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Books ${crypto.randomUUID().slice(0, 8)}`
+  const { number } = await buyOne(baseURL, { name, email: 'books@example.com' })
+  await signIn(page, demoPerson('owner'))
+  await page.goto(`${orders}?search=${encodeURIComponent(name)}`)
+  await appIsReady(page)
+  const dialog = page.getByRole('dialog', { name: 'Export orders' })
+  const columns = dialog.getByRole('group', { name: 'Columns', exact: true })
+  await page.getByRole('button', { name: 'Export all …' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Line of an order' }).check()
+  for (const box of await columns.getByRole('checkbox').all()) await box.uncheck()
+  const lines = dialog.getByRole('group', { name: 'Columns of the line' })
+  for (const box of await lines.getByRole('checkbox').all()) await box.uncheck()
+  await dialog.getByRole('button', { name: 'Save the file' }).press('Enter')
+  await expect(dialog).toContainText('Choose at least one column')
+  await columns.getByRole('checkbox', { name: 'Order', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await lines.getByRole('checkbox', { name: 'Total of the line' }).check()
+  await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the file' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('orders.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toBe(`\uFEFFOrder,Total of the line\r\n${number},9\r\n`)
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+  await page.getByRole('button', { name: 'Export …', exact: true }).click()
+  await expect(columns.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: 'The 1 order you chose' })).toBeChecked()
 })

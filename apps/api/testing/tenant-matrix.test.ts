@@ -126,13 +126,23 @@ const callerOf = (tenant: Tenant): Caller => ({
   findToken: () => tokenOf(tenant, sql`order_downloads`),
 })
 
+/** Acts on items and on orders are rows of one table, and each endpoint knows its own. */
+async function bulkActOf(tenant: Tenant, column: string, { path }: Endpoint) {
+  if (column !== 'bulk_act_id') return undefined
+  const subject = path.startsWith('/orders') ? 'orders' : 'items'
+  const statement = sql<{
+    id: string
+  }>`select bulk_act_id as id from bulk_acts where subject = ${subject} order by created_at limit 1`
+  return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.id
+}
+
 /** The two answers to somebody: for a row of the victim and for one that never was. */
 async function askTwice(tenant: Tenant, { endpoint, position, column }: Asked) {
   const client = endpoint.access === 'shop' ? await fullCart(tenant) : tenant.owner
   const input = await ownInput(endpoint, callerOf(tenant))
   const question = { client, endpoint }
   const nothing = newId()
-  const row = (await idOf(victim, column)) ?? ''
+  const row = (await bulkActOf(victim, column, endpoint)) ?? (await idOf(victim, column)) ?? ''
   const unknown = await ask({ ...question, input: withValue(input, position, nothing) })
   const known = await ask({ ...question, input: withValue(input, position, row) })
   return { known: said(known, row), unknown: said(unknown, nothing), status: known.status }

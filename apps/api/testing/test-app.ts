@@ -261,7 +261,8 @@ function keepCookies(cookies: Map<string, string>, sent: Response['cookies']): v
 
 function parsedBody(response: Response) {
   const type = String(response.headers['content-type'] ?? '')
-  if (type === 'application/pdf') return new Blob([response.rawPayload], { type })
+  if (type === 'application/pdf' || type === 'application/octet-stream')
+    return new Blob([response.rawPayload], { type })
   return type.includes('json') && response.body ? response.json() : response.body
 }
 

@@ -17,7 +17,8 @@ export async function readReply<Reply>(
   if (!response.ok) throw await refusalOf(response, nameOf)
   if (response.status === 204) return undefined as Reply
   const type = response.headers.get('content-type') ?? ''
-  if (type === 'application/pdf') return (await response.blob()) as Reply
+  if (type === 'application/pdf' || type === 'application/octet-stream')
+    return (await response.blob()) as Reply
   return (await (type.includes('json') ? response.json() : response.text())) as Reply
 }
 

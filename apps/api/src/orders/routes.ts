@@ -1,4 +1,5 @@
 import { listOrderChoices as choices } from '@marketday/contract/orders/lists/order-choices'
+import { exportOrders as exports } from '@marketday/contract/orders/bulk/export-orders'
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
 import * as contract from '@marketday/contract/orders/orders'
@@ -12,6 +13,7 @@ import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
 import { resetDownloads } from './downloads/reset-downloads.ts'
 import { startDownload } from './downloads/start-download.ts'
+import { exportOrders } from './export/export-orders.ts'
 import { assignOrder } from './marks/assign-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
 import {
@@ -33,6 +35,7 @@ import { requireLinkedOrder } from './order-token.ts'
 export function orderRoutes(app: App): void {
   customerRoutes(app)
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
+  handle(app, exports, exportOrders)
   handle(app, choices, ({ db }) => listOrderChoices(db))
   handle(app, contract.countOrders, ({ db }) => countTabs(db))
   handle(app, contract.getOrder, ({ db, params, services: { config }, can }) =>

@@ -4,8 +4,8 @@ import type {
   PurchaseLine,
 } from '@marketday/contract/purchases/purchases'
 
-import { csvColumns, csvPages } from '../platform/files/csv-pages.ts'
-import { csvReply } from '../platform/files/csv-reply.ts'
+import { csvColumns, csvPages } from '../platform/files/tables/csv-pages.ts'
+import { csvReply } from '../platform/files/tables/csv-reply.ts'
 import type { Handling } from '../platform/http/handle.ts'
 import { getPurchase } from './find-purchases.ts'
 

@@ -117,10 +117,23 @@ export const answeredOtherwise: Readonly<
   },
 }
 
+const ordersOrFilters = 'a selection names orders or filters, never both'
+
+const filtersOfOrders = Object.fromEntries(
+  ['POST /orders/bulk-acts', 'POST /orders/bulk-acts/previews', 'POST /orders/exports'].flatMap(
+    (name) =>
+      ['customer', 'item', 'driver', 'assignee'].map((filter) => [
+        `${name} body.selection.matching.${filter}`,
+        ordersOrFilters,
+      ]),
+  ),
+)
+
 const oneOfThem = 'an act gives items a category, a tax class or a place in a collection, only one'
 
 /** Positions at which a business's own row is answered like an unknown one in the test's situation. */
 export const alikeForOwners: Readonly<Record<string, string>> = {
+  ...filtersOfOrders,
   'POST /catalog/bulk-acts body.selection.matching.category':
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts body.selection.matching.collection':

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 
-import { startOrderBulkAct } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import { startBulkAct } from '@marketday/contract/products/bulk-acts'
+import {
+  startOrderBulkAct,
+  stopOrderBulkAct,
+} from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
@@ -28,6 +30,7 @@ import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addReturn } from './add-return.ts'
+import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import type { Client, Staff, TestApp } from '../test-app.ts'
 import { addSoldFile } from './add-sold-file.ts'
@@ -156,12 +159,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)
-  await owner.call(startBulkAct, {
-    body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
-  })
-  await owner.call(startOrderBulkAct, {
-    body: { selection: { matching: {} }, action: { kind: 'tags', add: ['Seen'], remove: [] } },
-  })
+  await beginBulkActs(owner)
   return { tenantId, slug, owner }
 }
 

@@ -1,8 +1,8 @@
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
 import type { CustomerRow, exportCustomers as endpoint } from '@marketday/contract/orders/customers'
 
-import { csvColumns, csvPages } from '../../platform/files/csv-pages.ts'
-import { csvReply } from '../../platform/files/csv-reply.ts'
+import { csvColumns, csvPages } from '../../platform/files/tables/csv-pages.ts'
+import { csvReply } from '../../platform/files/tables/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { listCustomerPage } from './list-customer-page.ts'
 

@@ -24,7 +24,7 @@ export async function selectOrders(db: Db, selection: OrderSelection): Promise<s
 }
 
 /** The same, so many at a time and however many there are. */
-async function* pagesOfOrders(
+export async function* pagesOfOrders(
   db: Db,
   selection: OrderSelection,
   limit: number,

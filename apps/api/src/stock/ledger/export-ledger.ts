@@ -1,7 +1,7 @@
 import type { exportLedger as endpoint } from '@marketday/contract/products/stock-ledger'
 
-import { csvColumns, csvPages } from '../../platform/files/csv-pages.ts'
-import { csvReply } from '../../platform/files/csv-reply.ts'
+import { csvColumns, csvPages } from '../../platform/files/tables/csv-pages.ts'
+import { csvReply } from '../../platform/files/tables/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { findMeantVariants, findMovementRows } from './find-ledger-page.ts'
 import type { SelectedMovement } from './select-movements.ts'

@@ -5,8 +5,8 @@ import type {
   StockTakeLine,
 } from '@marketday/contract/products/stock-takes'
 
-import { csvColumns, csvPages } from '../../platform/files/csv-pages.ts'
-import { csvReply } from '../../platform/files/csv-reply.ts'
+import { csvColumns, csvPages } from '../../platform/files/tables/csv-pages.ts'
+import { csvReply } from '../../platform/files/tables/csv-reply.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { findTakeLines } from './find-take-lines.ts'
 import { getTake } from './take-rows.ts'

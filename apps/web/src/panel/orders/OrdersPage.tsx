@@ -6,6 +6,7 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -28,6 +29,7 @@ import { orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { OrderActDialog } from './bulk/OrderActDialog.tsx'
+import { ExportDialog } from './export/ExportDialog.tsx'
 import { PrintAllButton } from './print/PrintAllButton.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
 import { PackLink } from './packing/run/PackLink.tsx'
@@ -138,6 +140,15 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
       return false
     },
   }
+  const [exported, setExported] = useState<readonly OrderRow[] | null>(null)
+  const exporting: BulkAct<OrderRow> = {
+    label: 'Export …',
+    fits: () => true,
+    run: async (these) => {
+      setExported(these)
+      return false
+    },
+  }
   return (
     <div className="flex flex-col gap-4">
       <OrderFilters address={address} />
@@ -155,13 +166,20 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
           rows.length > 0 && (
             <>
               <PackLink rows={rows} search={search} />
+              <Button size="small" variant="secondary" onClick={() => setExported([])}>
+                Export all …
+              </Button>
               <PrintAllButton query={wholeListFrom(listOrders, search)} />
             </>
           )
         }
         {...emptyTabs[query.tab ?? 'all']}
       />
-      <BulkBar chosen={chosen} acts={mayEdit ? [change, print] : [print]} onClear={clear} />
+      <BulkBar
+        chosen={chosen}
+        acts={[...(mayEdit ? [change] : []), print, exporting]}
+        onClear={clear}
+      />
       {acting && (
         <OrderActDialog
           orders={acting}
@@ -171,6 +189,13 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
             setActing(null)
             clear()
           }}
+        />
+      )}
+      {exported && (
+        <ExportDialog
+          orders={exported}
+          filters={filtersFrom(listOrders, search)}
+          onClose={() => setExported(null)}
         />
       )}
       {printed && <PrintDialog orders={printed} onClose={() => setPrinted(null)} />}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { exportOrders } from '@marketday/contract/orders/bulk/export-orders'
+import type { ExportColumn, OrderExport } from '@marketday/contract/orders/bulk/export-orders'
+import { listOrders } from '@marketday/contract/orders/orders'
+import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { sql } from 'kysely'
+
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import { readWorkbook } from '../../imports/lists/files/workbook/read-workbook.ts'
+
+let t: TestApp
+let shop: ShopFixture
+let owner: Staff
+const ids: string[] = []
+beforeAll(async () => {
+  t = await testApp()
+  shop = await openShop(t, [
+    { priceMinor: 455, stock: 100 },
+    { priceMinor: 1_099, stock: 100 },
+  ])
+  owner = shop.owner
+  for (const name of ['Ann', '=HYPERLINK("http://bad","x")', 'Ümit, "der" Bäcker'])
+    ids.push(await place(name))
+})
+afterAll(() => t.close())
+
+async function place(name: string): Promise<string> {
+  const lines = shop.variantIds.map((variantId, index) => ({ variantId, quantity: index + 1 }))
+  const { body } = await shop.shopper.call(placeDirectOrder, {
+    body: { lines, contact: { ...contact, name }, delivery: { kind: 'pickup' }, payment: 'cash' },
+  })
+  return body.orderId
+}
+
+async function ask(asked: Partial<OrderExport>, staff: Staff = owner) {
+  const body: OrderExport = {
+    selection: { matching: {} },
+    format: 'csv',
+    by: 'order',
+    columns: ['number', 'name', 'total'],
+    ...asked,
+  }
+  return await staff.call(exportOrders, { body })
+}
+
+const readText = async (asked: Parameters<typeof ask>[0]): Promise<string> => {
+  const { status, body } = await ask(asked)
+  expect(status).toBe(200)
+  return await body.text()
+}
+
+const readJson = async (asked: Parameters<typeof ask>[0]) =>
+  JSON.parse(await readText({ ...asked, format: 'json' })) as Record<string, unknown>[]
+
+test('ORD-17 a file has the chosen columns of all orders, and sums that are those of the list', async () => {
+  const listed = (await owner.call(listOrders)).body.rows
+  const rows = await readJson({ columns: ['total', 'number', 'units'] })
+  expect(Object.keys(rows[0] ?? {})).toEqual(['total', 'number', 'units'])
+  expect(rows.map(({ number }) => String(number))).toEqual(listed.map(({ number }) => number))
+  expect(rows.map(({ total }) => Math.round(Number(total) * 100))).toEqual(
+    listed.map(({ totalMinor }) => totalMinor),
+  )
+  expect(rows.map(({ units }) => units)).toEqual([3, 3, 3])
+})
+
+test('ORD-17 by line each line has a row, and the lines add up to the order', async () => {
+  const columns: ExportColumn[] = ['number', 'item', 'quantity', 'lineTotal', 'total']
+  const rows = await readJson({ by: 'line', columns, selection: { orderIds: ids.slice(0, 1) } })
+  expect(rows).toMatchObject([
+    { item: 'Loaf 1', quantity: 1, lineTotal: 4.55, total: 26.53 },
+    { item: 'Loaf 2', quantity: 2, lineTotal: 21.98, total: 26.53 },
+  ])
+  const refused = await ask({ columns })
+  expect(refused.problem.errors).toEqual([
+    { path: 'columns', message: 'Only a file by line has columns of lines' },
+  ])
+})
+
+test('ORD-17 a text that looks like a formula is a text in every file', async () => {
+  const text = await readText({ columns: ['name', 'total'] })
+  expect(text.split('\r\n')).toEqual([
+    'Name,Total',
+    '"Ümit, ""der"" Bäcker",26.53',
+    `"'=HYPERLINK(""http://bad"",""x"")",26.53`,
+    'Ann,26.53',
+    '',
+  ])
+  const { body } = await ask({ format: 'xlsx', columns: ['name', 'total'] })
+  const [sheet] = await readWorkbook(Buffer.from(await body.arrayBuffer()))
+  expect(sheet?.list).toContain('"=HYPERLINK(""http://bad"",""x"")"\t26.53')
+})
+
+test('ORD-17 times are those of the clock of the business', async () => {
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update tenants set time_zone = 'Pacific/Kiritimati'`.execute(db),
+  )
+  const [row] = await readJson({ columns: ['placedAt'], selection: { orderIds: [ids[0] ?? ''] } })
+  const [placed] = (await owner.call(listOrders)).body.rows.filter(({ id }) => id === ids[0])
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Pacific/Kiritimati',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(new Date(placed?.placedAt ?? ''))
+  expect(row?.['placedAt']).toBe(local)
+})
+
+test('ORD-17 filters hold in the file, which may be longer than a page', async () => {
+  await owner.call(tagOrder, {
+    params: { orderId: ids[1] ?? '' },
+    body: { add: ['Wholesale'], remove: [] },
+  })
+  const matching = { tag: 'Wholesale' }
+  expect(await readJson({ columns: ['tags'], selection: { matching } })).toEqual([
+    { tags: 'Wholesale' },
+  ])
+  const none = await ask({ selection: { matching: { tag: 'Nobody has it' } } })
+  expect([none.status, none.problem.detail]).toEqual([
+    409,
+    'No order matches these filters any more',
+  ])
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`insert into orders (number, status, email, name, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
+        payment_method, delivery_kind, placed_at)
+      select 90000 + n, 'open', 'a@example.com', 'A', 'GBP', n, 0, 0, n, 'cash', 'pickup', app_now() - n % 7 * interval '1 minute'
+      from generate_series(1, 1100) n`.execute(db),
+  )
+  const numbers = (await readJson({ columns: ['number'] })).map(({ number }) => number)
+  expect(numbers).toHaveLength(1_103)
+  expect(new Set(numbers).size).toBe(1_103)
+})
+
+test('ORD-17 takes the right to see orders, and has none of another business', async () => {
+  const stranger = await t.owner()
+  expect((await ask({ selection: { orderIds: ids } }, stranger)).status).toBe(404)
+  const catalogue = await t.member(owner, 'catalogue')
+  expect((await ask({}, catalogue)).status).toBe(403)
+})

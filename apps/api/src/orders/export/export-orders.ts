@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+
+import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { lineColumns, orderColumns } from '@marketday/contract/orders/bulk/export-orders'
+import type {
+  ExportColumn,
+  OrderExport,
+  exportOrders as endpoint,
+} from '@marketday/contract/orders/bulk/export-orders'
+import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+
+import { findTimeZone } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { xlsxParts } from '../../platform/files/tables/xlsx-parts.ts'
+import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { pagesOfOrders } from '../lists/select-orders.ts'
+import { findExportedRows } from './find-exported-rows.ts'
+import type { ExportedRow } from './find-exported-rows.ts'
+
+const atOnce = 1_000
+
+/** The chosen orders as a file, sent while it is read: of a hundred thousand no more is held than a thousand. */
+export async function exportOrders({ db, body, services, reply }: Handling<typeof endpoint>) {
+  const timeZone = await findTimeZone(db)
+  const pages = pagesOfOrders(services.databases.read(db.context), body.selection, atOnce)
+  // What is refused is refused before the first byte.
+  const first = await pages.next()
+  const rows = rowsOf(services.databases.read(db.context), body, {
+    timeZone,
+    first: first.value ?? [],
+    rest: pages,
+  })
+  const day = db.context.now.toISOString().slice(0, 10)
+  reply.headers({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="orders-${day}.${body.format}"`,
+    'cache-control': 'no-store',
+  })
+  // What arrives of the stream is the file that the contract promises.
+  return Readable.from(writers[body.format](body.columns, rows), {
+    objectMode: false,
+  }) as unknown as Blob
+}
+
+interface Read {
+  readonly timeZone: string
+  readonly first: readonly string[]
+  readonly rest: AsyncIterable<readonly string[]>
+}
+
+type Rows = AsyncIterable<readonly (readonly Cell[])[]>
+
+async function* rowsOf(
+  db: Db,
+  { by, columns }: OrderExport,
+  { timeZone, first, rest }: Read,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  async function* all() {
+    yield first
+    yield* rest
+  }
+  for await (const ids of all()) {
+    const rows = await findExportedRows(db, { ids, byLine: by === 'line', timeZone })
+    yield rows.map((row) => columns.map((column) => cellOf(row, column)))
+  }
+}
+
+const amounts: ReadonlySet<ExportColumn> = new Set([
+  'subtotal',
+  'deliveryFee',
+  'tax',
+  'total',
+  'cancelled',
+  'captured',
+  'refunded',
+  'balance',
+  'unitPrice',
+  'lineDiscount',
+  'lineTax',
+  'lineTotal',
+])
+
+function cellOf(row: ExportedRow, column: ExportColumn): Cell {
+  const value = row[column]
+  if (typeof value !== 'number' || !amounts.has(column)) return value
+  return Number(toDecimal(value, minorDigits(String(row.currency))))
+}
+
+const headings: Readonly<Record<ExportColumn, string>> = { ...orderColumns, ...lineColumns }
+
+type Writer = (columns: readonly ExportColumn[], rows: Rows) => AsyncIterable<string | Buffer>
+
+const writers: Readonly<Record<OrderExport['format'], Writer>> = {
+  csv: writeCsv,
+  json: writeJson,
+  xlsx: (columns, rows) =>
+    xlsxParts({ name: 'Orders', headings: columns.map((column) => headings[column]), rows }),
+}
+
+async function* writeCsv(columns: readonly ExportColumn[], rows: Rows) {
+  yield csvMark + toCsvLine(columns.map((column) => headings[column]))
+  for await (const some of rows) yield some.map(toCsvLine).join('')
+}
+
+async function* writeJson(columns: readonly ExportColumn[], rows: Rows) {
+  let before = '[\n'
+  for await (const some of rows)
+    for (const cells of some) {
+      const named = columns.map((column, index) => [column, cells[index] ?? null])
+      yield before + JSON.stringify(Object.fromEntries(named))
+      before = ',\n'
+    }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+import type { ExportColumn } from '@marketday/contract/orders/bulk/export-orders'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** An order, or a line of it, as the file has it; amounts in minor units. */
+export type ExportedRow = Readonly<Record<ExportColumn, string | number | null>>
+
+interface Asked {
+  readonly ids: readonly string[]
+  readonly byLine: boolean
+  readonly timeZone: string
+}
+
+/** The rows of these orders, in their order; times by the clock of the business. */
+export async function findExportedRows(
+  db: Db,
+  { ids, byLine, timeZone }: Asked,
+): Promise<ExportedRow[]> {
+  const line = byLine
+    ? sql`, l.title as item, l.variant_title as variant, l.sku, l.quantity, l.cancelled_quantity as "cancelledQuantity",
+      l.unit_price_minor as "unitPrice", l.discount_minor as "lineDiscount", l.tax_minor as "lineTax", l.total_minor as "lineTotal"`
+    : sql``
+  const { rows } = await sql<ExportedRow>`
+    select o.number, to_char(o.placed_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "placedAt",
+      o.status, o.payment_status as payment, o.fulfilment_status as goods, o.delivery_kind as delivery,
+      o.payment_method as method, o.name, o.email, o.phone, coalesce(o.place ->> 'address', '') as address,
+      o.customer_note as note,
+      (select coalesce(string_agg(tag, ', ' order by tag_key), '') from order_tags t where t.order_id = o.order_id) as tags,
+      coalesce(assignee.name, '') as assignee, coalesce(to_char(o.due_on, 'YYYY-MM-DD'), '') as due, o.currency,
+      (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines u where u.order_id = o.order_id) as units,
+      o.subtotal_minor as subtotal, o.delivery_minor as "deliveryFee", o.tax_minor as tax, o.total_minor as total,
+      o.cancelled_minor as cancelled, o.captured_minor as captured, o.refunded_minor as refunded,
+      o.balance_minor as balance, case when o.is_test then 'yes' else '' end as "isTest" ${line}
+    from unnest(${ids}::uuid[]) with ordinality page (order_id, nth)
+    join orders o on o.order_id = page.order_id
+    left join users assignee on assignee.user_id = o.assignee_id
+    ${byLine ? sql`join order_lines l on l.order_id = o.order_id order by page.nth, l.position` : sql`order by page.nth`}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,18 @@
+import {
+  startOrderBulkAct,
+  stopOrderBulkAct,
+} from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { startBulkAct } from '@marketday/contract/products/bulk-acts'
+
+import type { Staff } from '../test-app.ts'
+
+/** Acts on items and on orders; few may run at a time, and some of the questions begin others. */
+export async function beginBulkActs(owner: Staff): Promise<void> {
+  await owner.call(startBulkAct, {
+    body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
+  })
+  const { body } = await owner.call(startOrderBulkAct, {
+    body: { selection: { matching: {} }, action: { kind: 'tags', add: ['Seen'], remove: [] } },
+  })
+  await owner.call(stopOrderBulkAct, { params: { bulkActId: body.id } })
+}

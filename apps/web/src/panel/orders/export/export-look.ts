@@ -1,0 +1,52 @@
+import {
+  isLineColumn,
+  lineColumns,
+  orderColumns,
+  type ExportColumn,
+  type OrderExport,
+} from '@marketday/contract/orders/bulk/export-orders'
+import { keptValue } from '../../../platform/kept-value.ts'
+
+/** What was chosen last: whoever keeps the books wants the same file again. */
+export interface ExportLook extends Pick<OrderExport, 'format' | 'by'> {
+  readonly columns: readonly ExportColumn[]
+}
+
+const kept = keptValue<ExportLook>('export-look')
+
+const first: ExportLook = {
+  format: 'csv',
+  by: 'order',
+  columns: [
+    'number',
+    'placedAt',
+    'status',
+    'payment',
+    'name',
+    'email',
+    'currency',
+    'total',
+    'captured',
+    'refunded',
+    'item',
+    'variant',
+    'sku',
+    'quantity',
+    'lineTotal',
+  ],
+}
+
+const isKnown = (column: string) => column in orderColumns || column in lineColumns
+
+export function readExportLook(): ExportLook {
+  const look = kept.read()
+  return look?.columns.every(isKnown) ? look : first
+}
+
+export const keepExportLook = (look: ExportLook): void => kept.write(look)
+
+const order = Object.keys({ ...orderColumns, ...lineColumns }) as ExportColumn[]
+
+/** The columns that the file has: in the order of the form, those of lines only by line. */
+export const columnsIn = ({ by, columns }: Pick<ExportLook, 'by' | 'columns'>): ExportColumn[] =>
+  order.filter((column) => columns.includes(column) && (by === 'line' || !isLineColumn(column)))

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+import { post } from '../../endpoints/endpoint.ts'
+import { OrderSelection } from './order-selection.ts'
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What stands in the file of an order, and how its heading is written. */
+export const orderColumns = {
+  number: 'Order',
+  placedAt: 'Placed',
+  status: 'State',
+  payment: 'Payment',
+  goods: 'Packing',
+  delivery: 'Received by',
+  method: 'Paid',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  note: 'Note of the customer',
+  tags: 'Tags',
+  assignee: 'Assigned to',
+  due: 'Due',
+  currency: 'Currency',
+  units: 'Units',
+  subtotal: 'Goods',
+  deliveryFee: 'Delivery',
+  tax: 'Tax',
+  total: 'Total',
+  cancelled: 'Cancelled',
+  captured: 'Paid in all',
+  refunded: 'Given back',
+  balance: 'Balance',
+  isTest: 'Test order',
+} as const
+
+/** What stands in it besides where each line has a row of its own. */
+export const lineColumns = {
+  item: 'Item',
+  variant: 'Variant',
+  sku: 'SKU',
+  quantity: 'Quantity',
+  cancelledQuantity: 'Cancelled quantity',
+  unitPrice: 'Unit price',
+  lineDiscount: 'Discount',
+  lineTax: 'Tax of the line',
+  lineTotal: 'Total of the line',
+} as const
+
+export type OrderColumn = keyof typeof orderColumns
+export type LineColumn = keyof typeof lineColumns
+export type ExportColumn = OrderColumn | LineColumn
+
+const columnNames = Object.keys({ ...orderColumns, ...lineColumns }) as [
+  ExportColumn,
+  ...ExportColumn[],
+]
+
+export const isLineColumn = (column: ExportColumn): column is LineColumn => column in lineColumns
+
+export const OrderExport = z
+  .strictObject({
+    selection: OrderSelection,
+    format: z.enum(exportFormats),
+    /** A row for each order, or for each of its lines. */
+    by: z.enum(['order', 'line']),
+    /** In the order of the file. */
+    columns: z
+      .array(z.enum(columnNames))
+      .check(z.minLength(1, 'Choose at least one column'), z.maxLength(columnNames.length)),
+  })
+  .check(
+    z.refine(({ columns }) => new Set(columns).size === columns.length, {
+      path: ['columns'],
+      message: 'Each column once',
+    }),
+    z.refine(({ by, columns }) => by === 'line' || !columns.some(isLineColumn), {
+      path: ['columns'],
+      message: 'Only a file by line has columns of lines',
+    }),
+  )
+export type OrderExport = z.output<typeof OrderExport>
+
+/** However many they are: the file is sent while it is read. 409 where nothing matches. */
+export const exportOrders = post('/orders/exports', {
+  access: { permission: 'orders.see' },
+  summary: 'Orders as a CSV, XLSX or JSON file',
+  body: OrderExport,
+  response: z.instanceof(Blob),
+  produces: 'application/octet-stream',
+  idempotency: 'never',
+  harmless: true,
+})
