@@ -9,6 +9,7 @@ import { keys } from './panel-browser/keys.ts'
 import { typing } from './panel-browser/typing.ts'
 import { customers, dashboard, items, panel, stock } from './panel.ts'
 import { dayPlan } from './plan.ts'
+import { ordersBulk } from './orders/orders-bulk.ts'
 import { printing } from './paper/printing.ts'
 import { orderOfHotProduct, orderOfTwoLines, wholePurchase } from './purchases.ts'
 import { misspeltSearch, pageFromCache, productBySlug, productList, renderedPage } from './reads.ts'
@@ -39,6 +40,7 @@ export const allWorkloads: Workload[] = [
   items,
   stock,
   printing,
+  ordersBulk,
   keys,
   typing,
   relay,

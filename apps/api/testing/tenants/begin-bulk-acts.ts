@@ -4,10 +4,10 @@ import {
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { startBulkAct } from '@marketday/contract/products/bulk-acts'
 
-import type { Staff } from '../test-app.ts'
+import type { Client } from '../test-app.ts'
 
 /** Acts on items and on orders; few may run at a time, and some of the questions begin others. */
-export async function beginBulkActs(owner: Staff): Promise<void> {
+export async function beginBulkActs(owner: Client): Promise<void> {
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },
   })

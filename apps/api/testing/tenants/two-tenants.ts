@@ -1,9 +1,5 @@
 import sharp from 'sharp'
 
-import {
-  startOrderBulkAct,
-  stopOrderBulkAct,
-} from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { createCategory } from '@marketday/contract/products/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
