@@ -9,9 +9,11 @@ export interface Buyer {
   readonly customerNote?: string
 }
 
-interface Placed {
+export interface Placed {
   readonly orderId: string
   readonly number: string
+  /** Of the order's page in the shop. */
+  readonly token: string
 }
 
 /** Somebody buys these of the demo bakery, in cash, to be picked up at the last free time, as a program would. */

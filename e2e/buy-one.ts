@@ -1,11 +1,7 @@
 import { addDemoItem, type DemoItem } from './demo.ts'
-import { buyItems, type Buyer } from './buy-items.ts'
+import { buyItems, type Buyer, type Placed } from './buy-items.ts'
 
-interface Bought {
-  readonly orderId: string
-  readonly number: string
-  /** Of the order's page in the shop. */
-  readonly token: string
+interface Bought extends Placed {
   readonly item: DemoItem
 }
 

@@ -25,10 +25,14 @@ export function OrderPage(props: OrderProps) {
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="space-y-8">
           <OrderDownloads order={order} from={downloadsFrom} />
-          {isRunning && <Steps order={order} />}
-          {isRunning && <OrderParcels order={order} />}
-          {tracking && isRunning && <TrackingPart tracking={tracking} />}
-          {isRunning && <OrderReturns order={order} form={props.returning} />}
+          {isRunning && (
+            <>
+              <Steps order={order} />
+              <OrderParcels order={order} />
+              {tracking && <TrackingPart tracking={tracking} />}
+              <OrderReturns order={order} form={props.returning} />
+            </>
+          )}
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
           <CancelPart order={order} to={cancelTo} />
           <Help />

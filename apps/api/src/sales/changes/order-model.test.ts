@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listMarkets, updateMarket } from '@marketday/contract/money/markets'
@@ -29,9 +28,10 @@ import {
 } from '@marketday/contract/orders/returns/return-acts'
 import { awaitedOf } from '@marketday/contract/orders/returns/returns'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
-import { getDashboard } from '@marketday/contract/tenants/dashboard'
 
 import { booksOf, eventOf, sandbox, sendEvent } from '../../../testing/sales/card-payments.ts'
+import { checkGoods } from '../../../testing/sales/check-goods.ts'
+import { checkMoney } from '../../../testing/sales/check-money.ts'
 import { checkPaper } from '../../../testing/sales/check-paper.ts'
 import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -318,50 +318,6 @@ const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
 const steps = ['startReturn', 'receive', 'settle'] as const
 const comingBack = [...steps, ...steps, ...steps, 'callOff', 'cash', 'allOwed', 'goodwill'] as const
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
-
-/** The balance of each order and the sales of the shop, in plain sums of what its tables hold. */
-async function checkMoney(): Promise<void> {
-  const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
-    sql<Record<'worth' | 'captured' | 'owed' | 'goodwill' | 'balance', number> & { done: boolean }>`
-      select total_minor - cancelled_minor as worth, captured_minor as captured, balance_minor as balance,
-        o.status = 'completed' as done, coalesce(sum(r.amount_minor) filter (where purpose = 'owed'), 0)::bigint as owed,
-        coalesce(sum(r.amount_minor) filter (where purpose = 'goodwill'), 0)::bigint as goodwill
-      from orders o left join refunds r on r.order_id = o.order_id and r.status not in ('failed', 'reversed')
-      group by o.tenant_id, o.order_id`.execute(db),
-  )
-  for (const { worth, captured, owed, goodwill, balance, done } of rows) {
-    expect(balance).toBe(captured - owed - worth)
-    expect(captured - owed - goodwill).toBeGreaterThanOrEqual(0)
-    expect(worth).toBeGreaterThanOrEqual(0)
-    expect(done && balance < 0).toBe(false)
-  }
-  const beyond = rows.map(({ goodwill, balance }) => Math.max(0, goodwill - Math.max(0, balance)))
-  const { money } = (await shop.owner.call(getDashboard, { query: {} })).body
-  expect(money?.refundsMinor.value).toBe(sum(beyond))
-  expect(money?.salesMinor.value).toBe(sum(rows.map(({ worth }) => worth)) - sum(beyond))
-}
-
-/** Each living unit of what is delivered is where its line says: to be packed, in a parcel, or gone. */
-async function checkGoods(orderId: string): Promise<void> {
-  const { lines, parcels, fulfilment, fulfilmentStatus } = await read(orderId)
-  const inBoxes = (boxes: readonly { lines: Order['parcels'][number]['lines'] }[], id: string) =>
-    sum(
-      boxes.flatMap((box) =>
-        box.lines.filter(({ lineId }) => lineId === id).map((each) => each.quantity),
-      ),
-    )
-  for (const { id, quantity, cancelledQuantity, packedQuantity, fulfilledQuantity } of lines) {
-    const here = parcels.filter(({ status }) => status === 'packed')
-    expect(inBoxes(here, id)).toBe(packedQuantity)
-    expect(inBoxes(parcels, id)).toBe(packedQuantity + fulfilledQuantity)
-    const loose = quantity - cancelledQuantity - packedQuantity - fulfilledQuantity
-    if (fulfilment) expect(inBoxes([fulfilment], id)).toBe(loose)
-    else if (parcels.length > 0) expect(loose).toBe(0)
-  }
-  if (parcels.length > 0) expect(fulfilmentStatus === 'part_packed').toBe(fulfilment !== null)
-}
-
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 
@@ -379,11 +335,13 @@ async function playOut(
     const { status } = await acts[act.kind]({ order: await read(orderId), pages }, act)
     expect(status, where).toBeLessThan(500)
     expect(await booksOf(t, shop), where).toEqual([])
-    await Promise.all([checkPaper(t, shop, orderId), checkMoney(), checkGoods(orderId)]).catch(
-      (error: unknown) => {
-        throw new Error(where, { cause: error })
-      },
-    )
+    await Promise.all([
+      checkPaper(t, shop, orderId),
+      checkMoney(t, shop),
+      read(orderId).then(checkGoods),
+    ]).catch((error: unknown) => {
+      throw new Error(where, { cause: error })
+    })
     outcomes.add(`${act.kind} ${status < 300}`)
   }
 }

@@ -9,14 +9,14 @@ import { stockQuery } from '../../inventory/inventory-queries.ts'
 import { itemName } from '../../inventory/stock/item-name.ts'
 
 interface AddItemsProps {
-  title?: string
+  title: string
   /** What is there already is added once more. */
   onAdd: (row: StockRow) => void
   children?: ReactNode
 }
 
 /** By words, or by a scanner’s code: Enter adds the first that is found. */
-export function AddItems({ title = 'Add items', onAdd, children }: AddItemsProps) {
+export function AddItems({ title, onAdd, children }: AddItemsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const words = text.trim()

@@ -29,7 +29,10 @@ export function ChangeForm({ order }: { order: Order }) {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-5">
             <ChangedLines order={order} state={state} />
-            <AddItems onAdd={(row) => form.change({ added: withItem(form.draft.added, row) })} />
+            <AddItems
+              title="Add items"
+              onAdd={(row) => form.change({ added: withItem(form.draft.added, row) })}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ChangeSums order={order} state={state} />

@@ -21,7 +21,7 @@ export function DraftItems({ state }: { state: DraftFormState }) {
   const { lines } = form.draft
   return (
     <>
-      <AddItems onAdd={(row) => change({ lines: withDraftItem(lines, row) })}>
+      <AddItems title="Add items" onAdd={(row) => change({ lines: withDraftItem(lines, row) })}>
         <Button
           variant="secondary"
           className="self-start"

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { getDashboard } from '@marketday/contract/tenants/dashboard'
+
+import type { ShopFixture } from '../shop-fixture.ts'
+import type { TestApp } from '../test-app.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+
+/** The balance of each order and the sales of the shop, in plain sums of what its tables hold. */
+export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
+  const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
+    sql<Record<'worth' | 'captured' | 'owed' | 'goodwill' | 'balance', number> & { done: boolean }>`
+      select total_minor - cancelled_minor as worth, captured_minor as captured, balance_minor as balance,
+        o.status = 'completed' as done, coalesce(sum(r.amount_minor) filter (where purpose = 'owed'), 0)::bigint as owed,
+        coalesce(sum(r.amount_minor) filter (where purpose = 'goodwill'), 0)::bigint as goodwill
+      from orders o left join refunds r on r.order_id = o.order_id and r.status not in ('failed', 'reversed')
+      group by o.tenant_id, o.order_id`.execute(db),
+  )
+  for (const { worth, captured, owed, goodwill, balance, done } of rows) {
+    expect(balance).toBe(captured - owed - worth)
+    expect(captured - owed - goodwill).toBeGreaterThanOrEqual(0)
+    expect(worth).toBeGreaterThanOrEqual(0)
+    expect(done && balance < 0).toBe(false)
+  }
+  const beyond = rows.map(({ goodwill, balance }) => Math.max(0, goodwill - Math.max(0, balance)))
+  const { money } = (await shop.owner.call(getDashboard, { query: {} })).body
+  expect(money?.refundsMinor.value).toBe(sum(beyond))
+  expect(money?.salesMinor.value).toBe(sum(rows.map(({ worth }) => worth)) - sum(beyond))
+}
