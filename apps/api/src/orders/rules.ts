@@ -116,7 +116,6 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   recordCash: 'record cash',
   recordTransfer: 'record a bank transfer',
   sendPayLink: 'ask for the money by mail',
-  orderAgain: 'order the same again',
   hold: 'put it on hold',
   release: 'release it',
   archive: 'archive it',
@@ -128,6 +127,7 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   retryRefund: 'try a refund again',
   resetDownloads: 'count its downloads anew',
   startReturn: 'start a return',
+  orderAgain: 'order the same again',
 }
 
 export interface OrderFacts extends Standing {

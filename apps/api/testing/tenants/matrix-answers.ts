@@ -226,7 +226,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
 
 /** Path parameters that are words, and what they name; a few are asked by another test. */
 export const wordsOf: Readonly<
-  Record<string, 'tenant' | 'nothing of a tenant' | 'pay-links.test.ts' | 'shop-returns.test.ts'>
+  Record<string, 'tenant' | 'nothing of a tenant' | `${string}.test.ts`>
 > = {
   'GET /shop/products/:slug': 'tenant',
   'GET /shop/categories/:slug/products': 'tenant',
@@ -235,6 +235,8 @@ export const wordsOf: Readonly<
   'POST /shop/orders/:token/confirmation': 'tenant',
   'POST /shop/orders/:token/payments': 'pay-links.test.ts',
   'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',
+  'POST /shop/orders/:token/cancellation': 'cancel-by-customer.test.ts',
+  'POST /shop/orders/:token/cart': 'order-again.test.ts',
   'POST /shop/orders/:token/returns': 'shop-returns.test.ts',
   'POST /shop/orders/:token/returns/:returnId/cancellation': 'shop-returns.test.ts',
   'POST /shop/orders/:token/downloads/:downloadId': 'tenant',
