@@ -3,7 +3,7 @@ import {
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
 import * as contract from '@marketday/contract/orders/cart'
-import { orderAgain as orderAgainEndpoint } from '@marketday/contract/orders/acts/order-again'
+import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
@@ -40,7 +40,7 @@ import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
 import { releaseCheckout } from './checkout/release-checkout.ts'
 import { setLine } from './cart/set-line.ts'
-import { orderAgain } from './self-service/order-again.ts'
+import { fillCartFromOrder } from './self-service/fill-cart-from-order.ts'
 import { useDiscountCode } from './discounts/use-discount-code.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 
@@ -120,7 +120,7 @@ function discountCodeRoutes(app: App): void {
 /** What a browser's cart is as a whole. */
 function browserRoutes(app: App): void {
   handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
-  handlePublic(app, orderAgainEndpoint, orderAgainInBrowser)
+  handlePublic(app, fillCartEndpoint, fillCartInBrowser)
 }
 
 async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint>) {
@@ -128,11 +128,10 @@ async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint
   return {}
 }
 
-function orderAgainInBrowser(given: PublicHandling<typeof orderAgainEndpoint>) {
-  const { db, params, reply, services } = given
-  const issueToken = () => issueCartCookie(reply, services.config)
-  const orderId = requireLinkedOrder(services.config, params.token)
-  return orderAgain(db, { ...ownerOf(given), issueToken }, orderId)
+function fillCartInBrowser(given: PublicHandling<typeof fillCartEndpoint>) {
+  const orderId = requireLinkedOrder(given.services.config, given.params.token)
+  const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
+  return fillCartFromOrder(given.db, owner, orderId)
 }
 
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>

@@ -130,7 +130,7 @@ test.each([
   ['details.email', { email: 'not an address' }],
   ['details.phone', { phone: '12' }],
   ['details.taxId', { taxId: 'GB12' }],
-  ['details.openingHours', { openingHours: [{ weekday: 1, opens: '17:00', closes: '08:00' }] }],
+  ['details.openingHours', { openingHours: [{ weekday: 1, opens: '17:00', closes: '17:00' }] }],
   [
     'details.openingHours',
     {

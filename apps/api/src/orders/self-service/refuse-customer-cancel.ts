@@ -16,16 +16,20 @@ export function refuseCustomerCancel({
   downloads,
 }: Own): string | null {
   if (status !== 'open') return byStatus[status]
-  if (fulfilmentStatus === 'packed')
+  if (fulfilmentStatus === 'packed' || fulfilmentStatus === 'part_packed')
     return 'This order is packed already. Ask the shop to cancel it.'
-  if (isBegun.has(fulfilmentStatus) || lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0))
+  if (hasLeft.has(fulfilmentStatus) || lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0))
     return 'Something of this order was handed over already. Ask the shop about the rest.'
   return downloads.some((file) => file.downloads > 0)
     ? 'Something of this order was downloaded already. Ask the shop about the rest.'
     : null
 }
 
-const isBegun: ReadonlySet<OrderFulfilmentState> = new Set(['handed_over', 'delivered'])
+const hasLeft: ReadonlySet<OrderFulfilmentState> = new Set([
+  'part_handed_over',
+  'handed_over',
+  'delivered',
+])
 
 const byStatus: Readonly<Record<Exclude<OrderStatus, 'open'>, string>> = {
   draft: 'This order is not placed yet.',

@@ -15,6 +15,8 @@ import { assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-mar
 import { recordCash } from '@marketday/contract/money/payments'
 import { getBulkAct } from '@marketday/contract/products/bulk-acts'
 import { getOrder, holdOrder } from '@marketday/contract/orders/orders'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
+import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getStock } from '@marketday/contract/products/stock'
 
 import { newId } from '../../platform/ids.ts'
@@ -155,6 +157,23 @@ test('ORD-16 what can be packed is packed, and each of the others says why not',
   expect(act.actions.undo).toBe('What it did has no way back')
   const undone = await owner.call(undoOrderBulkAct, { params: { bulkActId: act.id } })
   expect(undone.status).toBe(409)
+})
+
+test('ORD-16 ORD-09 orders in several parcels are packed to the end, and not cancelled before they are unpacked', async () => {
+  const [split = '', begun = ''] = await place(2)
+  await finish([split, begun], { kind: 'pick' })
+  for (const orderId of [split, begun]) {
+    const [line] = (await read(orderId)).lines
+    const lines = [{ lineId: line?.id ?? '', quantity: 1 }]
+    const packed = { params: { orderId }, body: { ...emptyParcel, lines } }
+    expect((await owner.call(packParcel, packed)).status).toBe(200)
+  }
+  const refusal = { reason: 'Goods of it are packed: unpack them first' }
+  expect((await preview([begun], cancel)).refusals).toMatchObject([refusal])
+  const act = await finish([split], { kind: 'pack' })
+  expect(act).toMatchObject({ changed: 1 })
+  const { fulfilmentStatus, parcels } = await read(split)
+  expect([fulfilmentStatus, parcels.length]).toEqual(['packed', 2])
 })
 
 test('ORD-16 what is paid is handed over; what is not says that it is still to be paid', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
+import type { FulfilmentState } from '@marketday/contract/orders/order-states'
+import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import { isDelivered, itemKinds } from '@marketday/contract/products/kinds/item-kinds'
 
+import { goodsState } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { OrderFacts } from '../../orders/rules.ts'
 
@@ -30,21 +33,34 @@ export async function readActFacts(
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<Map<string, ActFacts>> {
-  const { rows } = await sql<ActFacts>`
+  const { rows } = await sql<Row>`
     select o.order_id as id, o.number, o.version, o.status, o.archived_at is not null as "isArchived",
       o.fulfilment_status as "fulfilmentStatus", o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind",
       o.balance_minor as "balanceMinor", o.captured_minor as "capturedMinor", o.refunded_minor as "refundedMinor",
       o.assignee_id as "assigneeId", o.due_on as "dueOn",
       array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
-      (select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as fulfilment,
-      goods.*
+      array(select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as states,
+      o.open_returns as "openReturns", goods.*
     from orders o cross join lateral (
       select coalesce(bool_or(kind = any(${packedKinds}::text[]) and quantity > cancelled_quantity), false) as "isPacked",
         coalesce(sum(quantity - cancelled_quantity - fulfilled_quantity), 0)::int as "unitsLeft",
-        coalesce(sum(fulfilled_quantity), 0)::int as "unitsHandedOver"
+        coalesce(sum(packed_quantity), 0)::int as "unitsPacked",
+        coalesce(sum(fulfilled_quantity + returned_quantity), 0)::int as "unitsHandedOver",
+        coalesce(sum(fulfilled_quantity - returning_quantity) filter (where kind = any(${packedKinds}::text[])), 0)::int
+          as "unitsReturnable"
       from order_lines l where l.order_id = o.order_id
     ) goods
     where o.order_id = any(${ids}::uuid[])
     order by o.order_id ${lock ? sql`for update of o` : sql``}`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, toFacts(row)]))
 }
+
+interface Row extends Omit<ActFacts, 'fulfilment' | 'hasParcels'> {
+  readonly states: readonly FulfilmentState[]
+}
+
+const toFacts = ({ states, ...row }: Row): ActFacts => ({
+  ...row,
+  fulfilment: goodsState(states.map((status) => ({ status }))),
+  hasParcels: states.some((status) => parcelStates.some((each) => each === status)),
+})

@@ -8,6 +8,8 @@ import {
   releaseOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
+import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { orderToken } from '../../orders/order-token.ts'
@@ -71,9 +73,13 @@ test('ORD-21 who is slower than the packing, or whose order is on hold, is told 
   await shop.owner.call(releaseOrder, at)
   await shop.owner.call(startPicking, at)
   expect((await shop.shopper.call(getShopOrder, linked(orderId))).body.cancelRefusal).toBeNull()
+  const message = 'This order is packed already. Ask the shop to cancel it.'
+  const [line] = (await shop.owner.call(getOrder, at)).body.lines
+  const lines = [{ lineId: line?.id ?? '', quantity: 1 }]
+  await shop.owner.call(packParcel, { ...at, body: { ...emptyParcel, lines } })
+  expect((await cancel(shop, orderId)).problem.message).toBe(message)
   await shop.owner.call(packOrder, at)
   const late = await cancel(shop, orderId)
-  const message = 'This order is packed already. Ask the shop to cancel it.'
   expect([late.status, late.problem.code, late.problem.message]).toEqual([
     409,
     'invalid_transition',

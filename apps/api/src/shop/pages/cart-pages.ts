@@ -4,7 +4,7 @@ import {
   removeCartLine,
   setCartLine,
 } from '@marketday/contract/orders/cart'
-import { orderAgain } from '@marketday/contract/orders/acts/order-again'
+import { fillCartFromOrder } from '@marketday/contract/orders/acts/fill-cart-from-order'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
 import {
@@ -55,7 +55,7 @@ export async function addLine(visit: Visit) {
 /** What an order held is in the cart beside what was there; what is not there any more is named. */
 export async function postOrderAgain(visit: Visit) {
   const { token = '' } = visit.request.params
-  const answer = await askShop(visit, orderAgain, { params: { token } })
+  const answer = await askShop(visit, fillCartFromOrder, { params: { token } })
   if (!answer.ok)
     return answer.problem.status === 404
       ? await sendMissing(visit)

@@ -5,7 +5,7 @@ import { Cart } from '../cart.ts'
 import { orderLinkToken } from '../shop-orders.ts'
 
 /** At today's prices, beside what is in the cart already. Repeating it adds nothing. */
-export const orderAgain = post('/shop/orders/:token/cart', {
+export const fillCartFromOrder = post('/shop/orders/:token/cart', {
   access: 'shop',
   summary: 'Put what an order held into the cart of this browser',
   params: z.object({ token: orderLinkToken }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
-import { orderAgain } from '@marketday/contract/orders/acts/order-again'
+import { fillCartFromOrder } from '@marketday/contract/orders/acts/fill-cart-from-order'
 import { getCart, setCartLine } from '@marketday/contract/orders/cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 
@@ -23,7 +23,7 @@ const linked = (orderId: string) => ({
 })
 
 const again = ({ shopper }: ShopFixture, orderId: string) =>
-  shopper.call(orderAgain, linked(orderId))
+  shopper.call(fillCartFromOrder, linked(orderId))
 
 const held = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
 

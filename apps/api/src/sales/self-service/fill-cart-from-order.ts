@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { orderAgain as endpoint } from '@marketday/contract/orders/acts/order-again'
+import type { fillCartFromOrder as endpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
 
 import { leftOf, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /** Puts what an order held into the cart, as far as it is there still; of what the cart has already, at least as much. */
-export async function orderAgain(
+export async function fillCartFromOrder(
   db: Db,
   owner: CartOwner & { issueToken(): string },
   orderId: string,
