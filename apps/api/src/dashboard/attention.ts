@@ -39,7 +39,7 @@ const notices: readonly Notice[] = [
     many: 'orders from before today wait to be packed',
     needs: 'orders.see',
     find: (db, { today }) =>
-      ordersBy(db, { status: 'open', fulfilment: 'unfulfilled', to: addDays(today, -1) }),
+      ordersBy(db, { status: 'open', fulfilment: 'to_pack', to: addDays(today, -1) }),
   },
   {
     id: 'unpaid',

@@ -20,13 +20,13 @@ export function useLiveUpdates() {
   }, [loggedIn])
 }
 
-/** Customers are shown with what they ordered, and change with it. */
-const filedUnder: ReadonlyMap<string, string> = new Map([['customer', 'order']])
+/** The tabs of orders count drafts as well. */
+const countedWith: ReadonlyMap<string, readonly string[]> = new Map([
+  ['order_draft', ['order', 'counts']],
+])
 
-const noteChange = gatherChanges(
-  (noun) =>
-    void queryClient.invalidateQueries(
-      noun === missedEvents ? {} : { queryKey: [filedUnder.get(noun) ?? noun] },
-    ),
-  1000,
-)
+const noteChange = gatherChanges((noun) => {
+  const counts = countedWith.get(noun)
+  if (counts) void queryClient.invalidateQueries({ queryKey: counts })
+  void queryClient.invalidateQueries(noun === missedEvents ? {} : { queryKey: [noun] })
+}, 1000)

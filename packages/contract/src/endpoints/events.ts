@@ -30,6 +30,8 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['item', 'product'],
   ['bulk_act', 'product'],
   ['order_act', 'order'],
+  // Customers are shown with what they ordered.
+  ['customer', 'order'],
   ['stock_take', 'stock'],
   ['transfer', 'stock'],
   ['purchase', 'stock'],

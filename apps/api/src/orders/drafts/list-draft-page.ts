@@ -21,7 +21,7 @@ export async function listDraftPage(
     select d.order_draft_id as id, d.content ->> 'name' as "customerName", d.content ->> 'email' as email,
       d.item_titles as "itemTitles", (
         select coalesce(sum((line ->> 'quantity')::int), 0)::int from jsonb_array_elements(d.content -> 'lines') line
-      ) as "unitCount", t.currency, d.total_minor as "totalMinor", d.held_until as "heldUntil", d.updated_at as "updatedAt"
+      ) as "itemCount", t.currency, d.total_minor as "totalMinor", d.held_until as "heldUntil", d.updated_at as "updatedAt"
     from order_drafts d join tenants t using (tenant_id)
     where d.order_id is null and d.deleted_at is null
       and (${at}::timestamptz is null or (d.updated_at, d.order_draft_id) < (${at}::timestamptz, ${id}::uuid))

@@ -95,6 +95,17 @@ test('ORD-17 a text that looks like a formula is a text in every file', async ()
   expect(sheet?.list).toContain('"=HYPERLINK(""http://bad"",""x"")"\t26.53')
 })
 
+test('ORD-17 people read words, programs read codes', async () => {
+  const columns: ExportColumn[] = ['status', 'payment', 'goods', 'delivery', 'method']
+  const selection = { orderIds: ids.slice(0, 1) }
+  expect(await readText({ columns, selection })).toContain(
+    'Open,Unpaid,To pack,Pick-up,Not by card',
+  )
+  expect(await readJson({ columns, selection })).toEqual([
+    { status: 'open', payment: 'unpaid', goods: 'unfulfilled', delivery: 'pickup', method: 'cash' },
+  ])
+})
+
 test('ORD-17 times are those of the clock of the business', async () => {
   await t.inTenant(owner.tenantId, (db) =>
     sql`update tenants set time_zone = 'Pacific/Kiritimati'`.execute(db),

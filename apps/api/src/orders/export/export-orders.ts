@@ -7,6 +7,7 @@ import type {
   OrderExport,
   exportOrders as endpoint,
 } from '@marketday/contract/orders/bulk/export-orders'
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
 
 import { findTimeZone } from '../../platform/database/sql.ts'
@@ -53,7 +54,7 @@ type Rows = AsyncIterable<readonly (readonly Cell[])[]>
 
 async function* rowsOf(
   db: Db,
-  { by, columns }: OrderExport,
+  { by, columns, format }: OrderExport,
   { timeZone, first, rest }: Read,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   async function* all() {
@@ -62,6 +63,7 @@ async function* rowsOf(
   }
   for await (const ids of all()) {
     const rows = await findExportedRows(db, { ids, byLine: by === 'line', timeZone })
+    const cellOf = format === 'json' ? codeOf : wordOf
     yield rows.map((row) => columns.map((column) => cellOf(row, column)))
   }
 }
@@ -81,11 +83,17 @@ const amounts: ReadonlySet<ExportColumn> = new Set([
   'lineTotal',
 ])
 
-function cellOf(row: ExportedRow, column: ExportColumn): Cell {
+function codeOf(row: ExportedRow, column: ExportColumn): Cell {
   const value = row[column]
   if (typeof value !== 'number' || !amounts.has(column)) return value
   return Number(toDecimal(value, minorDigits(String(row.currency))))
 }
+
+const words: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = orderWords
+
+/** People read these files: no code reaches them. */
+const wordOf = (row: ExportedRow, column: ExportColumn): Cell =>
+  words[column]?.[String(row[column])] ?? codeOf(row, column)
 
 const headings: Readonly<Record<ExportColumn, string>> = { ...orderColumns, ...lineColumns }
 

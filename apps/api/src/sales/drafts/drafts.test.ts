@@ -48,7 +48,7 @@ it('ORD-07 a draft is there at once, and lists, counts and its page show what wa
   expect(rows[0]).toMatchObject({
     customerName: 'Carla Customer',
     itemTitles: ['Loaf 1', 'Loaf 2'],
-    unitCount: 3,
+    itemCount: 3,
     totalMinor: 767,
   })
   const page = { limit: 1, cursor: undefined as string | undefined }

@@ -17,6 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { stateLooks } from '../deliveries/delivery-words.ts'
 
 interface Look {
@@ -26,24 +27,24 @@ interface Look {
 }
 
 const payments: Record<OrderRow['paymentStatus'], Look> = {
-  unpaid: { label: 'Unpaid', tone: 'warn', icon: CircleDashed },
-  part_authorised: { label: 'Part authorised', tone: 'info', icon: CreditCard },
-  authorised: { label: 'Authorised', tone: 'info', icon: CreditCard },
-  part_paid: { label: 'Part paid', tone: 'warn', icon: Coins },
-  paid: { label: 'Paid', tone: 'good', icon: CircleCheck },
-  overpaid: { label: 'Overpaid', tone: 'bad', icon: Coins },
-  part_refunded: { label: 'Part refunded', tone: 'neutral', icon: RotateCcw },
-  refunded: { label: 'Refunded', tone: 'neutral', icon: RotateCcw },
+  unpaid: { label: orderWords.payment.unpaid, tone: 'warn', icon: CircleDashed },
+  part_authorised: { label: orderWords.payment.part_authorised, tone: 'info', icon: CreditCard },
+  authorised: { label: orderWords.payment.authorised, tone: 'info', icon: CreditCard },
+  part_paid: { label: orderWords.payment.part_paid, tone: 'warn', icon: Coins },
+  paid: { label: orderWords.payment.paid, tone: 'good', icon: CircleCheck },
+  overpaid: { label: orderWords.payment.overpaid, tone: 'bad', icon: Coins },
+  part_refunded: { label: orderWords.payment.part_refunded, tone: 'neutral', icon: RotateCcw },
+  refunded: { label: orderWords.payment.refunded, tone: 'neutral', icon: RotateCcw },
 }
 
 const goods: Record<OrderRow['fulfilmentStatus'], Look> = {
-  unfulfilled: { label: 'To pack', tone: 'warn', icon: Package },
-  picking: { label: 'Being picked', tone: 'info', icon: PackageOpen },
-  part_packed: { label: 'Partly packed', tone: 'warn', icon: PackageOpen },
-  packed: { label: 'Packed', tone: 'info', icon: PackageCheck },
-  part_handed_over: { label: 'Partly handed over', tone: 'info', icon: PackageCheck },
-  handed_over: { label: 'Handed over', tone: 'info', icon: PackageCheck },
-  delivered: { label: 'Delivered', tone: 'good', icon: CircleCheck },
+  unfulfilled: { label: orderWords.goods.unfulfilled, tone: 'warn', icon: Package },
+  picking: { label: orderWords.goods.picking, tone: 'info', icon: PackageOpen },
+  part_packed: { label: orderWords.goods.part_packed, tone: 'warn', icon: PackageOpen },
+  packed: { label: orderWords.goods.packed, tone: 'info', icon: PackageCheck },
+  part_handed_over: { label: orderWords.goods.part_handed_over, tone: 'info', icon: PackageCheck },
+  handed_over: { label: orderWords.goods.handed_over, tone: 'info', icon: PackageCheck },
+  delivered: { label: orderWords.goods.delivered, tone: 'good', icon: CircleCheck },
 }
 
 /** Of an order in which nothing is packed. */
@@ -54,10 +55,10 @@ const undone: typeof goods = {
 }
 
 const ended: Partial<Record<OrderRow['status'], Look>> = {
-  held: { label: 'On hold', tone: 'bad', icon: CirclePause },
-  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
-  draft: { label: 'Draft', tone: 'neutral', icon: CircleDashed },
-  pending_review: { label: 'To be confirmed', tone: 'bad', icon: CirclePause },
+  held: { label: orderWords.status.held, tone: 'bad', icon: CirclePause },
+  cancelled: { label: orderWords.status.cancelled, tone: 'neutral', icon: Ban },
+  draft: { label: orderWords.status.draft, tone: 'neutral', icon: CircleDashed },
+  pending_review: { label: orderWords.status.pending_review, tone: 'bad', icon: CirclePause },
 }
 
 export const paymentWords = wordsOf(payments)

@@ -1,3 +1,4 @@
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import type { PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
 import { listOrders } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -10,29 +11,12 @@ import { findItems, itemNameQuery } from './find-items.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
 import { orderChoicesQuery } from './order-queries.ts'
 
-const deliveries = [
-  { value: 'delivery', label: 'Delivery' },
-  { value: 'pickup', label: 'Pick-up' },
-  { value: 'none', label: 'Not needed' },
-]
-
-const methods = [
-  { value: 'card', label: 'By card' },
-  { value: 'cash', label: 'In cash' },
-]
-
-const statuses = [
-  { value: 'pending_review', label: 'To be confirmed' },
-  { value: 'open', label: 'Open' },
-  { value: 'held', label: 'On hold' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
-]
+const { draft: _draft, ...statuses } = orderWords.status
 
 const packing = [{ value: 'to_pack', label: 'Still to pack' }, ...goodsWords]
 
 const channels = [
-  { value: 'shop', label: 'Your shop' },
+  { value: 'shop', label: 'Customers' },
   { value: 'test', label: 'Test order' },
 ]
 
@@ -46,12 +30,12 @@ const presets: Readonly<Record<PlacedPreset, string>> = {
 
 const choices = [
   { name: 'placed', label: 'Placed', placeholder: 'Any day', options: optionsOf(presets) },
-  { name: 'status', label: 'State', options: statuses },
+  { name: 'status', label: 'State', options: optionsOf(statuses) },
   { name: 'payment', label: 'Payment', options: paymentWords },
   { name: 'fulfilment', label: 'Packing', options: packing },
   { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
-  { name: 'delivery', label: 'Received by', options: deliveries },
-  { name: 'method', label: 'Paid', options: methods },
+  { name: 'delivery', label: 'Received by', options: optionsOf(orderWords.delivery) },
+  { name: 'method', label: 'Paid', options: optionsOf(orderWords.method) },
   { name: 'channel', label: 'Came through', options: channels },
 ] as const
 

@@ -214,7 +214,7 @@ const emptyTabs: Record<OrderTab, { firstTitle: string; firstText: string }> = {
   },
   unfulfilled: {
     firstTitle: 'Nothing to pack',
-    firstText: 'New orders stand here until they are packed.',
+    firstText: 'New orders stand here until all of them has left.',
   },
   today: {
     firstTitle: 'Nothing for today',

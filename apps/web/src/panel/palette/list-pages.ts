@@ -32,6 +32,18 @@ const places: readonly Place[] = [
     words: 'bulk undo history items',
   },
   {
+    label: 'Draft orders',
+    href: tab(to('orderManagement'), 'drafts'),
+    needs: 'orders.see',
+    words: 'new phone counter by hand',
+  },
+  {
+    label: 'Returns',
+    href: tab(to('orderManagement'), 'returns'),
+    needs: 'orders.see',
+    words: 'send back exchange',
+  },
+  {
     label: 'Past changes of orders',
     href: to('orderActs'),
     needs: 'orders.see',

@@ -25,7 +25,7 @@ export const OrderDraftRow = z.object({
   customerName: z.string(),
   email: z.string(),
   itemTitles: z.array(z.string()),
-  unitCount: z.int(),
+  itemCount: z.int(),
   currency: Currency,
   totalMinor: z.int(),
   heldUntil: z.nullable(Time),

@@ -144,7 +144,7 @@ export function OrderActions({ order }: { order: Order }) {
           {acts[name].label}
         </Button>
       ))}
-      {isAllowed('pack') && (
+      {(isAllowed('pack') || isAllowed('startPicking')) && (
         <UiLink
           href={to('packOrder', { orderId: order.id })}
           data-removes="act"

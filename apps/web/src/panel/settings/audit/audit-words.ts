@@ -18,6 +18,7 @@ export const subjects = {
   impersonation: 'Visits of support',
   order: 'Orders',
   order_draft: 'Draft orders',
+  customer: 'Customers',
   delivery: 'Deliveries',
   payment: 'Payments',
   refund: 'Refunds',

@@ -9,7 +9,7 @@ export function NewOrderButton() {
   const navigate = useNavigate()
   if (!useCan()('orders.edit')) return null
   return (
-    <Button onClick={() => beginDraft(navigate)}>
+    <Button aria-keyshortcuts="n" onClick={() => beginDraft(navigate)}>
       <Plus aria-hidden className="size-4" />
       New order
     </Button>

@@ -26,8 +26,8 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
     header: 'Items',
     width: 10,
     card: 'inline',
-    cell: ({ itemTitles, unitCount }) =>
-      unitCount > 0 && <RowName>{`${count(unitCount)} × ${itemTitles.join(', ')}`}</RowName>,
+    cell: ({ itemTitles, itemCount }) =>
+      itemCount > 0 && <RowName>{`${count(itemCount)} × ${itemTitles.join(', ')}`}</RowName>,
   },
   {
     key: 'total',
