@@ -24,7 +24,9 @@ create or replace function apply_stock_movement() returns trigger
              oversold = not backorder and on_hand - reserved - unavailable + change < 0,
              updated_at = new.occurred_at
        where tenant_id = new.tenant_id and variant_id = new.variant_id and location_id = new.location_id
-         and (backorder or on_hand - reserved - unavailable + change >= 0 or oversells or (oversold and change >= 0))
+         -- What is silent was held already and takes nothing new, whatever was oversold meanwhile.
+         and (backorder or on_hand - reserved - unavailable + change >= 0 or oversells or new.became_low is null
+           or (oversold and change >= 0))
        returning on_hand, reserved, unavailable, incoming, on_hand - reserved - unavailable, low_stock_threshold, for_sale
             into new.on_hand_after, new.reserved_after, new.unavailable_after, new.incoming_after, available, threshold, is_sold;
       exit when found;

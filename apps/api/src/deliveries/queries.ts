@@ -120,7 +120,8 @@ export const closedToday = sql<
 /** Where the goods of the delivery `d` of the order `o` are. */
 export const goodsAt = sql<DeliveryRow['goodsAt']>`
   case when d.goods_at is not null then d.goods_at when d.status = 'delivered' then 'customer' when d.status = 'returned' then 'store'
-    when o.fulfilment_status = 'handed_over' then 'driver' else 'store' end`
+    when o.fulfilment_status in ('part_packed', 'part_handed_over', 'handed_over') and exists (
+      select from fulfilments h where h.order_id = d.order_id and h.status = 'handed_over') then 'driver' else 'store' end`
 
 export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<DeliveryFacts[]> {
   const { rows } = await sql<SelectedRow>`

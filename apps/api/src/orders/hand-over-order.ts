@@ -57,10 +57,16 @@ export async function handOverOrder(
     : rows.filter(({ status }) => status === 'packed')
   const state = goodsState(parcels) ?? goodsState(rows) ?? 'planned'
   if (!mustMoveGoods(state, 'handOver')) return
-  requirePossible(order, cash, isLast(rows, parcels))
+  const isAll = isLast(rows, parcels)
+  requirePossible(order, cash, isAll)
   await sell(db, orderId, { rows, parcels })
-  if (order.deliveryKind === 'pickup') await completeDelivery(db, { orderId, ...cash })
+  if (order.deliveryKind !== 'pickup') return
+  const part = !isAll && cash.cashCollectedMinor ? { cashReason: withTheRest } : {}
+  await completeDelivery(db, { orderId, ...part, ...cash })
 }
+
+/** Why less than what is due was taken. */
+const withTheRest = 'The rest is paid with the other parcels'
 
 interface Unpacked {
   readonly lines: readonly LineRow[]

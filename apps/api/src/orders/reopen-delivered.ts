@@ -1,6 +1,12 @@
 import { record } from '../platform/events/record.ts'
+import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { goodsState, listFulfilments, mustMoveGoods } from './fulfilment/fulfilment-rows.ts'
+import {
+  goodsState,
+  listFulfilments,
+  listLines,
+  mustMoveGoods,
+} from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from './lock-order.ts'
 import { voidCash } from '../payments/void-cash.ts'
 
@@ -20,6 +26,12 @@ export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const state = goodsState(await listFulfilments(db, orderId))
   if (!state || !mustMoveGoods(state, 'correct')) return
+  const lines = await listLines(db, orderId)
+  if (lines.some((line) => line.returnedQuantity + line.returningQuantity > 0))
+    throw conflict(
+      'invalid_transition',
+      'Goods of it came back or are in a return: it was delivered',
+    )
   if (order.status !== 'open') mustMove(order, 'reopen')
   const cashMinor = cashPaymentId ? await voidCash(db, cashPaymentId) : 0
   await db

@@ -76,9 +76,18 @@ export async function getDraftRecord(
 
 /** Locked: two who save it, or place it, take turns. */
 export async function lockDraft(db: Db, draftId: string, asked: Asked = {}): Promise<DraftRecord> {
-  await sql`select from order_drafts where order_draft_id = ${draftId}::uuid for update`.execute(db)
+  await lock(db, draftId)
   return await getDraftRecord(db, draftId, asked)
 }
+
+/** Locked, deleted ones too; none where it is not kept any more. */
+export async function findLockedDraft(db: Db, draftId: string): Promise<DraftRecord | undefined> {
+  await lock(db, draftId)
+  return await selectDrafts(db).where('d.order_draft_id', '=', draftId).executeTakeFirst()
+}
+
+const lock = (db: Db, draftId: string) =>
+  sql`select from order_drafts where order_draft_id = ${draftId}::uuid for update`.execute(db)
 
 export async function insertDraft(db: Db, draft: StoredDraft): Promise<string> {
   const draftId = newId()

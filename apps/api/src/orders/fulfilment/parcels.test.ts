@@ -99,6 +99,16 @@ describe('ORD-09 an order in several parcels', () => {
     ])
   })
 
+  test('some of the cash is taken with the first parcel, the rest with the last', async () => {
+    const { pack, handOver, loaf, bun } = await begin()
+    const some = (await pack([[loaf, 3]])).body
+    const first = await handOver(some, 1, { cashCollectedMinor: 500 })
+    expect(first.body).toMatchObject({ paidMinor: 500, outstandingMinor: 900 })
+    const rest = (await pack([[bun, 2]])).body
+    const done = await handOver(rest, 2, { cashCollectedMinor: 900 })
+    expect(done.body).toMatchObject({ status: 'completed', outstandingMinor: 0 })
+  })
+
   test('has all that is packed handed over at once, and the rest later', async () => {
     const { owner, params, pack, loaf, bun } = await begin()
     await pack([[loaf, 1]])

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { unarchiveOrder } from '../marks/mark-order.ts'
 import { listLines } from '../fulfilment/fulfilment-rows.ts'
 import { returnableOf } from './find-return-offer.ts'
 import { lockReturn, mustMoveReturn } from './lock-return.ts'
@@ -11,10 +12,12 @@ import type { ReturnRow } from './return-rows.ts'
 
 /** The customer may send it back; one that was refused only while its goods are in no other return. */
 export async function approveReturn(db: Db, of: OfReturn, reply: string): Promise<void> {
-  const { found } = await lockReturn(db, of)
+  const { found, order } = await lockReturn(db, of)
   if (!mustMoveReturn(found, 'approve')) return
   if (found.status === 'rejected') await requireFree(db, of, found)
   await decide(db, { found, to: 'approved', reply })
+  // Nobody looks for what is to be done in the archive.
+  if (order.isArchived) await unarchiveOrder(db, of.orderId)
   await tell(db, of, { found, name: 'order.return_approved', reason: reply })
 }
 
@@ -23,6 +26,14 @@ export async function rejectReturn(db: Db, of: OfReturn, reply: string): Promise
   if (!mustMoveReturn(found, 'reject')) return
   await decide(db, { found, to: 'rejected', reply })
   await tell(db, of, { found, name: 'order.return_rejected', reason: reply })
+}
+
+/** By the order's link: what the customer has asked for, and not what the shop has started. */
+export async function withdrawReturn(db: Db, of: OfReturn): Promise<void> {
+  const { found } = await lockReturn(db, of)
+  if (!found.isAsked)
+    throw conflict('invalid_transition', 'The shop has started this return. Ask it to call it off.')
+  await cancelReturn(db, of)
 }
 
 /** Nothing of it may have come back: goods that are here again are settled. */

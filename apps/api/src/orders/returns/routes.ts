@@ -7,7 +7,7 @@ import type { App } from '../../platform/services.ts'
 import { requireLinkedOrder } from '../order-token.ts'
 import { orderAfter } from '../views/order-after.ts'
 import { getShopOrder } from '../views/order-detail.ts'
-import { approveReturn, cancelReturn, rejectReturn } from './decide-return.ts'
+import { approveReturn, cancelReturn, withdrawReturn, rejectReturn } from './decide-return.ts'
 import { askForReturn, startReturn } from './open-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { getReturnRules, saveReturnRules } from './return-rules.ts'
@@ -36,7 +36,7 @@ export function returnRoutes(app: App): void {
   handlePublic(app, shop.withdrawReturn, async ({ db, params, services: { config } }) => {
     const { token, returnId } = params
     const orderId = requireLinkedOrder(config, token)
-    await cancelReturn(db, { orderId, returnId })
+    await withdrawReturn(db, { orderId, returnId })
     return await getShopOrder(db, orderId, config)
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { lockDraft } from '../../orders/drafts/draft-rows.ts'
+import { findLockedDraft } from '../../orders/drafts/draft-rows.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { endHold } from './draft-hold.ts'
 
@@ -10,9 +10,11 @@ export const endDraftHold = defineJob({
   payload: z.strictObject({ draftId: z.uuid() }),
   async run({ payload: { draftId }, finish }) {
     await finish(async (db) => {
-      const draft = await lockDraft(db, draftId, { withDeleted: true })
-      const { heldUntil } = draft
-      if (heldUntil && Date.parse(heldUntil) <= db.context.now.getTime()) await endHold(db, draft)
+      // One that was placed or deleted holds nothing any more, and is not kept for as long as goods may be.
+      const draft = await findLockedDraft(db, draftId)
+      const heldUntil = draft?.heldUntil
+      if (draft && heldUntil && Date.parse(heldUntil) <= db.context.now.getTime())
+        await endHold(db, draft)
     })
   },
 })

@@ -5,9 +5,9 @@ import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listReservations } from '@marketday/contract/stock/reservations'
 
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
-import { booksOf, mailsOf } from '../../../testing/sales/card-payments.ts'
+import { booksOf, mailsOf, openCardPage, sandbox } from '../../../testing/sales/card-payments.ts'
 import { draftIn, lineOf } from '../../../testing/sales/draft-fixture.ts'
-import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import { complete, openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -215,4 +215,15 @@ it('ORD-07 more than there is is sold by who may, said before, and marked on the
   expect((await buy()).status).toBe(201)
   expect((await buy()).problem.code).toBe('out_of_stock')
   expect(await reserved(shop)).toEqual([8])
+})
+
+it('ORD-07 what a checkout holds stays its own, whatever is oversold meanwhile', async () => {
+  const { shop, paymentId, sessionId } = await openCardPage(t, 2)
+  const { place } = await draftIn(shop, { lines: lines(shop, 3) })
+  expect((await place({ oversells: true })).status).toBe(201)
+  await sandbox(`_pay/${sessionId}`)
+  const { body } = await complete(shop.shopper, paymentId)
+  expect(body.order?.orderId).toBeTruthy()
+  expect(await reserved(shop)).toEqual([5])
+  expect(await booksOf(t, shop)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { formatMoney } from '@marketday/contract/money/money'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
@@ -55,8 +57,7 @@ export async function placeDraft(
   const zones = { zones: settings.zones, postcode: place?.data.zip ?? '' }
   const take = () => placeOrder(order, zones).run(db)
   const { number } = await (wish.oversells ? overselling(db, take) : take())
-  if (order.byHand.shortages.length > 0)
-    await tagOrder(db, orderId, { add: ['Oversold'], remove: [] })
+  if (wish.oversells) await markOversold(db, orderId)
   await settle(db, order, { ...wish, totalMinor: priced.totals.totalMinor })
   await closeDraft(db, draftId, { ...nothing, orderId })
   await record(db, {
@@ -66,6 +67,16 @@ export async function placeDraft(
     details: { orderId, number },
   })
   return { orderId, number, isNew: true }
+}
+
+/** Looks at what was taken: lines together, or somebody meanwhile, may have left less than each line would have found. */
+async function markOversold(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql`
+    select from stock_movements m join stock_levels level using (tenant_id, variant_id, location_id)
+    where m.reference_type = 'order' and m.reference_id = ${orderId}::uuid and level.oversold limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) await tagOrder(db, orderId, { add: ['Oversold'], remove: [] })
 }
 
 const nothing = {

@@ -118,7 +118,7 @@ async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Tak
   }
 }
 
-/** 400 for more than was to come back. */
+/** 400 for more than was to come back, and for less than is in the store again: no unit comes back twice. */
 function acceptedUnits(found: ReturnRow, { lines }: Settlement): ReadonlyMap<string, number> {
   const accepted = new Map<string, number>()
   for (const [index, { lineId, quantity }] of lines.entries()) {
@@ -132,6 +132,11 @@ function acceptedUnits(found: ReturnRow, { lines }: Settlement): ReadonlyMap<str
     }
     accepted.set(lineId, total)
   }
+  for (const { lineId, title, shelved, damaged } of found.lines)
+    if ((accepted.get(lineId) ?? 0) < shelved + damaged) {
+      const message = `${shelved + damaged} of ${title} came back to the store and must be taken back`
+      throw invalid(message, [{ path: 'lines', message }])
+    }
   return accepted
 }
 

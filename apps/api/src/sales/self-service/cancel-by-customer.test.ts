@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { recordTransfer } from '@marketday/contract/money/payments'
 import {
   getOrder,
   holdOrder,
+  listOrders,
   packOrder,
   releaseOrder,
   startPicking,
@@ -12,6 +14,7 @@ import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
+import { newId } from '../../platform/ids.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { booksOf, mailsOf, placePaidOrder } from '../../../testing/sales/card-payments.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -87,6 +90,18 @@ test('ORD-21 who is slower than the packing, or whose order is on hold, is told 
   ])
   const seen = (await shop.shopper.call(getShopOrder, linked(orderId))).body
   expect(seen).toMatchObject({ status: 'open', cancelRefusal: message })
+})
+
+test('ORD-21 what was paid by hand goes back by hand: the order waits among the problems', async () => {
+  const { shop, orderId, at } = await cashOrder()
+  const body = { amountMinor: 800, reference: 'Ref 7' }
+  const headers = { 'idempotency-key': newId() }
+  expect((await shop.owner.call(recordTransfer, { ...at, body, headers })).status).toBe(200)
+  expect((await cancel(shop, orderId)).body.status).toBe('cancelled')
+  const order = (await shop.owner.call(getOrder, at)).body
+  expect(order).toMatchObject({ refunds: [], refundableMinor: 800 })
+  const { rows } = (await shop.owner.call(listOrders, { query: { tab: 'problems' } })).body
+  expect(rows.map(({ id }) => id)).toEqual([orderId])
 })
 
 test('ORD-21 a link that was not made by us, and one of another shop, cancel nothing', async () => {

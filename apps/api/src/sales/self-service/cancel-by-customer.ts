@@ -2,6 +2,7 @@ import { findDownloads } from '../../orders/downloads/find-downloads.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { refuseCustomerCancel } from '../../orders/self-service/refuse-customer-cancel.ts'
+import { listOrderPayments } from '../../payments/find-payments.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -17,7 +18,13 @@ export async function cancelByCustomer(db: Db, orderId: string): Promise<void> {
   await cancelOrder(db, orderId, {
     reason: 'customer',
     restock: true,
-    refund: 'full',
+    refund: (await wasPaidByHand(db, orderId)) ? 'none' : 'full',
     notify: true,
   })
+}
+
+/** Cash and transfers go back by hand: the order stands among the problems until somebody of the shop has done it. */
+async function wasPaidByHand(db: Db, orderId: string): Promise<boolean> {
+  const payments = await listOrderPayments(db, orderId)
+  return payments.some(({ provider, capturedMinor }) => provider !== 'stripe' && capturedMinor > 0)
 }

@@ -1,6 +1,7 @@
 -- A checkout's hold becomes the order's reservation, at the location at which it is held; what is not held is reserved anew,
 -- if it is still there, and what is held beyond the order is given back.
--- A null `became_low` keeps the ledger's trigger silent: what was held already counted as gone.
+-- A null `became_low` keeps the ledger's trigger silent: what was held already counted as gone, and is had whatever was
+-- oversold meanwhile.
 create or replace function reserve_held_stock(variant_ids uuid[], quantities bigint[], cart uuid, new_order uuid) returns void
   language plpgsql
   as $$
@@ -13,7 +14,7 @@ create or replace function reserve_held_stock(variant_ids uuid[], quantities big
     end if;
     insert into stock_movements (variant_id, location_id, type, reserved_delta, reference_type, reference_id, became_low)
     select goods.variant_id, places[1], step.type, step.sign * case step.sign when 1 then wanted else held end,
-      step.reference_type, step.reference_id, null
+      step.reference_type, step.reference_id, case when step.sign = 1 and wanted > held then false end
     from (
       select variant_id, coalesce(line.quantity, 0) as wanted, coalesce(hold.outstanding, 0) as held
       from unnest(variant_ids, quantities) line (variant_id, quantity)

@@ -76,7 +76,11 @@ export default function OrdersPage() {
         description="What was bought, what is paid, and what is still to be packed."
         actions={
           <>
-            <UiLink href={to('orderActs')} className={buttonStyles({ variant: 'secondary' })}>
+            {/* On a phone the orders come first; the search for everything leads there. */}
+            <UiLink
+              href={to('orderActs')}
+              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+            >
               Past changes
             </UiLink>
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
@@ -166,7 +170,12 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
           rows.length > 0 && (
             <>
               <PackLink rows={rows} search={search} />
-              <Button size="small" variant="secondary" onClick={() => setExported([])}>
+              <Button
+                size="small"
+                variant="secondary"
+                className="max-sm:hidden"
+                onClick={() => setExported([])}
+              >
                 Export all …
               </Button>
               <PrintAllButton query={wholeListFrom(listOrders, search)} />

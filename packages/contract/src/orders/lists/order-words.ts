@@ -1,0 +1,41 @@
+import type { OrderFulfilmentState, OrderStatus, PaymentBadge } from '../order-states.ts'
+
+const status: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Draft',
+  pending_review: 'To be confirmed',
+  open: 'Open',
+  held: 'On hold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+const payment: Readonly<Record<PaymentBadge, string>> = {
+  unpaid: 'Unpaid',
+  part_authorised: 'Part authorised',
+  authorised: 'Authorised',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+  part_refunded: 'Part refunded',
+  refunded: 'Refunded',
+}
+
+const goods: Readonly<Record<OrderFulfilmentState, string>> = {
+  unfulfilled: 'To pack',
+  picking: 'Being picked',
+  part_packed: 'Partly packed',
+  packed: 'Packed',
+  part_handed_over: 'Partly handed over',
+  handed_over: 'Handed over',
+  delivered: 'Delivered',
+}
+
+/** How lists, filters and files say what stands on an order, by the names of their columns. */
+export const orderWords = {
+  status,
+  payment,
+  goods,
+  delivery: { delivery: 'Delivery', pickup: 'Pick-up', none: 'Not needed' },
+  /** What is not paid by card is paid in cash or by bank transfer. */
+  method: { card: 'By card', cash: 'Not by card' },
+} as const
