@@ -132,6 +132,45 @@ test('ORD-07 a custom item is placed as paid by bank transfer, and ordered again
   })
 })
 
+test('ORD-07 what cannot be saved is marked, and no order is placed until it is mended', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  await page.goto(`${orders}?tab=drafts`)
+  await page.getByRole('button', { name: 'New order' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a custom item' }).press('Enter')
+  await field(page, 'What it is').fill('Candles')
+  await page.getByLabel('Price of one Candles').fill('5')
+  await page.getByLabel('It is packed and handed over').press('Space')
+  await isSaved(page)
+  const quantity = page.getByLabel('Quantity of Candles')
+  await quantity.fill('0')
+  await field(page, 'Name').fill('Wanda Wrong')
+  await page.getByLabel('Email').fill('wanda.wrong@example.com')
+  await expect(page.getByText('From 1 to 100000')).toBeVisible()
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Saved \d/)).toBeHidden()
+  await page.getByRole('button', { name: 'Place order…' }).press('Enter')
+  await expect(quantity).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Place the order' })).toBeHidden()
+  await quantity.fill('2')
+
+  await test.step('a percentage that is not shown any more stands in no way', async () => {
+    await page.getByRole('combobox', { name: 'Discount' }).selectOption('percent')
+    await field(page, 'How much').fill('150')
+    await expect(page.getByText('More than 0, at most 100')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Discount' }).selectOption('amount')
+    await field(page, 'How much').fill('1')
+    await field(page, /^What it is for/).fill('Late last time')
+    await isSaved(page)
+  })
+  await page.getByRole('button', { name: 'Place order…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Place the order' })
+  await dialog.getByRole('radio', { name: 'With a link that you copy' }).press('Space')
+  await dialog.getByRole('button', { name: 'Place order for £9.00' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Open the order' })).toBeFocused()
+})
+
 test.describe('two people', () => {
   // The second of two who save at once is refused, and puts both together.
   test.use({ allowConsole: [/409/] })

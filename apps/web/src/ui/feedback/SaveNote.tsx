@@ -1,6 +1,7 @@
 import { Check, CloudAlert } from 'lucide-react'
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+/** What `failed` is tried again; what is `refused` waits until it is changed. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
 
 /** Says, aloud too, that nothing typed is lost. */
 export function SaveNote({ state, time }: { state: SaveState; time: string }) {
@@ -13,10 +14,10 @@ export function SaveNote({ state, time }: { state: SaveState; time: string }) {
           Saved {time}
         </>
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'refused') && (
         <>
           <CloudAlert aria-hidden className="size-4 text-bad" />
-          Not saved yet, trying again
+          {state === 'failed' ? 'Not saved yet, trying again' : 'Not saved'}
         </>
       )}
     </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useBusy } from '../buttons/use-busy.ts'
 import { useFailure } from '../feedback/use-failure.ts'
+import { goToProblem } from './go-to-problem.ts'
 
 export interface Submission {
   /** Whether its fields hold what is needed; otherwise the first that is marked gets the focus. */
@@ -41,6 +42,3 @@ export function useSubmit({ isComplete, onCheck, onSubmit }: Submission) {
   const form = { ref, noValidate: true, onSubmit: submit, onChange: forget }
   return { isChecked, failure, busy, form }
 }
-
-const goToProblem = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()

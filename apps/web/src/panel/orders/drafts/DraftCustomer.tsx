@@ -10,11 +10,10 @@ import { findCustomers } from './draft-queries.ts'
 import type { DraftFormState } from './use-draft-form.ts'
 
 /** Who orders: found among the customers, or typed. */
-export function DraftCustomer({ state: { form, change, saved } }: { state: DraftFormState }) {
+export function DraftCustomer({ state }: { state: DraftFormState }) {
+  const { form, change, saved, phoneRound, renewPhone } = state
   const { name, email, phone } = form.draft
   const [search, setSearch] = useState('')
-  // The phone field keeps what is typed to itself, so another customer needs another one.
-  const [round, setRound] = useState(0)
   const found = useRef<readonly CustomerRow[]>([])
   return (
     <Card title="Customer">
@@ -39,7 +38,7 @@ export function DraftCustomer({ state: { form, change, saved } }: { state: Draft
             const { name: who, email: address, phone: number } = customer
             change({ name: who, email: address, phone: number })
             setSearch('')
-            setRound(round + 1)
+            renewPhone()
           }}
         />
         <TextField
@@ -56,7 +55,7 @@ export function DraftCustomer({ state: { form, change, saved } }: { state: Draft
           isWrong={email !== '' && saved.problems.some(({ path }) => path === 'email')}
         />
         <PhoneField
-          key={round}
+          key={phoneRound}
           label="Phone"
           optional
           searchable

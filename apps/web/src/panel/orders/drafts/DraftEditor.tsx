@@ -1,13 +1,16 @@
 import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import { copyOrderDraft, releaseOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { clock, moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SaveNote } from '../../../ui/feedback/SaveNote.tsx'
+import { notifyError } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { goToProblem } from '../../../ui/forms/go-to-problem.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
@@ -29,22 +32,30 @@ import { useDraftForm, type DraftFormState } from './use-draft-form.ts'
 
 type DialogName = 'place' | 'keep'
 
+const unsaved: Readonly<Record<DialogName, string>> = {
+  place: 'The draft is not saved, so it cannot be placed',
+  keep: 'The draft is not saved, so its goods cannot be kept',
+}
+
 export function DraftEditor({ draft }: { draft: OrderDraft }) {
   const mayEdit = useCan()('orders.edit')
   const state = useDraftForm(draft)
   const { saved, saving, saver, form, change, conflict } = state
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [open, setOpen] = useState<DialogName | null>(null)
   const lacking = useRef<HTMLElement>(null)
   usePageTitle('Draft order', 'Orders')
   /** What was typed a moment ago is part of it. */
-  const begin = (dialog: DialogName) =>
-    saver.flush().then(
-      ({ problems }) => {
-        if (dialog === 'place' && problems.length > 0) lacking.current?.focus()
-        else setOpen(dialog)
-      },
-      () => lacking.current?.focus(),
-    )
+  const begin = async (dialog: DialogName) => {
+    if (!state.isWhole) return goToProblem(fields.current)
+    try {
+      const { problems } = await saver.flush()
+      if (dialog === 'place' && problems.length > 0) lacking.current?.focus()
+      else setOpen(dialog)
+    } catch (error) {
+      notifyError(unsaved[dialog], error)
+    }
+  }
   const close = () => setOpen(null)
   return (
     <>
@@ -63,7 +74,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
         actions={
           mayEdit && (
             <>
-              <SaveNote state={saving.state} time={clock(saved.updatedAt)} />
+              <SaveNote state={state.state} time={clock(saved.updatedAt)} />
               <DraftMenu state={state} onKeep={() => void begin('keep')} />
               <Button onClick={() => void begin('place')}>Place order…</Button>
             </>
@@ -73,7 +84,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
       {!mayEdit && (
         <ReadOnlyNote reason="Your role can see orders but not write them; ask an owner or a manager" />
       )}
-      <fieldset disabled={!mayEdit} className="min-w-0">
+      <fieldset ref={fields} disabled={!mayEdit} className="min-w-0">
         <legend className="sr-only">Draft order</legend>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -109,7 +120,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
           words={{ label: draftConflictLabel(saved), say: sayOf(saved.currency) }}
         />
       )}
-      <LeaveGuard dirty={saving.state === 'failed'} />
+      <LeaveGuard dirty={state.state === 'failed' || state.state === 'refused'} />
     </>
   )
 }
@@ -129,6 +140,8 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
     })
   const remove = async () => {
     await saver.flush().catch(() => {})
+    // What cannot be saved goes with it, and nobody is asked about it.
+    flushSync(state.discard)
     // Away from it first: a page that is open would ask for what is gone.
     await navigate(`${to('orderManagement')}?tab=drafts`)
     await removeDraft(saved.id)

@@ -1,5 +1,6 @@
 import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
@@ -48,11 +49,14 @@ export default function OrderDraftPage() {
 
 function Placed({ order: { id, number } }: { order: NonNullable<OrderDraft['order']> }) {
   const link = useQuery(payLinkQuery(id))
+  // The button that placed it is gone with its dialog.
+  const acts = useRef<HTMLDivElement>(null)
+  useEffect(() => acts.current?.querySelector('a')?.focus(), [])
   return (
     <EmptyState
       title={`This draft is order ${number} now`}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
+        <div ref={acts} className="flex flex-wrap justify-center gap-3">
           <UiLink href={to('order', { orderId: id })} className={buttonStyles({})}>
             Open the order
           </UiLink>

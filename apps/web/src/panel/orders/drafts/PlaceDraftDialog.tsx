@@ -61,7 +61,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
             ...(by === 'bank' && { reference }),
             ...(oversells && { oversells }),
           },
-          idempotencyKey: `${key}-${version}-${by}-${oversells}`,
+          idempotencyKey: `${key}-${version}-${totalMinor}-${by}-${oversells}`,
         })
         // The page of the draft has the link to copy.
         if (by !== 'copyLink') await navigate(to('order', { orderId: placed.orderId }))

@@ -35,6 +35,9 @@ test('ORD-07 an empty quantity is saved as one, and what cannot be waits', () =>
     readDraftForm({ ...form, lines: line ? [{ ...line, quantity }] : [] })
   expect(typed(null).data?.lines[0]?.quantity).toBe(1)
   expect(typed(0).data).toBeUndefined()
-  expect(readDraftForm({ ...form, percent: 101 }).data).toBeUndefined()
+  const off = (discountKind: 'percent' | 'amount') =>
+    readDraftForm({ ...form, discountKind, percent: 101 }).data
+  expect(off('percent')).toBeUndefined()
+  expect(off('amount')?.discount.percentBp).toBeNull()
   expect(readDraftForm({ ...form, slotId: 'a-slot' }).data?.slotId).toBeNull()
 })

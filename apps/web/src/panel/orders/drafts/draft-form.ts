@@ -56,13 +56,15 @@ export function readDraftForm(form: DraftForm): Parsed<OrderDraftContent> {
     lines,
     ...rest
   } = form
+  // A percentage that is not shown is neither checked nor saved.
+  const percentOff = discountKind === 'percent' ? percent : null
   const content: OrderDraftContent = {
     ...rest,
     lines: lines.map((line) => ({ ...line, quantity: line.quantity ?? 1 })),
     discount: {
       kind: discountKind,
       code,
-      percentBp: percent === null ? null : Math.round(percent * 100),
+      percentBp: percentOff === null ? null : Math.round(percentOff * 100),
       amountMinor,
       reason: discountReason,
     },
@@ -72,7 +74,8 @@ export function readDraftForm(form: DraftForm): Parsed<OrderDraftContent> {
   const wrong = lines.filter(({ quantity }) => quantity !== null && !isQuantity(quantity))
   return checked(content, {
     ...Object.fromEntries(wrong.map(({ id }) => [`quantity.${id}`, 'From 1 to 100000'])),
-    percent: percent !== null && (percent <= 0 || percent > 100) && 'More than 0, at most 100',
+    percent:
+      percentOff !== null && (percentOff <= 0 || percentOff > 100) && 'More than 0, at most 100',
   })
 }
 

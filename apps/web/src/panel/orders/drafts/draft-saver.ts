@@ -48,7 +48,7 @@ export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) 
   const refuse = (error: unknown) => {
     // Without an answer it is tried again; what was refused waits until it is changed.
     if (!isRefusal(error)) timer = setTimeout(attempt, retryMs)
-    change({ state: 'failed', ...whySo(error, waiting) })
+    change({ state: isRefusal(error) ? 'refused' : 'failed', ...whySo(error, waiting) })
   }
   const flush = async (): Promise<OrderDraft> => {
     clearTimeout(timer)
@@ -65,22 +65,25 @@ export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) 
     },
     /** Sends what is still waiting, now; what the server has then. */
     flush,
-    /** What an act has made of it that changes nothing of what it holds: what is typed meanwhile is saved with it. */
+    /** What an act or a fresh read has made of it that changes nothing of what it holds: what is typed meanwhile is saved with it. */
     know(saved: OrderDraft) {
-      if (saved.version > now.saved.version) change({ saved })
+      if (saved.version >= now.saved.version) change({ saved })
     },
     /** What somebody else has made of it, in place of what waits. */
     adopt(saved: OrderDraft) {
       waiting = null
       clearTimeout(timer)
-      change({ saved, conflict: null, refusal: null })
+      change({ saved, state: 'saved', conflict: null, refusal: null })
     },
     isWaiting: () => waiting !== null,
   }
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status)
 
 function whySo(error: unknown, typed: OrderDraftContent | null) {
   const isConflict = isRefusal(error) && error.code === 'version_conflict'

@@ -2,6 +2,7 @@ import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/d
 import { useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import type { SaveState } from '../../../ui/feedback/SaveNote.tsx'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { mergeRows } from '../../forms/merge/merge-rows.ts'
 import { useConflict } from '../../forms/use-conflict.ts'
@@ -18,17 +19,19 @@ export function useDraftForm(draft: OrderDraft) {
     conflict: null,
   })
   const [saver] = useState(() => createDraftSaver(draft, setSaving))
-  const form = useForm<DraftForm, OrderDraftContent>(toDraftForm(draft.content), readDraftForm)
+  const fields = useDraftFields(draft.content)
+  const { form, isWhole } = fields
   useEffect(() => () => void saver.flush().catch(() => {}), [saver])
 
   const change = (part: Partial<DraftForm>) => {
     form.change(part)
     const { data } = readDraftForm({ ...form.draft, ...part })
     if (data) saver.keep(data)
+    else form.accept()
   }
   const show = (next: OrderDraft, content = next.content) => {
     saver.adopt(next)
-    form.begin(toDraftForm(content))
+    fields.begin(content)
   }
   const conflict = useConflict<OrderDraft, OrderDraftContent>({
     toDraft: ({ content }) => content,
@@ -44,12 +47,43 @@ export function useDraftForm(draft: OrderDraft) {
   useEffect(() => {
     if (saving.conflict) void meet(saving.conflict)
   }, [saving.conflict])
+  const isSettled = () => !saver.isWaiting() && saving.state !== 'saving'
   const follow = useEffectEvent((theirs: OrderDraft) => {
-    if (theirs.version > saving.saved.version && !saver.isWaiting() && saving.state !== 'saving')
-      show(theirs)
+    // Of the version that is known, what is worked out on reading may be new: prices and shortages.
+    if (theirs.version === saving.saved.version) saver.know(theirs)
+    else if (theirs.version > saving.saved.version && isWhole && isSettled()) show(theirs)
   })
   useEffect(() => follow(draft), [draft])
-  return { form, change, saving, saved: saving.saved, saver, conflict: conflict.asked }
+  const state: SaveState = isWhole ? saving.state : 'refused'
+  return {
+    ...fields,
+    change,
+    state,
+    saving,
+    saved: saving.saved,
+    saver,
+    conflict: conflict.asked,
+    /** Lets go of what is typed and not saved. */
+    discard: () => show(saving.saved),
+  }
+}
+
+function useDraftFields(content: OrderDraftContent) {
+  const form = useForm<DraftForm, OrderDraftContent>(toDraftForm(content), readDraftForm)
+  const [phoneRound, setPhoneRound] = useState(0)
+  const renewPhone = () => setPhoneRound((before) => before + 1)
+  return {
+    form,
+    /** Whether what is typed can be saved; what cannot is marked. */
+    isWhole: readDraftForm(form.draft).data !== undefined,
+    /** The key of the phone field, which keeps what is typed to itself. */
+    phoneRound,
+    renewPhone,
+    begin: (next: OrderDraftContent) => {
+      form.begin(toDraftForm(next))
+      if (next.phone !== form.draft.phone) renewPhone()
+    },
+  }
 }
 
 export type DraftFormState = ReturnType<typeof useDraftForm>

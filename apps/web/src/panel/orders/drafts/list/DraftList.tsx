@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryFrom, type ListAddress } from '../../../kit/list/list-address.ts'
 import { ListTable } from '../../../kit/list/ListTable.tsx'
+import { useCan } from '../../../use-can.ts'
 import { draftsQuery } from '../draft-queries.ts'
 import { draftColumns } from './draft-columns.tsx'
 
 /** The orders that are being written down. */
 export function DraftList({ address }: { address: ListAddress }) {
   const [search] = useSearchParams()
+  const mayEdit = useCan()('orders.edit')
   return (
     <ListTable
       name="orderDrafts"
@@ -20,7 +22,11 @@ export function DraftList({ address }: { address: ListAddress }) {
       columns={draftColumns}
       rowKey={({ id }: OrderDraftRow) => id}
       firstTitle="No drafts"
-      firstText="An order on the phone begins with New order, and stands here until it is placed."
+      firstText={
+        mayEdit
+          ? 'An order on the phone begins with New order, and stands here until it is placed.'
+          : 'An order on the phone stands here until it is placed.'
+      }
     />
   )
 }
