@@ -40,7 +40,7 @@ test('ORD-09 each scan ticks one piece, what does not belong there is said, and 
   await enter(page, page.getByRole('link', { name: 'Pack', exact: true }))
   await expect(heading(page, /^Pack order/)).toBeVisible()
   await expect(page.getByText('0 of 3 in the box')).toBeVisible()
-  await enter(page, page.getByRole('button', { name: 'Packed' }))
+  await enter(page, page.getByRole('button', { name: 'Pack the parcel' }))
   await expect(page.getByText('Tick what is in the box')).toBeVisible()
 
   await scanCode(page, codes.loaf)
@@ -63,7 +63,7 @@ test('ORD-09 each scan ticks one piece, what does not belong there is said, and 
   await page.keyboard.insertText(codes.bun.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(said(page)).toHaveText(`${bun.title}: 1 of 1`)
-  await expect(page.getByRole('button', { name: 'Packed' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Pack the parcel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, /^Order/)).toContainText('Packed')
   expect(await pointers()).toBe(0)
@@ -108,7 +108,7 @@ test('ORD-09 an order goes in two parcels: one with a carrier, which the custome
   await expect(page.getByText('0 of 2 in the box')).toBeVisible()
   await scanCode(page, codes.loaf)
   await scanCode(page, codes.bun)
-  await expect(page.getByRole('button', { name: 'Packed' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Pack the parcel' })).toBeFocused()
   await page.keyboard.press('Enter')
 
   const parcels = page.getByRole('region', { name: 'Parcels' })
@@ -167,7 +167,7 @@ test('ORD-09 orders are packed one after the other by keyboard alone: scan, pack
     await expect(packing(number)).toBeFocused()
     await expect(page.getByText('0 of 1 in the box')).toBeVisible()
     await scanCode(page, code)
-    await expect(page.getByRole('button', { name: 'Packed' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Pack the parcel' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText(next, { exact: true })).toBeVisible()
     await expect(

@@ -138,7 +138,7 @@ async function pack(page: Page) {
   await page.getByRole('link', { name: 'Pack', exact: true }).click()
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   for (const line of await page.getByRole('checkbox').all()) await line.check()
-  await page.getByRole('button', { name: 'Packed' }).click()
+  await page.getByRole('button', { name: 'Pack the parcel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 }
 

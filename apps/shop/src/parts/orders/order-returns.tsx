@@ -48,7 +48,9 @@ function ReturnState({ order, returned, form }: StateProps) {
       <p className="wrap-anywhere">
         {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
       </p>
-      <p className="text-soft">{stateWords[status].next}</p>
+      {(status !== 'settled' || order.outstandingMinor === 0) && (
+        <p className="text-soft">{stateWords[status].next}</p>
+      )}
       {reply && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>}
       {returned.creditedMinor !== null && (
         <p>

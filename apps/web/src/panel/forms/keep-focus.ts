@@ -1,7 +1,7 @@
 /**
  * Removes something of a list, or does an act whose button goes with it, without losing the focus: the same button of
  * what follows has it then, else of what stands before, else where the next one is added. Buttons that remove the same
- * kind share `data-removes`, and `data-adds` marks where one is added.
+ * kind share `data-removes`, and `data-adds` marks where some of its kinds are added.
  */
 export async function keepFocus(button: HTMLElement, remove: () => unknown): Promise<void> {
   const kind = CSS.escape(button.dataset['removes'] ?? '')
@@ -13,7 +13,7 @@ export async function keepFocus(button: HTMLElement, remove: () => unknown): Pro
   for (let frame = 0; frame < framesToGo && !isLost(); frame++) await nextFrame()
   // It may have stayed, and somebody may have gone on meanwhile.
   if (!isLost()) return
-  const place = scope.querySelector<HTMLElement>(`[data-adds="${kind}"] :is(input, button)`)
+  const place = scope.querySelector<HTMLElement>(`[data-adds~="${kind}"] :is(input, button)`)
   const next = alike()[index] ?? alike().at(-1) ?? place
   next?.focus()
 }

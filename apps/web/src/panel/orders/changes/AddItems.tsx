@@ -32,7 +32,7 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
   }
   return (
     <Card title={title}>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3" data-adds="line">
         <TextField
           ref={field}
           label="Item, SKU or barcode"
@@ -42,9 +42,10 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || words === '') return
+            if (event.key !== 'Enter') return
+            // A scanner ends with Enter: that is not yet the wish to send the form.
             event.preventDefault()
-            if (rows[0]) add(rows[0])
+            if (words && rows[0]) add(rows[0])
           }}
         />
         {rows.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
 
 interface EditedLineProps {
   name: string
@@ -40,7 +41,8 @@ export function EditedLine({
             variant="secondary"
             className="w-28"
             aria-label={`Take out ${name}`}
-            onClick={onRemove}
+            data-removes="line"
+            onClick={({ currentTarget }) => void keepFocus(currentTarget, onRemove)}
           >
             Take out
           </Button>

@@ -132,7 +132,7 @@ export function OrderActions({ order }: { order: Order }) {
   const OpenDialog = open && dialogs[open]
   return (
     <>
-      <span data-adds="act">
+      <span data-adds="act return parcel">
         <PageMenu triggerRef={trigger} groups={menuOf(order, setOpen, navigate)} />
       </span>
       {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (

@@ -61,7 +61,11 @@ export function PackForm({ order, onPacked }: PackFormProps) {
       <Card title={boxTitle(order)} description="What stays unticked goes into another parcel.">
         <div ref={box}>
           <Form
-            action={inBox === 0 || isWhole ? 'Packed' : `Pack a parcel with ${inBox} of ${wanted}`}
+            action={
+              inBox === 0 || isWhole
+                ? 'Pack the parcel'
+                : `Pack a parcel with ${inBox} of ${wanted}`
+            }
             {...form.sending(pack)}
           >
             {order.customerNote && (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
 import { CameraScanButton } from '../../scanning/CameraScanButton.tsx'
 import { usePageScan } from '../../scanning/page-scan.ts'
 import { countTicked, countWanted } from './tick-code.ts'
@@ -25,7 +26,7 @@ export function ScanGoods({ goods }: { goods: TickedGoods }) {
   )
   return (
     <Card title="Scan">
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3" data-adds="scan">
         <ProgressBar
           label={`${count(inBox)} of ${count(wanted)} in the box`}
           value={wanted === 0 ? 0 : inBox / wanted}
@@ -64,7 +65,12 @@ function NotInBox({ goods: { refused, putBack } }: { goods: TickedGoods }) {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" size="small" onClick={putBack}>
+      <Button
+        variant="secondary"
+        size="small"
+        data-removes="scan"
+        onClick={({ currentTarget }) => void keepFocus(currentTarget, putBack)}
+      >
         Seen to
       </Button>
     </div>

@@ -58,7 +58,7 @@ function Rules({ rules }: { rules: ReturnRules }) {
       <p>
         {rules.windowDays === 0
           ? 'Customers cannot ask for returns themselves.'
-          : `Customers can ask for ${rules.windowDays} days after they have the goods.`}
+          : `Customers can ask for ${rules.windowDays} ${rules.windowDays === 1 ? 'day' : 'days'} after they have the goods.`}
       </p>
     )
   const save = async (body: ReturnRules) => {

@@ -121,7 +121,7 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
                 label={`Remove ${value}`}
                 icon={<X aria-hidden className="size-4!" />}
                 className="size-8"
-                data-removes={`value ${number}`}
+                data-removes={`value-${number}`}
                 onClick={({ currentTarget }) =>
                   void keepFocus(currentTarget, () =>
                     onChange({ ...option, values: option.values.filter((each) => each !== value) }),
@@ -132,7 +132,7 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
           ))}
         </ul>
       )}
-      <div className="flex items-end gap-2" data-adds={`value ${number}`}>
+      <div className="flex items-end gap-2" data-adds={`value-${number}`}>
         <TextField
           id={fieldId(`${at}.values`)}
           error={problemOf('values')}

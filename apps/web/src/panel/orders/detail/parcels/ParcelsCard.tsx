@@ -1,8 +1,8 @@
 import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+import { Fragment } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { NewTabLink } from '../../../../ui/page/NewTabLink.tsx'
@@ -10,6 +10,7 @@ import { keepFocus } from '../../../forms/keep-focus.ts'
 import { itemName } from '../../../inventory/stock/item-name.ts'
 import { unpack } from '../../packing/parcel-acts.ts'
 import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
+import { useHeldDialog } from '../use-held-dialog.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 
 /** What was packed together, and where it is. */
@@ -17,7 +18,7 @@ export function ParcelsCard({ order }: { order: Order }) {
   if (order.parcels.length === 0) return null
   return (
     <Card title="Parcels" flush>
-      <ul className="divide-y divide-line" data-adds="parcel">
+      <ul className="divide-y divide-line">
         {order.parcels.map((parcel) => (
           <li key={parcel.id} className="flex flex-col gap-2 px-5 py-3">
             <ParcelFacts order={order} parcel={parcel} />
@@ -46,14 +47,21 @@ function ParcelFacts({ order, parcel }: ParcelProps) {
   const url = trackingUrl(parcel)
   const goods = lines.map(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId)
-    return `${quantity} × ${line ? itemName(line) : ''}`
+    return { lineId, quantity, name: line ? itemName(line) : '' }
   })
   return (
     <div className="min-w-0 text-sm wrap-anywhere">
       <h3 className="flex flex-wrap items-center gap-2 text-[0.9375rem] font-medium">
         Parcel {number} <Badge tone={tone}>{label}</Badge>
       </h3>
-      <p className="mt-1">{goods.join(', ')}</p>
+      <p className="mt-1">
+        {goods.map(({ lineId, quantity, name }, index) => (
+          <Fragment key={lineId}>
+            {index > 0 && ', '}
+            {quantity} × <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      </p>
       <p className="text-soft empty:hidden">
         {[carrier, weightGrams !== null && `${weightGrams / 1000} kg`].filter(Boolean).join(' · ')}
       </p>
@@ -66,22 +74,27 @@ function ParcelFacts({ order, parcel }: ParcelProps) {
   )
 }
 
+const dialogs = { handOver: HandOverDialog, change: ParcelDialog }
+
 function ParcelActs({ order, parcel }: ParcelProps) {
   const { actions, parcels, fulfilment } = order
   const { number, status } = parcel
+  const { open, opens, close } = useHeldDialog<keyof typeof dialogs>()
+  const OpenDialog = open && dialogs[open]
   const isHere = status === 'packed'
   const isOneOfMany = parcels.length > 1 || fulfilment !== null
   return (
     <div className="no-print flex flex-wrap gap-2">
       {isHere && isOneOfMany && actions.handOver === null && (
-        <DialogButton
+        <Button
           variant="secondary"
           size="small"
           aria-label={`Hand over parcel ${number}`}
-          dialog={(close) => <HandOverDialog order={order} parcel={parcel} onClose={close} />}
+          data-removes="parcel"
+          onClick={opens('handOver')}
         >
           Hand over…
-        </DialogButton>
+        </Button>
       )}
       {isHere && actions.unpack === null && (
         <Button
@@ -97,15 +110,16 @@ function ParcelActs({ order, parcel }: ParcelProps) {
         </Button>
       )}
       {actions.changeParcel === null && (
-        <DialogButton
+        <Button
           variant="secondary"
           size="small"
           aria-label={`Carrier and weight of parcel ${number}`}
-          dialog={(close) => <ParcelDialog order={order} parcel={parcel} onClose={close} />}
+          onClick={opens('change')}
         >
           Carrier and weight…
-        </DialogButton>
+        </Button>
       )}
+      {OpenDialog && <OpenDialog order={order} parcel={parcel} onClose={close} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Failure } from '../../../../ui/feedback/Failure.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
 import { AddItems } from '../../changes/AddItems.tsx'
 import { withItem } from '../../changes/change-draft.ts'
 import type { AddedItem } from '../../changes/change-draft.ts'
@@ -29,7 +30,10 @@ export function ExchangedItems({ instead, problem, onChange }: ExchangedItemsPro
           <Button
             variant="secondary"
             aria-label={`Remove ${item.name}`}
-            onClick={() => onChange(instead.filter((each) => each !== item))}
+            data-removes="line"
+            onClick={({ currentTarget }) =>
+              void keepFocus(currentTarget, () => onChange(instead.filter((each) => each !== item)))
+            }
           >
             Remove
           </Button>

@@ -30,8 +30,12 @@ const words = {
   },
 }
 
+type AnswerProps = Omit<ReplyDialogProps, 'answer'>
+export const ApproveDialog = (props: AnswerProps) => <ReplyDialog {...props} answer="approve" />
+export const RejectDialog = (props: AnswerProps) => <ReplyDialog {...props} answer="reject" />
+
 /** What the customer is told stands in the mail and on the page of the order. */
-export function ReplyDialog({ order, found, answer, onClose }: ReplyDialogProps) {
+function ReplyDialog({ order, found, answer, onClose }: ReplyDialogProps) {
   const { title, done, ...field } = words[answer]
   const isRejection = answer === 'reject'
   const form = useForm({ reply: '' }, ({ reply }) =>

@@ -14,14 +14,14 @@ import type { ReactNode } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { moment, money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { keepFocus } from '../../../forms/keep-focus.ts'
 import { actOnOrder } from '../../order-queries.ts'
+import { useHeldDialog } from '../use-held-dialog.ts'
 import { conditionWords } from './condition-words.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
-import { ReplyDialog } from './ReplyDialog.tsx'
+import { ApproveDialog, RejectDialog } from './ReplyDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 
 const states: Readonly<Record<ReturnState, { readonly label: string; readonly tone: Tone }>> = {
@@ -112,55 +112,55 @@ function settlementOf(
     .join(', ')
 }
 
+const dialogs = {
+  settle: SettleDialog,
+  receive: ReceiveDialog,
+  approve: ApproveDialog,
+  reject: RejectDialog,
+}
+type DialogName = keyof typeof dialogs
+
 function ReturnActs({ order, found }: ReturnProps) {
-  const { actions } = found
-  const isAllowed = Object.values(actions).some((reason) => reason === null)
-  if (!isAllowed) return null
-  const given = { order, found }
-  const callOff = () =>
-    actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
-      done: 'Return called off',
-      failed: 'It could not be called off',
-    })
+  const { actions, status } = found
+  const { open, opens, close } = useHeldDialog<DialogName>()
+  const OpenDialog = open && dialogs[open]
+  const isRejected = status === 'rejected'
+  const buttons = [
+    { name: 'settle', label: 'Settle…' },
+    { name: 'receive', label: 'Receive…' },
+    {
+      name: 'approve',
+      label: isRejected ? 'Approve after all…' : 'Approve…',
+      variant: isRejected ? 'secondary' : 'primary',
+    },
+    { name: 'reject', label: 'Reject…', variant: 'secondary' },
+  ] as const
   return (
-    <div className="flex flex-wrap gap-2">
-      {actions.settle === null && (
-        <DialogButton size="small" dialog={(close) => <SettleDialog {...given} onClose={close} />}>
-          Settle…
-        </DialogButton>
-      )}
-      {actions.receive === null && (
-        <DialogButton size="small" dialog={(close) => <ReceiveDialog {...given} onClose={close} />}>
-          Receive…
-        </DialogButton>
-      )}
-      {actions.approve === null && (
-        <DialogButton
-          size="small"
-          variant={found.status === 'rejected' ? 'secondary' : 'primary'}
-          dialog={(close) => <ReplyDialog {...given} answer="approve" onClose={close} />}
-        >
-          {found.status === 'rejected' ? 'Approve after all…' : 'Approve…'}
-        </DialogButton>
-      )}
-      {actions.reject === null && (
-        <DialogButton
-          size="small"
-          variant="secondary"
-          dialog={(close) => <ReplyDialog {...given} answer="reject" onClose={close} />}
-        >
-          Reject…
-        </DialogButton>
-      )}
-      {actions.cancel === null && found.status === 'approved' && (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {buttons
+        .filter(({ name }) => actions[name] === null)
+        .map(({ name, label, ...button }) => (
+          <Button key={name} size="small" data-removes="return" onClick={opens(name)} {...button}>
+            {label}
+          </Button>
+        ))}
+      {actions.cancel === null && status === 'approved' && (
         <Button
           size="small"
           variant="secondary"
-          onClick={({ currentTarget }) => keepFocus(currentTarget, callOff)}
+          data-removes="return"
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => callOff(order, found))}
         >
           Call off
         </Button>
       )}
+      {OpenDialog && <OpenDialog order={order} found={found} onClose={close} />}
     </div>
   )
 }
+
+const callOff = (order: Order, found: Return) =>
+  actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
+    done: 'Return called off',
+    failed: 'It could not be called off',
+  })

@@ -88,7 +88,7 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
       {order.actions.refund === null && dueMinor === 0 && (
         <Checkbox
           label="Give back what is owed then"
-          hint={owedMinor > 0 ? `${inWords(owedMinor)}.` : 'Nothing is owed.'}
+          hint={owedWords(owedMinor, failure, inWords)}
           {...form.tick('refund')}
         />
       )}
@@ -97,12 +97,22 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
   )
 }
 
+function owedWords(
+  owedMinor: number | null,
+  failure: string | null,
+  inWords: (minor: number) => string,
+) {
+  if (owedMinor === null) return failure === null && 'Being worked out …'
+  return owedMinor > 0 ? `${inWords(owedMinor)}.` : 'Nothing is owed.'
+}
+
 interface Money {
-  readonly backMinor: number
+  /** Null until it is known. */
+  readonly backMinor: number | null
   readonly dueMinor: number
 }
 
 function actionWords({ currency }: Order, { backMinor, dueMinor }: Money): string {
   if (dueMinor > 0) return `Settle, ${money(dueMinor, currency)} to pay`
-  return backMinor > 0 ? `Settle and give back ${money(backMinor, currency)}` : 'Settle'
+  return backMinor ? `Settle and give back ${money(backMinor, currency)}` : 'Settle'
 }
