@@ -124,7 +124,7 @@ test('ORD-09 an order goes in two parcels: one with a carrier, which the custome
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Received in cash')).toHaveValue('0.00')
   await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
-  await expect(heading(page, /^Order/)).toContainText('Partly handed over')
+  await expect(heading(page, /^Order/)).toContainText('Partly out')
   await parcels.getByRole('button', { name: 'Unpack parcel 2' }).press('Enter')
   await expect(heading(page, /^Order/)).toContainText('Partly packed')
   await expect(page.getByText('Parcel 2 unpacked')).toBeVisible()

@@ -92,6 +92,8 @@ test('ORD-01 three orders fit the first screen of a phone, and no badge is broke
   expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(844)
 
   await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`${orders}?delivery=delivery`)
+  await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible()
   const lines = await page
     .getByText('Scheduled', { exact: true })
     .evaluateAll((badges) => badges.map((badge) => Math.round(badge.clientHeight / 16)))

@@ -180,7 +180,7 @@ test('UX-11 a view is one’s own until it is shared; others use it and do not c
 }) => {
   const title = `Cash ${crypto.randomUUID().slice(0, 6)}`
   await openList(page, 'orders')
-  await inFilters(page, (sheet) => sheet.getByLabel('Paid').selectOption('In cash'))
+  await inFilters(page, (sheet) => sheet.getByLabel('Paid').selectOption('Not by card'))
   await saveView(page, title)
   await expect(page).toHaveURL(/[?&]method=cash/)
   const other = await browser.newPage()
@@ -200,7 +200,7 @@ test('UX-11 a view is one’s own until it is shared; others use it and do not c
     await openView(other, title)
   }).toPass()
   await expect(other).toHaveURL(/method=cash/)
-  await expect(other.getByRole('button', { name: /Paid: In cash/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /Paid: Not by card/ })).toBeVisible()
   await views(other).click()
   await expect(entry(other, 'Delete')).toBeDisabled()
   await other.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 import { TriangleAlert } from 'lucide-react'
 import { clock, day, money, utcDay } from '../../platform/format.ts'
@@ -132,7 +133,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     hidden: true,
     width: 4,
     card: 'inline',
-    cell: (order) => (order.paymentMethod === 'card' ? 'By card' : 'In cash'),
+    cell: (order) => orderWords.method[order.paymentMethod],
   },
 ]
 

@@ -25,7 +25,7 @@ const goods: Readonly<Record<OrderFulfilmentState, string>> = {
   picking: 'Being picked',
   part_packed: 'Partly packed',
   packed: 'Packed',
-  part_handed_over: 'Partly handed over',
+  part_handed_over: 'Partly out',
   handed_over: 'Handed over',
   delivered: 'Delivered',
 }
