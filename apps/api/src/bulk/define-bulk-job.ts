@@ -8,6 +8,13 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import { lockAct, nextRows, notePart } from './act-rows.ts'
 import type { BulkOwner } from './bulk-owner.ts'
 
+const BulkRun = z.strictObject({
+  bulkActId: z.uuid(),
+  /** Whoever takes it back, who may be somebody else than whoever did it. */
+  undoneBy: z.optional(z.strictObject({ id: z.uuid(), name: z.string() })),
+})
+export type BulkRun = z.output<typeof BulkRun>
+
 /**
  * Takes an act on, or back, a batch in a transaction. What a batch did stands with its rows' outcomes, so that a run
  * that died is continued and nothing is done twice.
@@ -15,15 +22,16 @@ import type { BulkOwner } from './bulk-owner.ts'
 export const defineBulkJob = <Action, Values, Edits>(owner: BulkOwner<Action, Values, Edits>) =>
   defineJob({
     name: owner.jobName,
-    payload: z.strictObject({ bulkActId: z.uuid() }),
+    payload: BulkRun,
     expireSeconds: 900,
-    async run({ payload: { bulkActId }, inTenant, signal, isLastAttempt }) {
+    async run({ payload, inTenant, signal, isLastAttempt }) {
+      const { bulkActId } = payload
       try {
         let last: string | null = null
         do {
           signal.throwIfAborted()
           const after: string | null = last
-          last = await inTenant((db) => advance(db, owner, { bulkActId, after }))
+          last = await inTenant((db) => advance(db, owner, { ...payload, after }))
         } while (last !== null)
       } catch (error) {
         if (isLastAttempt && !signal.aborted) await inTenant((db) => giveUp(db, owner, bulkActId))
@@ -32,8 +40,7 @@ export const defineBulkJob = <Action, Values, Edits>(owner: BulkOwner<Action, Va
     },
   })
 
-interface Reached {
-  readonly bulkActId: string
+interface Reached extends BulkRun {
   readonly after: string | null
 }
 
@@ -41,7 +48,7 @@ interface Reached {
 async function advance<Action, Values, Edits>(
   db: Db,
   owner: BulkOwner<Action, Values, Edits>,
-  { bulkActId, after }: Reached,
+  { bulkActId, undoneBy, after }: Reached,
 ): Promise<string | null> {
   const found = await lockAct(db, bulkActId)
   if (!found || (found.status !== 'running' && found.status !== 'undoing')) return null
@@ -58,7 +65,9 @@ async function advance<Action, Values, Edits>(
     return null
   }
   // Acts from before whoever asked was kept are the system's own.
-  const theirs = actorId === null ? db : await asPerson(db, actorId, actorName)
+  const doneBy = actorId && { id: actorId, name: actorName }
+  const by = status === 'undoing' ? (undoneBy ?? doneBy) : doneBy
+  const theirs = by ? await asPerson(db, by.id, by.name) : db
   const part = await (status === 'running' ? owner.apply : owner.undo)(theirs, act, rows)
   await notePart(theirs, owner, { act, part })
   return last.id

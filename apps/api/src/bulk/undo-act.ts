@@ -3,14 +3,16 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
+import type { BulkRun } from './define-bulk-job.ts'
 
 interface Undone {
   readonly noun: string
-  readonly job: Job<{ bulkActId: string }>
+  readonly job: Job<BulkRun>
 }
 
-/** Lets the job give back what was there before. */
+/** Lets the job give back what was there before, in the name of whoever asks for that. */
 export async function undoAct(db: Db, { noun, job }: Undone, bulkActId: string): Promise<void> {
+  const { userId, actor } = db.context
   await inOrder([
     db
       .updateTable('bulk_acts')
@@ -18,6 +20,9 @@ export async function undoAct(db: Db, { noun, job }: Undone, bulkActId: string):
       .where('bulk_act_id', '=', bulkActId)
       .execute(),
     record(db, { name: `${noun}.undo_asked`, objectType: noun, objectId: bulkActId }),
-    enqueue(db, job, { bulkActId }),
+    enqueue(db, job, {
+      bulkActId,
+      ...(userId && { undoneBy: { id: userId, name: actor.name } }),
+    }),
   ])
 }

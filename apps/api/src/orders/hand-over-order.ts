@@ -121,7 +121,7 @@ interface Leaving {
 
 async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promise<void> {
   const fulfilmentIds = parcels.map(({ id }) => id)
-  const lines = await goodsOf(db, fulfilmentIds)
+  const lines = await listGoods(db, fulfilmentIds)
   await inOrder([
     recordSale(db, { orderId, lines }),
     setFulfilmentStatus(db, { orderId, fulfilmentIds, to: 'handed_over' }),
@@ -141,7 +141,7 @@ async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promis
   ])
 }
 
-async function goodsOf(db: Db, fulfilmentIds: readonly string[]) {
+async function listGoods(db: Db, fulfilmentIds: readonly string[]) {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')

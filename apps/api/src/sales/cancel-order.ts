@@ -19,7 +19,7 @@ import {
   leftOf,
   listFulfilments,
   listLines,
-  looseOf,
+  countLoose,
 } from '../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../orders/fulfilment/fulfilment-rows.ts'
 import { issueCreditNote } from '../orders/documents/issue-credit-note.ts'
@@ -87,7 +87,7 @@ function chosenUnits(
   for (const [index, { lineId, quantity }] of chosen.entries()) {
     const line = lines.find((each) => each.id === lineId)
     const total = quantity + (units.get(lineId)?.quantity ?? 0)
-    if (!line || total > looseOf(line)) {
+    if (!line || total > countLoose(line)) {
       const message = line ? whyNotSoMany(line) : 'This line is not in the order'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }
@@ -98,8 +98,8 @@ function chosenUnits(
 
 const whyNotSoMany = (line: LineRow): string =>
   line.packedQuantity > 0
-    ? `${line.packedQuantity} of ${line.title} ${line.packedQuantity === 1 ? 'is' : 'are'} packed: unpack before you cancel more than ${looseOf(line)}`
-    : `Only ${looseOf(line)} of ${line.title} can still be cancelled`
+    ? `${line.packedQuantity} of ${line.title} ${line.packedQuantity === 1 ? 'is' : 'are'} packed: unpack before you cancel more than ${countLoose(line)}`
+    : `Only ${countLoose(line)} of ${line.title} can still be cancelled`
 
 const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
   units.find((unit) => unit.line.id === line.id)?.quantity ?? 0

@@ -46,14 +46,14 @@ export async function editCustomer(
     .where('customer_id', '=', customerId)
     .execute()
   // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
-  await recordOf(db, customerId, { name: 'customer.changed', details: { changed } })
+  await toRecord(db, customerId, { name: 'customer.changed', details: { changed } })
 }
 
 export async function tagCustomer(db: Db, customerId: string, change: TagChange): Promise<void> {
   await lockCustomer(db, customerId)
   const { added, removed } = await changeTags(db, { kind: 'customer', id: customerId }, change)
   if (added.length + removed.length > 0)
-    await recordOf(db, customerId, { name: 'customer.tagged', details: { added, removed } })
+    await toRecord(db, customerId, { name: 'customer.tagged', details: { added, removed } })
 }
 
 async function lockCustomer(db: Db, customerId: string): Promise<Stored> {
@@ -84,7 +84,7 @@ async function refuseTaken(db: Db, email: string): Promise<void> {
   throw conflict('conflict', message, [{ path: 'email', message }])
 }
 
-const recordOf = (
+const toRecord = (
   db: Db,
   customerId: string,
   event: { readonly name: string; readonly details: Readonly<Record<string, unknown>> },

@@ -4,7 +4,7 @@ import { toPackStates } from '@marketday/contract/orders/order-states'
 import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { isToDeliver, looseOf } from '../fulfilment/fulfilment-rows.ts'
+import { isToDeliver, countLoose } from '../fulfilment/fulfilment-rows.ts'
 import type { PaperLine, PaperOrder } from './paper-orders.ts'
 
 interface PickedGoods {
@@ -44,11 +44,11 @@ export async function findPickList(db: Db, orders: readonly PaperOrder[]): Promi
 const isUnpacked = ({ status, fulfilmentStatus, lines }: PaperOrder): boolean =>
   status === 'open' && toPackStates.includes(fulfilmentStatus) && lines.some(isToPack)
 
-const isToPack = (line: PaperLine): boolean => isToDeliver(line) && looseOf(line) > 0
+const isToPack = (line: PaperLine): boolean => isToDeliver(line) && countLoose(line) > 0
 
 /** Of a bundle its parts; anything else is fetched, or made, as it is. */
 function listPicked(line: PaperLine): PickedGoods[] {
-  const units = looseOf(line)
+  const units = countLoose(line)
   if (hasStock(line.kind) || !line.parts) {
     const title = [line.title, line.variantTitle].filter(Boolean).join(' – ')
     return [{ variantId: line.variantId, title, sku: line.sku, quantity: units }]

@@ -4,7 +4,7 @@ import type { Parcel } from '@marketday/contract/orders/packing/parcel'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { looseOf } from '../fulfilment/fulfilment-rows.ts'
+import { countLoose } from '../fulfilment/fulfilment-rows.ts'
 import type { PaperLine, PaperOrder } from './paper-orders.ts'
 
 type PaperParcel = Pick<Parcel, 'number' | 'carrier' | 'trackingNumber' | 'weightGrams'>
@@ -26,17 +26,17 @@ export async function listPackingSlips(
   orders: readonly PaperOrder[],
 ): Promise<PackingSlip[]> {
   const parcels = Map.groupBy(await selectParcels(db, orders), ({ orderId }) => orderId)
-  return orders.flatMap((order) => slipsOf(order, parcels.get(order.id) ?? []))
+  return orders.flatMap((order) => toSlips(order, parcels.get(order.id) ?? []))
 }
 
 type ParcelRow = Awaited<ReturnType<typeof selectParcels>>[number]
 
-function slipsOf(order: PaperOrder, parcels: readonly ParcelRow[]): PackingSlip[] {
+function toSlips(order: PaperOrder, parcels: readonly ParcelRow[]): PackingSlip[] {
   const take = (units: (line: PaperLine) => number) =>
     order.lines
       .map((line) => ({ line, units: isDelivered(line.kind) ? units(line) : 0 }))
       .filter((each) => each.units > 0)
-  const rest = take(looseOf)
+  const rest = take(countLoose)
   const unpacked = {
     order,
     parcel: null,

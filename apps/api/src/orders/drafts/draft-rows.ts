@@ -93,13 +93,13 @@ export async function insertDraft(db: Db, draft: StoredDraft): Promise<string> {
   const draftId = newId()
   await db
     .insertInto('order_drafts')
-    .values({ order_draft_id: draftId, ...columnsOf(draft) })
+    .values({ order_draft_id: draftId, ...toColumns(draft) })
     .execute()
   return draftId
 }
 
 export async function storeDraft(db: Db, draftId: string, draft: StoredDraft): Promise<void> {
-  await change(db, draftId, columnsOf(draft))
+  await change(db, draftId, toColumns(draft))
 }
 
 /** What is kept for it from now on. */
@@ -121,14 +121,14 @@ export async function closeDraft(
   { orderId, ...empty }: StoredDraft & { readonly orderId: string },
 ): Promise<void> {
   const noHold = { held_goods: json([]), held_until: null }
-  await change(db, draftId, { ...columnsOf(empty), ...noHold, order_id: orderId })
+  await change(db, draftId, { ...toColumns(empty), ...noHold, order_id: orderId })
 }
 
 export async function markDeleted(db: Db, draftId: string, isDeleted: boolean): Promise<void> {
   await change(db, draftId, { deleted_at: isDeleted ? appNow : null })
 }
 
-const columnsOf = (draft: StoredDraft) => ({
+const toColumns = (draft: StoredDraft) => ({
   content: json(draft.content),
   place: draft.place && json(draft.place),
   address_checked: draft.isAddressChecked,

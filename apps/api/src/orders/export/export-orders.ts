@@ -63,8 +63,8 @@ async function* rowsOf(
   }
   for await (const ids of all()) {
     const rows = await findExportedRows(db, { ids, byLine: by === 'line', timeZone })
-    const cellOf = format === 'json' ? codeOf : wordOf
-    yield rows.map((row) => columns.map((column) => cellOf(row, column)))
+    const toCell = format === 'json' ? toCode : toWord
+    yield rows.map((row) => columns.map((column) => toCell(row, column)))
   }
 }
 
@@ -83,7 +83,7 @@ const amounts: ReadonlySet<ExportColumn> = new Set([
   'lineTotal',
 ])
 
-function codeOf(row: ExportedRow, column: ExportColumn): Cell {
+function toCode(row: ExportedRow, column: ExportColumn): Cell {
   const value = row[column]
   if (typeof value !== 'number' || !amounts.has(column)) return value
   return Number(toDecimal(value, minorDigits(String(row.currency))))
@@ -92,8 +92,8 @@ function codeOf(row: ExportedRow, column: ExportColumn): Cell {
 const words: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = orderWords
 
 /** People read these files: no code reaches them. */
-const wordOf = (row: ExportedRow, column: ExportColumn): Cell =>
-  words[column]?.[String(row[column])] ?? codeOf(row, column)
+const toWord = (row: ExportedRow, column: ExportColumn): Cell =>
+  words[column]?.[String(row[column])] ?? toCode(row, column)
 
 const headings: Readonly<Record<ExportColumn, string>> = { ...orderColumns, ...lineColumns }
 

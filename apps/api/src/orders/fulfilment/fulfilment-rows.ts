@@ -44,7 +44,7 @@ export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: Units
   quantity - cancelledQuantity - fulfilledQuantity
 
 /** In no parcel and not handed over: what can still be cancelled or changed. */
-export const looseOf = (units: Units & Pick<LineRow, 'packedQuantity'>): number =>
+export const countLoose = (units: Units & Pick<LineRow, 'packedQuantity'>): number =>
   leftOf(units) - units.packedQuantity
 
 /** What is still to reach its customer. */

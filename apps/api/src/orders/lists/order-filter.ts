@@ -26,7 +26,7 @@ export function filterOf({ tab = 'all', ...given }: Filters): OrderFilter {
   return {
     statuses: both(statuses, given.status && [given.status]),
     payment: given.payment ?? null,
-    fulfilments: both(fulfilments, statesOf(given.fulfilment)),
+    fulfilments: both(fulfilments, chooseStates(given.fulfilment)),
     delivery: given.delivery ?? null,
     method: given.method ?? null,
   }
@@ -50,7 +50,7 @@ const tabs: Readonly<Record<OrderTab, TabFilter>> = {
   archived: {},
 }
 
-const statesOf = (fulfilment: Filters['fulfilment']): readonly string[] | undefined =>
+const chooseStates = (fulfilment: Filters['fulfilment']): readonly string[] | undefined =>
   fulfilment === 'to_pack' ? toPackStates : fulfilment && [fulfilment]
 
 function both(allowed: readonly string[] | undefined, asked: readonly string[] | undefined) {

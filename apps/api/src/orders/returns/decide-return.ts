@@ -3,7 +3,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { unarchiveOrder } from '../marks/mark-order.ts'
 import { listLines } from '../fulfilment/fulfilment-rows.ts'
-import { returnableOf } from './find-return-offer.ts'
+import { countReturnable } from './find-return-offer.ts'
 import { lockReturn, mustMoveReturn } from './lock-return.ts'
 import type { OfReturn } from './lock-return.ts'
 import { hasCome } from './return-actions.ts'
@@ -48,7 +48,7 @@ export async function cancelReturn(db: Db, of: OfReturn): Promise<void> {
 async function requireFree(db: Db, { orderId }: OfReturn, found: ReturnRow): Promise<void> {
   const lines = await listLines(db, orderId)
   const isBound = found.lines.some(({ lineId, quantity }) =>
-    lines.some((line) => line.id === lineId && returnableOf(line) < quantity),
+    lines.some((line) => line.id === lineId && countReturnable(line) < quantity),
   )
   if (isBound)
     throw conflict('invalid_transition', 'Its goods are in another return or were taken back')

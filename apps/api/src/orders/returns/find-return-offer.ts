@@ -19,7 +19,7 @@ export interface ReturnableLine {
 }
 
 /** Units that the customer has and that are in no open return; what is done or downloaded never comes back. */
-export const returnableOf = ({ kind, fulfilledQuantity, returningQuantity }: ReturnableLine) =>
+export const countReturnable = ({ kind, fulfilledQuantity, returningQuantity }: ReturnableLine) =>
   isDelivered(kind) ? fulfilledQuantity - returningQuantity : 0
 
 const nothing: ReturnOffer = { until: null, isOver: false, lines: [] }
@@ -30,7 +30,7 @@ export async function findReturnOffer(
   orderId: string,
   lines: readonly ReturnableLine[],
 ): Promise<ReturnOffer> {
-  const possible = lines.filter((line) => returnableOf(line) > 0)
+  const possible = lines.filter((line) => countReturnable(line) > 0)
   if (possible.length === 0) return nothing
   const rules = await getReturnRules(db)
   const time = rules.windowDays > 0 ? await findWindow(db, orderId, rules) : undefined
@@ -45,7 +45,7 @@ export async function findReturnOffer(
     lines: offered.map((line) => ({
       lineId: line.id,
       title: [line.title, line.variantTitle].filter(Boolean).join(' – '),
-      quantity: returnableOf(line),
+      quantity: countReturnable(line),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { ReturnOffer } from '@marketday/contract/orders/returns/returns'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findReturnOffer, returnableOf } from './find-return-offer.ts'
+import { findReturnOffer, countReturnable } from './find-return-offer.ts'
 import type { ReturnableLine } from './find-return-offer.ts'
 import { listReturns } from './return-rows.ts'
 import type { ReturnRow } from './return-rows.ts'
@@ -20,7 +20,7 @@ export async function findReturned(
   lines: readonly Line[],
 ): Promise<Returned> {
   const isHandedOver = lines.some(
-    (line) => line.returnedQuantity > 0 || returnableOf(line) > 0 || line.returningQuantity > 0,
+    (line) => line.returnedQuantity > 0 || countReturnable(line) > 0 || line.returningQuantity > 0,
   )
   if (!isHandedOver) return { returns: [], returnOffer: { until: null, isOver: false, lines: [] } }
   const [returns, returnOffer] = await Promise.all([

@@ -11,7 +11,7 @@ import type { LineRow } from '../fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { unarchiveOrder } from '../marks/mark-order.ts'
-import { findReturnOffer, returnableOf } from './find-return-offer.ts'
+import { findReturnOffer, countReturnable } from './find-return-offer.ts'
 import { findReturn, insertReturn } from './return-rows.ts'
 
 type Question = BodyOf<typeof question>
@@ -23,7 +23,7 @@ export async function startReturn(
   given: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const { order, lines } = await lockDelivered(db, orderId)
-  const possible = lines.map((line) => ({ lineId: line.id, quantity: returnableOf(line) }))
+  const possible = lines.map((line) => ({ lineId: line.id, quantity: countReturnable(line) }))
   await open(db, order, { ...given, units: chosenUnits(given, lines, possible), isAsked: false })
 }
 

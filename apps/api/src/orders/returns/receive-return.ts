@@ -42,7 +42,7 @@ export async function receiveReturn(db: Db, of: OfReturn, receipt: Receipt): Pro
   })
 }
 
-const unitsOf = (line: Came): number =>
+const countUnits = (line: Came): number =>
   returnConditions.reduce((sum, condition) => sum + line[condition], 0)
 
 /** 400 at what says more than is still to come. */
@@ -50,7 +50,7 @@ function requireAwaited(found: ReturnRow, came: readonly Came[]): void {
   for (const [index, line] of came.entries()) {
     const known = found.lines.find(({ lineId }) => lineId === line.lineId)
     const said = came.filter(({ lineId }) => lineId === line.lineId)
-    const total = said.reduce((sum, each) => sum + unitsOf(each), 0)
+    const total = said.reduce((sum, each) => sum + countUnits(each), 0)
     const message = known ? receiptProblem(known.title, awaitedOf(known), total) : foreign
     if (message) throw invalid(message, [{ path: `lines.${index}`, message }])
   }
@@ -65,7 +65,7 @@ function receiptProblem(title: string, awaited: number, total: number): string |
 
 const isEverything = (found: ReturnRow, came: readonly Came[]): boolean =>
   found.lines.reduce((rest, line) => rest + awaitedOf(line), 0) ===
-  came.reduce((sum, line) => sum + unitsOf(line), 0)
+  came.reduce((sum, line) => sum + countUnits(line), 0)
 
 async function writeReceipt(
   db: Db,

@@ -11,10 +11,10 @@ export type ReturnRow = Omit<Return, 'actions'>
 /** Of an order, the first opened first. */
 export async function listReturns(db: Db, orderId: string): Promise<ReturnRow[]> {
   const [rows, lines] = await Promise.all([selectReturns(db, orderId), selectLines(db, orderId)])
-  const linesOf = Map.groupBy(lines, ({ returnId }) => returnId)
+  const linesByReturn = Map.groupBy(lines, ({ returnId }) => returnId)
   return rows.map((row) => ({
     ...row,
-    lines: (linesOf.get(row.id) ?? []).map(({ returnId: _id, ...line }) => line),
+    lines: (linesByReturn.get(row.id) ?? []).map(({ returnId: _id, ...line }) => line),
   }))
 }
 

@@ -21,7 +21,7 @@ import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { returnActionsFor } from '../returns/return-actions.ts'
-import { returnableOf } from '../returns/find-return-offer.ts'
+import { countReturnable } from '../returns/find-return-offer.ts'
 import { findReturned } from '../returns/find-returned.ts'
 import type { Returned } from '../returns/find-returned.ts'
 import { actionsFor, stillToPay } from '../rules.ts'
@@ -162,7 +162,7 @@ const goodsOf = (lines: readonly OrderLine[]) => ({
   unitsLeft: sum(lines, leftOf),
   unitsPacked: sum(lines, (line) => line.packedQuantity),
   unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity + line.returnedQuantity),
-  unitsReturnable: sum(lines, returnableOf),
+  unitsReturnable: sum(lines, countReturnable),
 })
 
 interface DeliveryFee {

@@ -26,7 +26,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.completed': 'Completed',
     'order.reopened': 'Open again: something is still to be paid',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
-    'order.paid': `${money('amountMinor')}${paidOf(details, money)}${because}`,
+    'order.paid': `${money('amountMinor')}${tellPayment(details, money)}${because}`,
     'order.pay_link_sent': `A link to pay ${money('amountMinor')} was mailed`,
     'order.refunded': `${money('amountMinor')} refunded${called(details['reference'])}${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
@@ -40,7 +40,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.return_rejected': `${returned} rejected${because}`,
     'order.return_cancelled': `${returned} called off`,
     'order.return_received': `${returned}: ${unitsOf(details)}`,
-    'order.return_settled': settlementOf(details, money) + because,
+    'order.return_settled': tellSettlement(details, money) + because,
     'order.invoiced': `Invoice ${String(details['number'])} issued`,
     'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,
     'order.contact_changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? 'contact'} of the customer`,
@@ -78,7 +78,7 @@ function parcelsIn({ parcels }: Details): string {
 }
 
 /** Of how much, where it is another sum than was due, and in which way. */
-function paidOf(
+function tellPayment(
   { dueMinor, provider, reference }: Details,
   money: (name: string) => string,
 ): string {
@@ -120,7 +120,7 @@ function placedWords(
   )
   const asked = awaits ? '; a confirmation was asked for by mail' : ''
   const placed = agreed ? 'Order taken by hand' : 'Order placed'
-  const terms = agreed ? termsOf(agreed, currency) : ''
+  const terms = agreed ? tellTerms(agreed, currency) : ''
   return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}${terms}`
 }
 
@@ -132,7 +132,7 @@ const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
 }
 
 /** Other prices than those of the shop, and why. */
-function termsOf({ prices, discountReason, shortages }: TakenByHand, currency: string): string {
+function tellTerms({ prices, discountReason, shortages }: TakenByHand, currency: string): string {
   const money = (minor: number) => formatMoney(minor, currency)
   const words = prices.map(
     ({ title, fromMinor, toMinor, reason }) =>
@@ -167,7 +167,7 @@ const conditionWords: Readonly<Record<ReturnCondition, string>> = {
   wrong: 'was something else',
 }
 
-function settlementOf(details: Details, money: (name: string) => string): string {
+function tellSettlement(details: Details, money: (name: string) => string): string {
   const fee = Number(details['feeMinor']) > 0 ? `, ${money('feeMinor')} kept` : ''
   const taken = unitsOf(details) || 'nothing'
   const instead = unitsOf({ units: details['instead'] })

@@ -218,6 +218,23 @@ test('ORD-16 a cancellation says whom it writes to before it is done, and puts t
   expect(again).toMatchObject({ changed: 0, unchanged: 2 })
 })
 
+test('ORD-16 who takes an act of a colleague back is named for that', async () => {
+  const [orderId = ''] = await place(1)
+  const { id } = await finish([orderId], tagged(['Mine']))
+  const colleague = await t.member(owner, 'manager')
+  await colleague.call(undoOrderBulkAct, { params: { bulkActId: id } })
+  await t.runJobs()
+  const told = await t.inTenant(owner.tenantId, (db) =>
+    db
+      .selectFrom('events')
+      .select('actor_id')
+      .where('name', '=', 'order.tagged')
+      .where('object_id', '=', orderId)
+      .execute(),
+  )
+  expect(new Set(told.map((event) => event.actor_id)).size).toBe(2)
+})
+
 test('ORD-16 two who do the same at once do it once to each order', async () => {
   const ids = await place(30)
   const acts = await Promise.all([

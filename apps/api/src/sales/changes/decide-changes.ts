@@ -1,6 +1,6 @@
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 
-import { leftOf, looseOf } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { leftOf, countLoose } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -71,7 +71,7 @@ function decideLine(
   line: LineRow,
   { quantity, unitPriceMinor = line.unitPriceMinor }: Wish,
 ): { goes: number; comes: number } {
-  const left = looseOf(line)
+  const left = countLoose(line)
   const wanted = quantity - line.fulfilledQuantity - line.packedQuantity
   if (unitPriceMinor !== line.unitPriceMinor) return { goes: left, comes: wanted }
   return { goes: Math.max(0, left - wanted), comes: Math.max(0, wanted - left) }

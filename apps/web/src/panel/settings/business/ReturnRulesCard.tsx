@@ -14,6 +14,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+import { listTags } from '../../kit/bulk/list-tags.ts'
 import { useCan } from '../../use-can.ts'
 
 const rulesQuery = queryOptions({
@@ -41,17 +42,11 @@ interface RulesDraft extends Omit<ReturnRules, 'windowDays' | 'excludedTags'> {
   excludedTags: string
 }
 
-const tagsIn = (text: string) =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
-
 function Rules({ rules }: { rules: ReturnRules }) {
   const mayEdit = useCan()('settings.edit')
   const given: RulesDraft = { ...rules, excludedTags: rules.excludedTags.join(', ') }
   const form = useForm(given, (draft) =>
-    ReturnRules.safeParse({ ...draft, excludedTags: tagsIn(draft.excludedTags) }),
+    ReturnRules.safeParse({ ...draft, excludedTags: listTags(draft.excludedTags) }),
   )
   if (!mayEdit)
     return (

@@ -15,6 +15,7 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { cancelReasons } from '../../cancel-reasons.ts'
 import { looseUnits } from '../../loose-units.ts'
 import { performOnOrder } from '../../order-queries.ts'
+import { chosenUnits } from './chosen-units.ts'
 import { LineQuantities } from './LineQuantities.tsx'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
@@ -119,9 +120,7 @@ const draftFor = (order: Order) => ({
 type Cancellation = BodyInput<typeof cancelOrder>
 
 function parse({ scope, quantities, refund, ...rest }: Draft) {
-  const lines = Object.entries(quantities).flatMap(([lineId, quantity]) =>
-    quantity > 0 ? [{ lineId, quantity }] : [],
-  )
+  const lines = chosenUnits(quantities)
   return checked<Cancellation>(
     { ...rest, refund: refund ? 'full' : 'none', ...(scope === 'some' && { lines }) },
     { quantities: scope === 'some' && lines.length === 0 && 'Say how many of which item' },

@@ -13,6 +13,7 @@ import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../order-queries.ts'
+import { chosenUnits } from '../dialogs/chosen-units.ts'
 import { LineQuantities } from '../dialogs/LineQuantities.tsx'
 
 const mostOf = ({ kind, fulfilledQuantity, returningQuantity }: OrderLine) =>
@@ -74,9 +75,7 @@ const first = {
 }
 
 function parse({ quantities, ...rest }: typeof first) {
-  const lines = Object.entries(quantities).flatMap(([lineId, quantity]) =>
-    quantity > 0 ? [{ lineId, quantity }] : [],
-  )
+  const lines = chosenUnits(quantities)
   return checked<Body>(
     { ...rest, lines },
     { quantities: lines.length === 0 && 'Say how many of which item' },

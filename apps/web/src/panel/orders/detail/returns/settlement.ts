@@ -5,6 +5,7 @@ import type { Return } from '@marketday/contract/orders/returns/returns'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { money } from '../../../../platform/format.ts'
+import { chosenUnits } from '../dialogs/chosen-units.ts'
 import type { AddedItem } from '../../changes/change-draft.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 
@@ -43,9 +44,7 @@ export const owedAfter = (order: Order, draft: SettlementDraft): number =>
 export function toSettlement({ quantities, instead, ...draft }: SettlementDraft): Settlement {
   const feeMinor = draft.feeMinor ?? 0
   return {
-    lines: Object.entries(quantities).flatMap(([lineId, quantity]) =>
-      quantity > 0 ? [{ lineId, quantity }] : [],
-    ),
+    lines: chosenUnits(quantities),
     ...(instead.length > 0 && {
       instead: instead.map(({ variantId, quantity }) => ({ variantId, quantity: quantity ?? 1 })),
     }),
