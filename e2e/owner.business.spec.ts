@@ -42,7 +42,7 @@ test('an owner changes the business by keyboard, and after a build the shop show
       .toBuffer(),
   })
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Unsaved changes', exact: true })).toContainText(
     'Business name, public email, logo and opening hours changed',
   )
 
@@ -58,7 +58,7 @@ test('an owner changes the business by keyboard, and after a build the shop show
   await page.keyboard.type('@nora.example.com')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved changes are waiting')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Unsaved changes', exact: true })).toBeHidden()
 
   await page.reload()
   await expect(page.getByLabel('Business name')).toHaveValue('Nora & Daughters')
@@ -96,7 +96,7 @@ test('BIL-04 a day with a break at noon is typed by keyboard, and times that ove
   await expectInEveryLook(page)
   await page.getByLabel('Monday, opens again (2)').fill('14:00')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Unsaved changes', exact: true })).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('Monday, opens again (2)')).toHaveValue('14:00')
   const remove = page.getByRole('button', { name: 'Monday, remove 14:00 to 18:15' })
@@ -108,7 +108,7 @@ test('BIL-04 a day with a break at noon is typed by keyboard, and times that ove
   await page.getByLabel('Saturday, closes', { exact: true }).fill('02:00')
   await expect(page.getByText('next day')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Unsaved changes', exact: true })).toBeHidden()
   await expectInEveryLook(page)
 })
 
@@ -129,7 +129,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
   await expect(asking).toBeEnabled()
   await asking.press('Space')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Unsaved changes', exact: true })).toBeHidden()
   await page.goto(settings)
   await page.getByRole('button', { name: 'Build now' }).press('Enter')
   await page.waitForURL('**/buildManagement/**')

@@ -57,6 +57,29 @@ test('UX-19 what was typed into an item and not saved is offered after a crash, 
   await expect(offer(later)).toHaveCount(0)
 })
 
+test('UX-19 what was saved is not offered, also when the page went before it was dropped', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.delete = function get(this: IDBObjectStore) {
+      return this.getKey('nothing') as IDBRequest<undefined>
+    }
+  })
+  await signIn(page, demoPerson('owner'))
+  const id = await addItem(page, { title: `Saved ${crypto.randomUUID().slice(0, 8)}`, variants })
+  await page.goto(`${inventory}/items/${id}`)
+  await appIsReady(page)
+  await page.getByLabel('Brand').fill('Windmill')
+  await expect(bar(page)).toContainText('kept on this device at')
+  await bar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await appIsReady(page)
+  await expect(page.getByLabel('Brand')).toHaveValue('Windmill')
+  expect(await keptText(page)).toContain('Windmill')
+  await expect(offer(page)).toHaveCount(0)
+})
+
 test('UX-19 a new item is offered again until it is forgotten, discarded or its person signs out', async ({
   page,
 }) => {

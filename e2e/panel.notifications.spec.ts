@@ -63,8 +63,12 @@ test('a person chooses what they are told and how, and a choice that fails is ta
   await expect(page.getByRole('group', { name: 'Low stock' })).toBeHidden()
   await expectInEveryLook(page)
   const mail = orders.getByRole('switch', { name: 'By mail' })
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/api/notifications/choices/') && answer.ok(),
+  )
   await mail.check()
   await expect(mail).toBeFocused()
+  await saved
   await page.reload()
   await expect(mail).toBeChecked()
   await page.route('**/api/notifications/choices/*', (route) =>

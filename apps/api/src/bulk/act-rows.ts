@@ -11,7 +11,17 @@ import type { Act, ActRow, BulkOwner, RowResult } from './bulk-owner.ts'
 export const lockAct = (db: Db, bulkActId: string) =>
   db
     .selectFrom('bulk_acts')
-    .select(inCamelCase(['bulk_act_id as id', 'act as action', 'status', 'actor_id', 'actor_name']))
+    .select(
+      inCamelCase([
+        'bulk_act_id as id',
+        'act as action',
+        'status',
+        'actor_id',
+        'actor_name',
+        'undone_by_id',
+        'undone_by_name',
+      ]),
+    )
     .where('bulk_act_id', '=', bulkActId)
     .forUpdate()
     .executeTakeFirst()

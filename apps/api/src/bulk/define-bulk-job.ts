@@ -8,11 +8,7 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import { lockAct, nextRows, notePart } from './act-rows.ts'
 import type { BulkOwner } from './bulk-owner.ts'
 
-const BulkRun = z.strictObject({
-  bulkActId: z.uuid(),
-  /** Whoever takes it back, who may be somebody else than whoever did it. */
-  undoneBy: z.optional(z.strictObject({ id: z.uuid(), name: z.string() })),
-})
+const BulkRun = z.strictObject({ bulkActId: z.uuid() })
 export type BulkRun = z.output<typeof BulkRun>
 
 /**
@@ -48,11 +44,11 @@ interface Reached extends BulkRun {
 async function advance<Action, Values, Edits>(
   db: Db,
   owner: BulkOwner<Action, Values, Edits>,
-  { bulkActId, undoneBy, after }: Reached,
+  { bulkActId, after }: Reached,
 ): Promise<string | null> {
   const found = await lockAct(db, bulkActId)
   if (!found || (found.status !== 'running' && found.status !== 'undoing')) return null
-  const { status, actorId, actorName, ...rest } = found
+  const { status, actorId, actorName, undoneById, undoneByName, ...rest } = found
   const act = { ...rest, action: rest.action as Action }
   const rows = await nextRows<Values, Edits>(db, {
     act: { ...act, status },
@@ -64,10 +60,10 @@ async function advance<Action, Values, Edits>(
     await end(db, owner, { bulkActId, isRunning: status === 'running' })
     return null
   }
+  const [by, name] =
+    status === 'undoing' && undoneById ? [undoneById, undoneByName ?? ''] : [actorId, actorName]
   // Acts from before whoever asked was kept are the system's own.
-  const doneBy = actorId && { id: actorId, name: actorName }
-  const by = status === 'undoing' ? (undoneBy ?? doneBy) : doneBy
-  const theirs = by ? await asPerson(db, by.id, by.name) : db
+  const theirs = by ? await asPerson(db, by, name) : db
   const part = await (status === 'running' ? owner.apply : owner.undo)(theirs, act, rows)
   await notePart(theirs, owner, { act, part })
   return last.id

@@ -16,13 +16,10 @@ export async function undoAct(db: Db, { noun, job }: Undone, bulkActId: string):
   await inOrder([
     db
       .updateTable('bulk_acts')
-      .set({ status: 'undoing' })
+      .set({ status: 'undoing', undone_by_id: userId, undone_by_name: userId && actor.name })
       .where('bulk_act_id', '=', bulkActId)
       .execute(),
     record(db, { name: `${noun}.undo_asked`, objectType: noun, objectId: bulkActId }),
-    enqueue(db, job, {
-      bulkActId,
-      ...(userId && { undoneBy: { id: userId, name: actor.name } }),
-    }),
+    enqueue(db, job, { bulkActId }),
   ])
 }

@@ -158,6 +158,8 @@ export interface BulkActs {
   total: Generated<number>;
   unchanged: Generated<number>;
   undone: Generated<number>;
+  undone_by_id: string | null;
+  undone_by_name: string | null;
 }
 
 export interface BundleParts {

@@ -7,6 +7,7 @@ import {
   type KeptForm,
 } from '../../../platform/offline/kept-forms.ts'
 import { authState } from '../../../platform/session/auth-store.ts'
+import { isSame } from '../merge/merge-drafts.ts'
 
 const lookEveryMs = 700
 
@@ -39,7 +40,11 @@ export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Ope
   const [offer, setOffer] = useState<KeptForm<Opened, Draft> | null>(null)
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const written = useRef('')
-  const fits = useEffectEvent((draft: Draft) => haveSameFields(draft, rule.read()))
+  const isWorthOffering = useEffectEvent((draft: Draft) => {
+    const present = rule.read()
+    // The page may have gone before what was saved was dropped.
+    return haveSameFields(draft, present) && !isSame(draft, present)
+  })
   const look = useEffectEvent(async (into: string) => {
     const form = { opened: rule.opened, draft: rule.read() }
     const text = JSON.stringify(form)
@@ -55,7 +60,7 @@ export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Ope
     if (!key) return
     let isGone = false
     findForm<Opened, Draft>(key)
-      .then((found) => !isGone && found && fits(found.draft) && setOffer(found))
+      .then((found) => !isGone && found && isWorthOffering(found.draft) && setOffer(found))
       .catch(() => {})
     return () => {
       isGone = true
