@@ -23,6 +23,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { creditRoutes } from './credit/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
@@ -114,9 +115,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
 
   await operationRoutes(app, { shedsLoad: whole })
   await identityRoutes(app)
-  discountRoutes(app)
-  marketRoutes(app)
-  taxRoutes(app)
+  tradeRoutes(app)
   panelRoutes(app)
   billingRoutes(app)
   setupRoutes(app)
@@ -256,4 +255,12 @@ async function closeServices({ databases, disk, jobs, mail, pictures }: Services
   await jobs.close()
   mail.close()
   await databases.close()
+}
+
+/** What is sold for how much, and what is owed. */
+function tradeRoutes(app: App): void {
+  discountRoutes(app)
+  creditRoutes(app)
+  marketRoutes(app)
+  taxRoutes(app)
 }

@@ -8,6 +8,7 @@ import { differenceMail } from './billing/clock/difference-mail.ts'
 import { endAtProvider } from './billing/clock/end-at-provider.ts'
 import { endPause } from './billing/clock/end-pause.ts'
 import { noticeMail } from './billing/clock/notice-mail.ts'
+import { giftCardMail } from './credit/gift-card-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { notify } from './notifications/notify.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
@@ -62,6 +63,8 @@ export const effects: readonly Effect[] = [
   on('order.pay_link_sent', orderMail, (event) =>
     aboutOrder(event, 'pay', event.details['amountMinor']),
   ),
+  on('gift_card.issued', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
+  on('gift_card.sent_again', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
   on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),

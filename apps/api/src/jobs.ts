@@ -11,6 +11,7 @@ import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { mailLowStock } from './notifications/mail-low-stock.ts'
 import { notify } from './notifications/notify.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
+import { giftCardMail } from './credit/gift-card-mail.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { watchPlanCheckout } from './billing/checkout/watch-plan-checkout.ts'
@@ -98,6 +99,7 @@ export const allJobs: readonly AnyJob[] = [
   endPause,
   noticeMail,
   setAsideMail,
+  giftCardMail,
   orderMail,
   returnMail,
   finishDigital,

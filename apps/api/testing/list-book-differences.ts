@@ -118,6 +118,11 @@ const books: Readonly<Record<string, string>> = {
         o.subtotal_minor as found
       from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.subtotal_minor`,
+  'a balance is what came to it and went from it': `
+      select a.tenant_id, a.credit_account_id as subject_id, a.balance_minor as wanted,
+        coalesce(sum(m.amount_minor), 0)::bigint as found
+      from credit_accounts a left join credit_movements m using (tenant_id, credit_account_id)
+      group by a.tenant_id, a.credit_account_id, a.balance_minor`,
   'a discount was used as often as checkouts and orders have it': `
       select d.tenant_id, d.discount_id as subject_id, d.used_count::bigint as wanted, count(u.subject_id) as found
       from discounts d left join discount_uses u on u.tenant_id = d.tenant_id and u.discount_id = d.discount_id

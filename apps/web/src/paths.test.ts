@@ -54,6 +54,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement",
         "signedIn /adminPanel/orderManagement/customers",
         "signedIn /adminPanel/orderManagement/customers/:customerId",
+        "signedIn /adminPanel/orderManagement/giftCards",
+        "signedIn /adminPanel/orderManagement/giftCards/:giftCardId",
         "signedIn /adminPanel/orderManagement/changes",
         "signedIn /adminPanel/orderManagement/changes/:bulkActId",
         "signedIn /adminPanel/orderManagement/drafts/:draftId",

@@ -117,6 +117,12 @@ export const pages = {
     access: 'signedIn',
     params: { customerId: uuid },
   },
+  giftCards: { path: '/adminPanel/orderManagement/giftCards', access: 'signedIn' },
+  giftCard: {
+    path: '/adminPanel/orderManagement/giftCards/:giftCardId',
+    access: 'signedIn',
+    params: { giftCardId: uuid },
+  },
   orderActs: { path: '/adminPanel/orderManagement/changes', access: 'signedIn' },
   orderAct: {
     path: '/adminPanel/orderManagement/changes/:bulkActId',

@@ -56,6 +56,8 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),
     route('orderManagement/changes', 'panel/orders/bulk/pages/OrderActsPage.tsx'),
     route('orderManagement/changes/:bulkActId', 'panel/orders/bulk/pages/OrderActPage.tsx'),
+    route('orderManagement/giftCards', 'panel/credit/gift-cards/GiftCardsPage.tsx'),
+    route('orderManagement/giftCards/:giftCardId', 'panel/credit/gift-cards/GiftCardPage.tsx'),
     route('orderManagement/drafts/:draftId', 'panel/orders/drafts/OrderDraftPage.tsx'),
     route('orderManagement/:orderId', 'panel/orders/detail/OrderPage.tsx'),
     route('orderManagement/:orderId/change', 'panel/orders/changes/ChangeOrderPage.tsx'),

@@ -12,6 +12,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   bulk: ['bulk_act_rows', 'bulk_acts'],
   categories: ['categories'],
   collections: ['collections'],
+  credit: ['credit_accounts', 'credit_movements'],
   'custom-fields': ['custom_fields'],
   chatbot: [
     'conversation_links',

@@ -1,4 +1,5 @@
 import { createCustomField } from '@marketday/contract/custom-fields/custom-fields'
+import { issueGiftCard } from '@marketday/contract/credit/gift-cards'
 import { createDiscount } from '@marketday/contract/discounts/discounts'
 import { beginStockTake } from '@marketday/contract/products/stock-takes'
 import { listStock } from '@marketday/contract/products/stock'
@@ -6,6 +7,7 @@ import { draftTransfer, sendTransfer } from '@marketday/contract/stock/transfers
 import { saveView } from '@marketday/contract/lists/lists'
 import { createMarket } from '@marketday/contract/money/markets'
 import { createCollection } from '@marketday/contract/shop/collections'
+import { giftCardInput } from '../shop/gift-card-input.ts'
 import { discountTerms } from '../shop/discount-fixture.ts'
 import { addPurchases } from '../stock/add-purchases.ts'
 import { openWarehouse } from '../stock/second-location.ts'
@@ -49,6 +51,7 @@ export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(createMarket, ownMarket)
   await owner.call(createCustomField, ownField)
   await owner.call(createDiscount, { body: discountTerms({ code: 'OWN' }) })
+  await owner.call(issueGiftCard, { body: giftCardInput() })
   await owner.call(beginStockTake, everything)
   await addTransfers(owner)
   await addPurchases(owner)

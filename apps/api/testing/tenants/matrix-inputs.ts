@@ -25,6 +25,7 @@ const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
   downloadId: 'item_file_id',
+  giftCardId: 'credit_account_id',
   draftId: 'order_draft_id',
   itemIds: 'product_id',
   pinnedIds: 'product_id',
@@ -82,6 +83,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
   'POST /discounts': () => ({ body: discount() }),
   'PUT /discounts/:discountId': () => ({ body: { details: discount(), version: 1 } }),
+  'POST /gift-cards/:giftCardId/mails': () => ({ body: { recipientEmail: contact.email } }),
   'POST /catalog/purchases': () => ({ body: purchase() }),
   'PUT /catalog/purchases/:purchaseId': () => ({ body: { draft: purchase(), version: 1 } }),
   'POST /catalog/stock-takes': () => ({

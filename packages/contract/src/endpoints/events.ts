@@ -8,6 +8,7 @@ export const eventAudiences = {
   order: ['orders.see'],
   order_draft: ['orders.see'],
   payment: ['orders.see'],
+  gift_card: ['orders.see'],
   product: ['products.see'],
   import: ['products.see'],
   stock: ['stock.see'],

@@ -29,6 +29,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'conversation_messages.author': "chatbot/chatbot#ChatMessage['author']",
   'conversation_messages.link': 'chatbot/chatbot#AnswerLink',
   'conversations.talk': 'unknown',
+  'credit_accounts.kind': "'customer' | 'gift_card'",
+  'credit_movements.kind': 'credit/credit-movements#CreditMovementKind',
   'custom_fields.kind': 'custom-fields/custom-values#CustomFieldKind',
   'deliveries.failure_reason': 'deliveries/delivery-states#FailureReason',
   'deliveries.goods_at': 'deliveries/delivery-states#GoodsPlace',

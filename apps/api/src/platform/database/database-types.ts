@@ -8,6 +8,7 @@ import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/
 import type { BulkOutcome, BulkStatus, BulkSubject } from "@marketday/contract/bulk/bulk-acts";
 import type { AnswerLink, ChatMessage } from "@marketday/contract/chatbot/chatbot";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
+import type { CreditMovementKind } from "@marketday/contract/credit/credit-movements";
 import type { CustomFieldKind, CustomValues } from "@marketday/contract/custom-fields/custom-values";
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
@@ -323,6 +324,36 @@ export interface CountedSales {
   counted_until: string;
   tenant_id: Generated<string>;
   time_zone: string;
+}
+
+export interface CreditAccounts {
+  balance_minor: Generated<number>;
+  code_end: string | null;
+  code_hash: string | null;
+  created_at: Generated<string>;
+  credit_account_id: Generated<string>;
+  currency: string;
+  customer_id: string | null;
+  disabled_at: string | null;
+  expires_on: string | null;
+  kind: "customer" | "gift_card";
+  message: Generated<string>;
+  recipient_email: Generated<string>;
+  recipient_name: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
+export interface CreditMovements {
+  actor_id: Generated<string | null>;
+  actor_name: Generated<string>;
+  amount_minor: number;
+  balance_minor: number;
+  credit_account_id: string;
+  credit_movement_id: Generated<string>;
+  kind: CreditMovementKind;
+  occurred_at: Generated<string>;
+  reason: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface Customers {
@@ -1849,6 +1880,8 @@ export interface DB {
   conversation_steps: ConversationSteps;
   conversations: Conversations;
   counted_sales: CountedSales;
+  credit_accounts: CreditAccounts;
+  credit_movements: CreditMovements;
   custom_fields: CustomFields;
   custom_roles: CustomRoles;
   customer_tags: CustomerTags;

@@ -30,6 +30,7 @@ export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, Staf
   'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
   'payment-returned': { readonly shop: MailBrand; readonly amount: string }
   'pay-order': OrderMail & { readonly amount: string }
+  'gift-card': GiftCardNews
   refund: OrderMail & { readonly amount: string; readonly reason: string }
   'refund-returned': OrderMail & { readonly amount: string }
   'delivery-out': OrderMail & { readonly window: string; readonly pin: string }
@@ -47,6 +48,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
   'coming-soon-confirm',
   'resume-chat',
   'order-confirm',
+  'gift-card',
   'demo-booked',
   'demo-moved',
 ])
@@ -60,6 +62,7 @@ export const shopTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
   'order-changed',
   'order-return',
   'pay-order',
+  'gift-card',
   'refund',
   'refund-returned',
   'payment-in-review',
@@ -77,6 +80,17 @@ interface ReturnNews {
   readonly title: string
   readonly lines: readonly { readonly title: string; readonly quantity: number }[]
   readonly paragraphs: readonly string[]
+}
+
+interface GiftCardNews {
+  readonly shop: MailBrand
+  /** Empty where it has no name. */
+  readonly recipient: string
+  readonly message: string
+  readonly code: string
+  readonly amount: string
+  /** Empty where it is good for ever. */
+  readonly goodUntil: string
 }
 
 interface Downloads {
@@ -162,6 +176,20 @@ export const mailTemplates: {
         `${amount} are still to be paid for your order ${orderNumber}. You can pay by card on the page of your order.`,
       ],
       action: { label: `Pay ${amount}`, url: statusUrl },
+    }),
+  'gift-card': ({ shop, recipient, message, code, amount, goodUntil }) =>
+    mail(`A gift card of ${amount} for ${shop.name}`, {
+      brand: shop,
+      paragraphs: [
+        recipient && `Dear ${recipient},`,
+        `this gift card is worth ${amount} at ${shop.name}. Whoever has its code can spend it: keep it as you keep money.`,
+        message,
+      ].filter(Boolean),
+      rows: [
+        ['Code', code],
+        ['Worth', amount],
+        ...(goodUntil ? [['Good until', goodUntil] as const] : []),
+      ],
     }),
   refund: ({ shop, orderNumber, statusUrl, amount, reason }) =>
     mail(`${amount} refunded for order ${orderNumber}`, {

@@ -86,6 +86,12 @@ export default function OrdersPage() {
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
               Customers
             </UiLink>
+            <UiLink
+              href={to('giftCards')}
+              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+            >
+              Gift cards
+            </UiLink>
             <NewOrderButton />
           </>
         }

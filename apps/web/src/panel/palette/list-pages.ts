@@ -133,6 +133,12 @@ const places: readonly Place[] = [
     words: 'people shoppers buyers',
   },
   {
+    label: 'Gift cards',
+    href: to('giftCards'),
+    needs: 'orders.see',
+    words: 'vouchers store credit balance',
+  },
+  {
     label: 'Payments to settle',
     href: tab(to('orderManagement'), 'payments'),
     needs: 'orders.see',

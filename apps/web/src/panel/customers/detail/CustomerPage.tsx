@@ -14,6 +14,7 @@ import { Stat } from '../../../ui/page/Stat.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { customerQuery } from '../customer-queries.ts'
+import { CustomerCreditCard } from '../../credit/CustomerCreditCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
 import { CustomerTags } from './CustomerTags.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
@@ -62,6 +63,7 @@ function CustomerParts({ customer }: { customer: Customer }) {
         <CustomerOrders customerId={customer.id} />
         <div className="flex min-w-0 flex-col gap-5">
           <ContactCard customer={customer} />
+          <CustomerCreditCard customerId={customer.id} name={customer.name || customer.email} />
           <CustomerTags customer={customer} />
           <AddressesCard customer={customer} />
         </div>

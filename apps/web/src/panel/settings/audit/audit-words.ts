@@ -19,6 +19,7 @@ export const subjects = {
   order: 'Orders',
   order_draft: 'Draft orders',
   customer: 'Customers',
+  gift_card: 'Gift cards',
   delivery: 'Deliveries',
   payment: 'Payments',
   refund: 'Refunds',

@@ -1,0 +1,60 @@
+import type { CreditAdjustment } from '@marketday/contract/credit/credit-movements'
+import type { CustomerCredit } from '@marketday/contract/credit/customer-credit'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { record } from '../platform/events/record.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { listMovements } from './list-movements.ts'
+import { moveCredit } from './move-credit.ts'
+
+export async function findCustomerCredit(db: Db, customerId: string): Promise<CustomerCredit> {
+  const { id, balanceMinor, currency } = await getAccount(db, customerId)
+  return {
+    balanceMinor: balanceMinor ?? 0,
+    currency,
+    movements: id === null ? [] : await listMovements(db, id),
+  }
+}
+
+export async function adjustCustomerCredit(
+  db: Db,
+  customerId: string,
+  { amountMinor, reason }: CreditAdjustment,
+): Promise<void> {
+  const { accountId, currency } = await openAccount(db, customerId)
+  await moveCredit(db, accountId, { kind: 'adjust', amountMinor, reason })
+  await record(db, {
+    name: 'customer.credit_changed',
+    objectType: 'customer',
+    objectId: customerId,
+    details: { amountMinor, currency, reason },
+  })
+}
+
+/** The customer's account in the currency of the business, made where there is none. */
+async function openAccount(db: Db, customerId: string) {
+  const { currency } = await getAccount(db, customerId)
+  await db
+    .insertInto('credit_accounts')
+    .values({ kind: 'customer', customer_id: customerId, currency })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await getAccount(db, customerId)
+  if (id === null) throw new Error('the credit of a customer was not stored')
+  return { accountId: id, currency }
+}
+
+/** Its id is null where the customer has none yet. */
+async function getAccount(db: Db, customerId: string) {
+  const account = await db
+    .selectFrom('customers as c')
+    .innerJoin('tenants as t', 't.tenant_id', 'c.tenant_id')
+    .leftJoin('credit_accounts as a', (join) =>
+      join.onRef('a.customer_id', '=', 'c.customer_id').onRef('a.currency', '=', 't.currency'),
+    )
+    .select(['a.credit_account_id as id', 'a.balance_minor as balanceMinor', 't.currency'])
+    .where('c.customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!account) throw notFound('Customer')
+  return account
+}

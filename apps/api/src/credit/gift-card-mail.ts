@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { spelledCode } from '@marketday/contract/credit/gift-card-code'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { defineJob } from '../platform/jobs/jobs.ts'
+import { mailing, writeAndSend } from '../platform/mail/mail.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { giftCardCode, giftCardHash } from './gift-card-code.ts'
+
+/** The only way a code leaves: it is made anew from the id of its card. */
+export const giftCardMail = defineJob({
+  name: 'gift-card-mail',
+  isMail: true,
+  payload: z.strictObject({ giftCardId: z.uuid() }),
+  ...mailing,
+  run: (job) => {
+    const { payload, services } = job
+    return writeAndSend(job, {
+      read: (db) => findCard(db, payload.giftCardId),
+      async write(_db, card) {
+        const code = giftCardCode(services.config, payload.giftCardId)
+        // One of another secret of this server: what would be sent opens nothing.
+        if (!card || card.code_hash !== giftCardHash(code)) return null
+        return {
+          to: card.recipient_email,
+          template: 'gift-card',
+          data: {
+            shop: { name: card.shop_name, url: services.shopUrl(card.slug) },
+            recipient: card.recipient_name,
+            message: card.message,
+            code: spelledCode(code),
+            amount: formatMoney(card.balance_minor, card.currency, card.locale),
+            goodUntil: card.good_until ?? '',
+          },
+        }
+      },
+    })
+  },
+})
+
+/** Null for one that was used up or disabled before its mail went out. */
+async function findCard(db: Db, giftCardId: string) {
+  return await db
+    .selectFrom('credit_accounts as a')
+    .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
+    .select(['a.code_hash', 'a.recipient_name', 'a.recipient_email', 'a.message'])
+    .select(['a.balance_minor', 'a.currency', 't.locale', 't.slug', 't.name as shop_name'])
+    .select(sql<string | null>`to_char(a.expires_on, 'FMDD Mon YYYY')`.as('good_until'))
+    .where('a.credit_account_id', '=', giftCardId)
+    .where('a.balance_minor', '>', 0)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst()
+}

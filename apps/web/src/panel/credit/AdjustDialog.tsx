@@ -1,0 +1,61 @@
+import { CreditAdjustment } from '@marketday/contract/credit/credit-movements'
+import { money } from '../../platform/format.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { MoneyField } from '../../ui/fields/MoneyField.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+
+interface AdjustDialogProps {
+  title: string
+  description: string
+  balanceMinor: number
+  currency: string
+  save: (adjustment: CreditAdjustment) => Promise<unknown>
+  onClose: () => void
+}
+
+const directions = [
+  { value: 'add', label: 'Add' },
+  { value: 'take', label: 'Take away' },
+]
+
+/** Money that is added to a balance by hand, or taken from it. */
+export function AdjustDialog(props: AdjustDialogProps) {
+  const { title, description, balanceMinor, currency, save, onClose } = props
+  const form = useForm(
+    { direction: 'add', amountMinor: null as number | null, reason: '' },
+    ({ direction, amountMinor, reason }) =>
+      CreditAdjustment.safeParse({
+        amountMinor: amountMinor !== null && direction === 'take' ? -amountMinor : amountMinor,
+        reason,
+      }),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={title}
+      description={`${description} ${money(balanceMinor, currency)} are there now.`}
+      action="Save"
+      {...form.sending(save)}
+    >
+      {balanceMinor > 0 && (
+        <RadioGroup
+          label="What to do"
+          inline
+          options={directions}
+          value={form.draft.direction}
+          onChange={(direction) => form.change({ direction })}
+        />
+      )}
+      <MoneyField label="Amount" currency={currency} {...form.money('amountMinor')} />
+      <TextField
+        label="Reason"
+        hint="Your team sees it in the history; the customer does not."
+        maxLength={200}
+        {...form.text('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  mostShownMovements,
+  type CreditMovement,
+  type CreditMovementKind,
+} from '@marketday/contract/credit/credit-movements'
+import { moment, money } from '../../platform/format.ts'
+
+const kindWords: Readonly<Record<CreditMovementKind, string>> = {
+  issue: 'Issued',
+  adjust: 'Changed by hand',
+}
+
+interface CreditHistoryProps {
+  movements: readonly CreditMovement[]
+  currency: string
+}
+
+/** What came to a balance and went from it, the newest first. */
+export function CreditHistory({ movements, currency }: CreditHistoryProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line text-sm">
+        {movements.map(({ id, kind, amountMinor, balanceMinor, reason, actorName, at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
+            <span className="min-w-0 break-words">
+              {kindWords[kind]}
+              {reason && (
+                <>
+                  {': '}
+                  <bdi>{reason}</bdi>
+                </>
+              )}
+              <span className="block text-soft">
+                <time dateTime={at}>{moment(at)}</time>, <bdi>{actorName}</bdi>
+              </span>
+            </span>
+            <span className="ml-auto text-right tabular-nums">
+              {amountMinor > 0 && '+'}
+              {money(amountMinor, currency)}
+              <span className="block text-soft">{money(balanceMinor, currency)} left</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {movements.length === mostShownMovements && (
+        <p className="mt-2 text-sm text-soft">The newest {mostShownMovements} are shown.</p>
+      )}
+    </>
+  )
+}

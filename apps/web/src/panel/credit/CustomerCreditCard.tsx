@@ -1,0 +1,76 @@
+import { adjustCustomerCredit, getCustomerCredit } from '@marketday/contract/credit/customer-credit'
+import type { CreditAdjustment } from '@marketday/contract/credit/credit-movements'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/api.ts'
+import { money } from '../../platform/format.ts'
+import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { performsOn } from '../act.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { Loaded } from '../kit/list/Loaded.tsx'
+import { useCan } from '../use-can.ts'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { CreditHistory } from './CreditHistory.tsx'
+
+interface CustomerCreditCardProps {
+  customerId: string
+  name: string
+}
+
+/** What the business owes a customer, to be spent in its shop. */
+export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps) {
+  const credit = useQuery(customerCreditQuery(customerId))
+  const mayGive = useCan()('credit.edit')
+  const save = (body: CreditAdjustment) =>
+    perform(
+      () => call(adjustCustomerCredit, { params: { customerId }, body }),
+      ({ balanceMinor, currency }) => `${name} has ${money(balanceMinor, currency)} of credit`,
+    )
+  return (
+    <Card
+      title="Store credit"
+      actions={
+        mayGive &&
+        credit.data && (
+          <DialogButton
+            variant="secondary"
+            size="small"
+            dialog={(close) => (
+              <AdjustDialog
+                {...credit.data}
+                title={`Store credit of ${name}`}
+                description="The customer is not told."
+                save={save}
+                onClose={close}
+              />
+            )}
+          >
+            Give credit…
+          </DialogButton>
+        )
+      }
+    >
+      <Loaded query={credit} what="the store credit" rows={2}>
+        {({ balanceMinor, currency, movements }) => (
+          <>
+            <p className="mb-3 text-lg font-semibold tabular-nums">
+              {money(balanceMinor, currency)}
+            </p>
+            <CreditHistory movements={movements} currency={currency} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** Filed under orders, as customers are. */
+const customerCreditQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['order', 'customer-credit', customerId],
+    queryFn: ({ signal }) => call(getCustomerCredit, { params: { customerId }, signal }),
+  })
+
+const perform = performsOn(() =>
+  queryClient.invalidateQueries({ queryKey: ['order', 'customer-credit'] }),
+)

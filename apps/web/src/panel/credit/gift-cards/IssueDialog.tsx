@@ -1,0 +1,73 @@
+import { GiftCardInput, issueGiftCard } from '@marketday/contract/credit/gift-cards'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { useCurrency } from '../../inventory/use-currency.ts'
+import { performOnGiftCards } from './gift-card-queries.ts'
+
+/** Issues a gift card; its code leaves by mail alone. */
+export function IssueDialog({ onClose }: { onClose: () => void }) {
+  const currency = useCurrency()
+  // The same for every press in this dialog: one card is issued.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm(
+    {
+      amountMinor: null as number | null,
+      recipientName: '',
+      recipientEmail: '',
+      message: '',
+      expiresOn: '',
+    },
+    (draft) => GiftCardInput.safeParse({ ...draft, expiresOn: draft.expiresOn || null }),
+  )
+  const save = (body: GiftCardInput) =>
+    performOnGiftCards(
+      () => call(issueGiftCard, { body, idempotencyKey }),
+      `The gift card goes to ${body.recipientEmail}`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Issue gift card"
+      description="It goes to its recipient by mail at once, and is worth its amount for whoever has its code."
+      action="Issue and send"
+      {...form.sending(save)}
+    >
+      {currency && <MoneyField label="Amount" currency={currency} {...form.money('amountMinor')} />}
+      <TextField
+        label="Name of the recipient"
+        optional
+        maxLength={120}
+        autoComplete="off"
+        {...form.text('recipientName')}
+      />
+      <EmailField
+        label="Email of the recipient"
+        autoComplete="off"
+        value={form.draft.recipientEmail}
+        onChange={(recipientEmail) => form.change({ recipientEmail })}
+        error={form.problems['recipientEmail']}
+        isWrong={form.problems['recipientEmail'] !== undefined}
+      />
+      <TextArea
+        label="Message"
+        optional
+        hint="Stands in the mail."
+        maxLength={500}
+        {...form.text('message')}
+      />
+      <TextField
+        label="Good until"
+        type="date"
+        optional
+        hint="The last day on which it can be used. Some countries do not allow gift cards to expire."
+        {...form.text('expiresOn')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { GiftCardRow } from '@marketday/contract/credit/gift-cards'
+import { to } from '../../../paths.ts'
+import { day, money, utcDay } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { giftCardStates } from './gift-card-states.ts'
+
+export const giftCardColumns: readonly Column<GiftCardRow>[] = [
+  {
+    key: 'recipient',
+    header: 'Gift card',
+    primary: true,
+    width: 12,
+    cell: ({ id, codeEnd, recipientName, recipientEmail }) => (
+      <span className="block min-w-0">
+        <UiLink
+          href={to('giftCard', { giftCardId: id })}
+          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
+        >
+          <RowName>{recipientName || recipientEmail}</RowName>
+        </UiLink>
+        <RowName className="text-xs font-normal text-soft">{`Code ends in ${codeEnd}`}</RowName>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 5,
+    cell: ({ state }) => {
+      const { label, tone } = giftCardStates[state]
+      return <StatusBadge tone={tone}>{label}</StatusBadge>
+    },
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    sortable: true,
+    width: 6,
+    cell: ({ balanceMinor, currency }) => money(balanceMinor, currency),
+  },
+  {
+    key: 'value',
+    header: 'Issued with',
+    align: 'right',
+    minor: true,
+    width: 6,
+    cell: ({ issuedMinor, currency }) => money(issuedMinor, currency),
+  },
+  {
+    key: 'issued',
+    header: 'Issued',
+    sortable: true,
+    minor: true,
+    width: 6,
+    cell: ({ issuedAt }) => <time dateTime={issuedAt}>{day(issuedAt)}</time>,
+  },
+  {
+    key: 'expires',
+    header: 'Good until',
+    minor: true,
+    width: 6,
+    cell: ({ expiresOn }) =>
+      expiresOn === null ? '–' : <time dateTime={expiresOn}>{utcDay(expiresOn)}</time>,
+  },
+]
+
+/** The newest come first unless one of these is chosen. */
+export const giftCardSorts = [
+  { value: 'issued', label: 'Oldest first' },
+  { value: '-balance', label: 'Highest balance first' },
+  { value: 'balance', label: 'Lowest balance first' },
+]

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { Id, Time, line } from '../endpoints/scalars.ts'
+
+export const creditMovementKinds = ['issue', 'adjust'] as const
+export type CreditMovementKind = (typeof creditMovementKinds)[number]
+
+/** What came to a balance or went from it; never changed. */
+export const CreditMovement = z.object({
+  id: Id,
+  kind: z.enum(creditMovementKinds),
+  /** Below nothing where it went. */
+  amountMinor: z.int(),
+  /** What was there afterwards. */
+  balanceMinor: z.int(),
+  /** Empty where none was given. */
+  reason: z.string(),
+  actorName: z.string(),
+  at: Time,
+})
+export type CreditMovement = z.output<typeof CreditMovement>
+
+const most = 1_000_000_00
+
+export const CreditAmount = z
+  .int()
+  .check(z.minimum(1, 'More than nothing'), z.maximum(most, 'Too large'))
+
+/** What somebody of the business adds to a balance, or takes from it, and why. */
+export const CreditAdjustment = z.strictObject({
+  amountMinor: z.int().check(
+    z.minimum(-most, 'Too large'),
+    z.maximum(most, 'Too large'),
+    z.refine((amount) => amount !== 0, { error: 'More than nothing' }),
+  ),
+  reason: line(200),
+})
+export type CreditAdjustment = z.output<typeof CreditAdjustment>
+
+/** So many are shown, the newest. */
+export const mostShownMovements = 100
