@@ -22,7 +22,7 @@ export async function editCustomer(
   if (stored.version !== version)
     throw conflict(
       'version_conflict',
-      'Somebody else changed this customer meanwhile. Close this and look at what they changed.',
+      'Somebody else changed this customer meanwhile. Save again to choose what stays.',
     )
   const changed = changedFields(stored, details)
   if (changed.length === 0) return

@@ -65,15 +65,22 @@ export async function setLine(
 }
 
 /** Makes the cart where there is none. One that was begun elsewhere moves to where its shopper buys now. */
-function keepMarket(db: Db, living: CartContents | null, cart: NewCart) {
+export function keepMarket(db: Db, living: CartContents | null, cart: NewCart) {
   if (!living) return insertCart(db, { ...cart })
   return living.cart.marketId === cart.marketId ? undefined : moveCart(db, { ...cart })
 }
 
-function requireSellable(
+/** What a cart holds already, as far as it limits what else it takes. */
+interface HeldLines {
+  readonly cart: Pick<CartContents['cart'], 'keepsGoods'>
+  readonly lines: readonly Pick<Wish, 'variantId' | 'quantity'>[]
+}
+
+/** The price of one piece; refused in words where the cart cannot take so many. */
+export function requireSellable(
   variant: SellableVariant | undefined,
-  wish: Wish,
-  contents: CartContents | null,
+  wish: Pick<Wish, 'variantId' | 'quantity'>,
+  contents: HeldLines | null,
 ): number {
   if (!variant || variant.status !== 'active') throw notFound('Item')
   const lines = contents?.lines ?? []

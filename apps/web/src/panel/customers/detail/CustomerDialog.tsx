@@ -1,38 +1,17 @@
-import { CustomerDetails, updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
 import type { Customer } from '@marketday/contract/orders/customers'
-import { useState } from 'react'
-import { call } from '../../../platform/api/api.ts'
 import { visitorCountry } from '../../../platform/api/visitor-country.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { performOnCustomer } from '../customer-queries.ts'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { customerConflictWords, useCustomerForm } from './use-customer-form.ts'
 
 /** What the team knows of a customer. */
 export function CustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  // What was on the screen: who saves meanwhile is not overwritten.
-  const [{ id, version, ...given }] = useState(customer)
-  const form = useForm(
-    {
-      name: given.name,
-      email: given.email,
-      phone: given.phone,
-      note: given.note,
-      agrees: given.consent !== null,
-      consentSource: given.consent?.source ?? '',
-    },
-    ({ agrees, consentSource, ...draft }) =>
-      CustomerDetails.safeParse({ ...draft, consentSource: agrees ? consentSource : null }),
-  )
-  const save = (details: CustomerDetails) =>
-    performOnCustomer(
-      () => call(updateCustomer, { params: { customerId: id }, body: { details, version } }),
-      'The customer is saved',
-    )
+  const { form, base, save, asked } = useCustomerForm(customer, onClose)
   return (
     <FormDialog
       onClose={onClose}
@@ -50,6 +29,8 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
         isWrong={form.problems['email'] !== undefined}
       />
       <PhoneField
+        // It keeps what is typed to itself.
+        key={base.version}
         label="Phone"
         optional
         searchable
@@ -77,6 +58,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
           {...form.text('consentSource')}
         />
       )}
+      {asked && <ConflictDialog what="this customer" asked={asked} words={customerConflictWords} />}
     </FormDialog>
   )
 }
