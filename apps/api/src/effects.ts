@@ -13,6 +13,7 @@ import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { notify } from './notifications/notify.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
+import { parcelMail } from './orders/mails/parcel-mail.ts'
 import type { OrderMail } from './orders/mails/order-mail.ts'
 import { returnMail } from './orders/returns/return-mail.ts'
 import type { ReturnMail } from './orders/returns/return-mail.ts'
@@ -51,6 +52,11 @@ export const effects: readonly Effect[] = [
   on('order.changed', orderMail, (event) =>
     event.details['notify'] ? aboutOrder(event, 'changed') : null,
   ),
+  on('order.packed', orderMail, (event) =>
+    event.details['isPickup'] && !event.details['isPart'] ? aboutOrder(event, 'ready') : null,
+  ),
+  on('order.handed_over', parcelMail, aboutParcels),
+  on('order.parcel_changed', parcelMail, aboutParcels),
   on('order.return_asked', returnMail, (event) => aboutReturn(event, 'asked')),
   on('order.return_started', returnMail, (event) =>
     event.details['notify'] ? aboutReturn(event, 'started') : null,
@@ -66,6 +72,13 @@ export const effects: readonly Effect[] = [
   on('gift_card.issued', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('gift_card.sent_again', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
+  on('order.return_asked', notify, ({ details }) => ({
+    kind: 'returnAsked',
+    subjectId: String(details['returnId']),
+  })),
+  on('order.cancelled', notify, ({ objectId, details }) =>
+    details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
+  ),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
   on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),
   on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),
@@ -133,6 +146,12 @@ const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({
   returnId: String(details['returnId']),
   kind,
 })
+
+/** Which left, or got a number on their way. */
+function aboutParcels({ objectId, details }: Happened) {
+  const { fulfilmentIds } = details
+  return Array.isArray(fulfilmentIds) ? { orderId: objectId, fulfilmentIds } : null
+}
 
 /** Only of orders that have any. */
 function aboutDownloads({ objectId, details }: Happened) {

@@ -3,6 +3,7 @@ import { endDraftHold } from './sales/drafts/end-draft-hold.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
+import { parcelMail } from './orders/mails/parcel-mail.ts'
 import { returnMail } from './orders/returns/return-mail.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { closePayment } from './sales/card-payments/abandon-payments.ts'
@@ -101,6 +102,7 @@ export const allJobs: readonly AnyJob[] = [
   setAsideMail,
   giftCardMail,
   orderMail,
+  parcelMail,
   returnMail,
   finishDigital,
   expireReview,

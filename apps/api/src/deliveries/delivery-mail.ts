@@ -31,7 +31,7 @@ export const deliveryMail = defineJob({
       read: (db) => findDelivery(db, payload.deliveryId),
       async write(_db, delivery) {
         if (!delivery || isOvertaken(payload, delivery)) return null
-        const link = orderLink(services, delivery)
+        const { confirmUrl: _confirm, ...link } = orderLink(services, delivery)
         return writers[payload.kind](delivery, { link, was: payload.was ?? 'delivered' })
       },
     })
@@ -41,7 +41,7 @@ export const deliveryMail = defineJob({
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 interface About {
-  readonly link: ReturnType<typeof orderLink>
+  readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly was: 'delivered' | 'failed'
 }
 
@@ -60,7 +60,7 @@ const writers: Readonly<
   delivered: (delivery, { link }) => ({
     to: delivery.email,
     template: 'delivered',
-    data: { ...link, deliveredAt: whenDelivered(delivery) },
+    data: { ...link, time: whenDelivered(delivery) },
   }),
   failed: (delivery, { link }) => ({
     to: delivery.email,
@@ -122,6 +122,7 @@ async function findDelivery(db: Db, deliveryId: string) {
       'd.planned_at',
       'o.number',
       'o.email',
+      'o.name',
     ])
     .select([
       't.name as shop_name',

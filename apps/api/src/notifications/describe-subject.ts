@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { formatMoney } from '@marketday/contract/money/money'
+import { returnReasonWords } from '@marketday/contract/orders/returns/returns'
 import type { NotificationKind } from '@marketday/contract/team/notifications'
 
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -23,11 +24,15 @@ const descriptions: Readonly<
   Record<NotificationKind, (db: Db, id: string) => Promise<Described | null>>
 > = {
   newOrder: describeOrder,
+  returnAsked: describeReturn,
+  customerCancelled: describeCancellation,
   lowStock: describeStock,
   failedRefund: describeRefund,
   importDone: describeImport,
   buildFailed: describeBuild,
 }
+
+const orderPath = (orderId: string) => `/adminPanel/orderManagement/${orderId}`
 
 async function describeOrder(db: Db, orderId: string): Promise<Described | null> {
   const order = await db
@@ -45,7 +50,58 @@ async function describeOrder(db: Db, orderId: string): Promise<Described | null>
   return {
     title: `New order ${order.number}`,
     body: facts.filter(Boolean).join(' · '),
-    path: `/adminPanel/orderManagement/${orderId}`,
+    path: orderPath(orderId),
+  }
+}
+
+/** Null once somebody has answered it. */
+async function describeReturn(db: Db, returnId: string): Promise<Described | null> {
+  const asked = await db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.order_id', 'r.order_id')
+    .innerJoin('return_lines as back', 'back.return_id', 'r.return_id')
+    .innerJoin('order_lines as l', 'l.order_line_id', 'back.order_line_id')
+    .select(['o.order_id as orderId', 'o.number', 'r.reason'])
+    .select(
+      sql<string>`string_agg(back.quantity || ' × ' || l.title, ', ' order by l.position)`.as(
+        'goods',
+      ),
+    )
+    .where('r.return_id', '=', returnId)
+    .where('r.status', '=', 'requested')
+    .groupBy(['o.order_id', 'o.number', 'r.reason'])
+    .executeTakeFirst()
+  if (!asked) return null
+  return {
+    title: `A return is asked for: order ${asked.number}`,
+    body: `${asked.goods} · ${returnReasonWords[asked.reason]}`,
+    path: orderPath(asked.orderId),
+  }
+}
+
+async function describeCancellation(db: Db, orderId: string): Promise<Described | null> {
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['o.number', 'o.total_minor', 'o.currency', 't.locale'])
+    .select(
+      sql<number>`o.balance_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
+        where r.order_id = o.order_id and r.status in ('requested', 'pending'))`.as('owed_minor'),
+    )
+    .where('o.order_id', '=', orderId)
+    .where('o.status', '=', 'cancelled')
+    .executeTakeFirst()
+  if (!order) return null
+  const money = (minor: number) => formatMoney(minor, order.currency, order.locale)
+  const facts = [
+    money(order.total_minor),
+    Number(order.owed_minor) > 0 &&
+      `${money(Number(order.owed_minor))} are with you: give them back`,
+  ]
+  return {
+    title: `Order ${order.number} was cancelled by its customer`,
+    body: facts.filter(Boolean).join(' · '),
+    path: orderPath(orderId),
   }
 }
 
@@ -101,9 +157,7 @@ async function describeRefund(db: Db, refundId: string): Promise<Described | nul
   return {
     title: `A refund of ${formatMoney(refund.amount_minor, refund.currency, refund.locale)} did not arrive`,
     body: `${subject}: the money is still with you. ${reason ? `The card provider says: ${reason}` : ''}`.trim(),
-    path: orderId
-      ? `/adminPanel/orderManagement/${orderId}`
-      : '/adminPanel/orderManagement?tab=payments',
+    path: orderId ? orderPath(orderId) : '/adminPanel/orderManagement?tab=payments',
   }
 }
 

@@ -145,7 +145,12 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
   const packer = await t.member(owner, 'orders')
   const kindsOf = async (staff: Staff) =>
     (await staff.call(listNotificationChoices, {})).body.rows.map(({ kind }) => kind)
-  expect(await kindsOf(packer)).toEqual(['newOrder', 'failedRefund'])
+  expect(await kindsOf(packer)).toEqual([
+    'newOrder',
+    'returnAsked',
+    'customerCancelled',
+    'failedRefund',
+  ])
   expect(await kindsOf(catalogue)).toEqual(['lowStock', 'importDone', 'buildFailed'])
 
   await choose(manager, 'lowStock', { panel: false, mail: true })

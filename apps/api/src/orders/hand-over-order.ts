@@ -136,7 +136,7 @@ async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promis
       name: 'order.handed_over',
       objectType: 'order',
       objectId: orderId,
-      details: tellParcels(rows, parcels),
+      details: { ...tellParcels(rows, parcels), fulfilmentIds },
     }),
   ])
 }

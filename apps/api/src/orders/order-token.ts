@@ -56,6 +56,7 @@ interface LinkedOrder {
   readonly number: number
   readonly slug: string
   readonly shop_name: string
+  readonly name: string
 }
 
 /** What every mail about an order names: the shop, the order's number and its secret page. */
@@ -65,6 +66,7 @@ export function orderLink(services: Services, order: LinkedOrder) {
   return {
     shop: { name: order.shop_name, url: shopUrl },
     orderNumber: String(order.number),
+    customer: order.name,
     statusUrl,
     confirmUrl: `${statusUrl}/confirm/${confirmationCode(services.config, order.order_id)}`,
   }

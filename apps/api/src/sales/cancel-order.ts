@@ -29,7 +29,10 @@ import { cutFulfilment } from '../orders/cancellation/cut-fulfilment.ts'
 import type { CancelledUnits } from '../orders/cancellation/cut-fulfilment.ts'
 import { cancelUnits } from '../orders/cancellation/cancel-units.ts'
 
-type Wish = BodyOf<typeof endpoint>
+interface Wish extends BodyOf<typeof endpoint> {
+  /** By the order's link, without anybody of the shop. */
+  readonly isByCustomer?: boolean
+}
 
 /** Cancels the order, or some units of it: stock, packing, delivery and money follow in the same transaction. */
 export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<void> {
@@ -148,6 +151,7 @@ async function tell(
     note: wish.note ?? '',
     restock: wish.restock,
     notify: wish.notify && isWhole,
+    ...(wish.isByCustomer && { isByCustomer: true }),
     refundMinor,
     currency,
     units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),

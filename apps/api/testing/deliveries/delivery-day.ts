@@ -45,6 +45,7 @@ export interface DeliveryDay {
 
 interface OrderGiven {
   readonly packed?: boolean
+  readonly quantity?: number
   readonly payment?: 'card' | 'cash'
   readonly at?: { readonly lat: number; readonly lng: number }
   readonly slotId?: string | null
@@ -104,6 +105,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
   const {
     variantId,
     packed = true,
+    quantity = 1,
     payment = 'card',
     at = { lat: 53.81, lng: -1.55 },
     slotId = null,
@@ -118,7 +120,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       variantTitle: '',
       sku: null,
       imageKey: null,
-      quantity: 1,
+      quantity,
       unitPriceMinor: 500,
       taxed: null,
     }
@@ -141,7 +143,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       slotId,
       customerNote: 'Ring twice',
       paymentMethod: payment,
-      capturedMinor: payment === 'card' ? 890 : 0,
+      capturedMinor: payment === 'card' ? 500 * quantity + 390 : 0,
     }
     if (slotId) await takeSlot(db, slotId)
     const { zones } = await findDeliverySettings(db)

@@ -87,7 +87,7 @@ export const booksOf = (t: TestApp, { owner }: ShopFixture) =>
   t.inTenant(owner.tenantId, (db) => listBookDifferences((text) => sql.raw(text).execute(db)))
 
 /** The mails to this address, or to everybody: their subjects, oldest first. */
-export const mailsOf = async (t: TestApp, { owner }: ShopFixture, to?: string) =>
+export const mailsOf = async (t: TestApp, { owner }: Pick<ShopFixture, 'owner'>, to?: string) =>
   await t.inTenant(owner.tenantId, async (db) => {
     const query = db.selectFrom('mail_outbox').select(['template', 'to_address', 'subject', 'text'])
     const rows = await query.orderBy('mail_id').execute()

@@ -6,6 +6,8 @@ import type { Permission } from './permissions.ts'
 
 export const notificationKinds = [
   'newOrder',
+  'returnAsked',
+  'customerCancelled',
   'lowStock',
   'failedRefund',
   'importDone',
@@ -23,6 +25,8 @@ interface Told {
 
 export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
   newOrder: { needs: 'orders.edit', mail: false },
+  returnAsked: { needs: 'orders.edit', mail: true },
+  customerCancelled: { needs: 'orders.edit', mail: true },
   lowStock: { needs: 'stock.edit', mail: true },
   failedRefund: { needs: 'orders.refund', mail: true },
   importDone: { needs: 'products.edit', mail: false },

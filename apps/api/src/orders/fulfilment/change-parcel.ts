@@ -31,7 +31,11 @@ export async function changeParcel(
   { carrier, trackingNumber, weightGrams }: ParcelInput,
 ): Promise<void> {
   await getOrderRow(db, orderId)
-  const { parcelNumber } = requireParcel(await listFulfilments(db, orderId), fulfilmentId)
+  const { parcelNumber, status, ...was } = requireParcel(
+    await listFulfilments(db, orderId),
+    fulfilmentId,
+  )
+  const isNews = status === 'handed_over' && was.trackingNumber !== trackingNumber
   await inOrder([
     db
       .updateTable('fulfilments')
@@ -43,7 +47,12 @@ export async function changeParcel(
       name: 'order.parcel_changed',
       objectType: 'order',
       objectId: orderId,
-      details: { parcel: parcelNumber, carrier, trackingNumber },
+      details: {
+        parcel: parcelNumber,
+        carrier,
+        trackingNumber,
+        ...(isNews && { fulfilmentIds: [fulfilmentId] }),
+      },
     }),
   ])
 }

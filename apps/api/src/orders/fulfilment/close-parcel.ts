@@ -6,13 +6,14 @@ import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { OrderRecord } from '../lock-order.ts'
 import { takeFromBox } from './box-goods.ts'
 import type { BoxGoods, Units } from './box-goods.ts'
 import { setFulfilmentStatus } from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 
 interface Closing {
-  readonly orderId: string
+  readonly order: Pick<OrderRecord, 'id' | 'deliveryKind'>
   readonly rows: readonly FulfilmentRow[]
   readonly box: FulfilmentRow
   /** All that is in the box. */
@@ -24,7 +25,8 @@ interface Closing {
 
 /** Makes a parcel of units of the box that is being packed; of the last ones there are it is the box itself. */
 export async function closeParcel(db: Db, closing: Closing): Promise<void> {
-  const { orderId, rows, box, goods, units, details } = closing
+  const { order, rows, box, goods, units, details } = closing
+  const orderId = order.id
   const isRest = goods.every(({ lineId, quantity }) =>
     units.some((unit) => unit.lineId === lineId && unit.quantity === quantity),
   )
@@ -54,6 +56,7 @@ export async function closeParcel(db: Db, closing: Closing): Promise<void> {
       details: {
         parcel: number,
         isPart: !isRest,
+        isPickup: order.deliveryKind === 'pickup',
         units: units.map(({ lineId, quantity }) => ({
           title: goods.find((each) => each.lineId === lineId)?.title,
           quantity,
@@ -63,13 +66,13 @@ export async function closeParcel(db: Db, closing: Closing): Promise<void> {
   ])
 }
 
-async function splitOff(db: Db, { orderId, box, units }: Closing): Promise<string> {
+async function splitOff(db: Db, { order, box, units }: Closing): Promise<string> {
   const id = newId()
   await inOrder([
     takeFromBox(db, box.id, units),
     db
       .insertInto('fulfilments')
-      .values({ fulfilment_id: id, order_id: orderId, status: 'packed' })
+      .values({ fulfilment_id: id, order_id: order.id, status: 'packed' })
       .execute(),
     db
       .insertInto('fulfilment_lines')

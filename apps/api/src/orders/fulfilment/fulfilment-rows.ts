@@ -91,13 +91,14 @@ export interface FulfilmentRow {
   readonly status: FulfilmentState
   /** Null of what is in no parcel. */
   readonly parcelNumber: number | null
+  readonly trackingNumber: string
 }
 
 /** The living fulfilments of an order whose row is locked; none before anybody began. */
 export async function listFulfilments(db: Db, orderId: string): Promise<FulfilmentRow[]> {
   return await db
     .selectFrom('fulfilments')
-    .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number']))
+    .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number', 'tracking_number']))
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
     .orderBy('parcel_number')

@@ -46,7 +46,7 @@ export async function packOrder(db: Db, orderId: string): Promise<void> {
   if (!mustMoveGoods(goodsState(rows) ?? 'planned', 'pack') || !box) return
   requireWorkable(order, 'pack')
   const goods = await listBoxGoods(db, box.id)
-  await closeParcel(db, { orderId, rows, box, goods, units: goods, details: emptyParcel })
+  await closeParcel(db, { order, rows, box, goods, units: goods, details: emptyParcel })
 }
 
 async function linesToPack(db: Db, orderId: string): Promise<LineRow[]> {

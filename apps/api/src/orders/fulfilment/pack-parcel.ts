@@ -26,7 +26,7 @@ export async function packParcel(
   if (box?.status !== 'picking')
     throw invalidTransition(state.replace('_', ' '), 'pack', goodsActionsIn(state))
   const goods = await listBoxGoods(db, box.id)
-  await closeParcel(db, { orderId, rows, box, goods, units: chosenUnits(goods, lines), details })
+  await closeParcel(db, { order, rows, box, goods, units: chosenUnits(goods, lines), details })
 }
 
 function chosenUnits(goods: readonly BoxGoods[], chosen: readonly Units[]): Units[] {

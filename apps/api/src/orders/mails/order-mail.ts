@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
+import { parsePlace } from '@marketday/contract/contact/place'
 import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
 import { formatMoney } from '@marketday/contract/money/money'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
@@ -14,6 +15,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
 import type { Letter } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { addressLines } from '../documents/paper-business.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { stillToPay } from '../rules.ts'
@@ -22,7 +24,16 @@ import { takeMailAllowance } from './take-mail-allowance.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
-  kind: z.enum(['confirm', 'confirmed', 'cancelled', 'downloads', 'refunded', 'pay', 'changed']),
+  kind: z.enum([
+    'confirm',
+    'confirmed',
+    'cancelled',
+    'downloads',
+    'refunded',
+    'pay',
+    'changed',
+    'ready',
+  ]),
   /** What was given back, or is to be paid. */
   amountMinor: z.optional(z.int()),
 })
@@ -96,7 +107,6 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter |
     template: 'order-cancelled',
     data: {
       ...link,
-      reason: '',
       refund: payload.amountMinor
         ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.`
         : '',
@@ -105,13 +115,26 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter |
   refunded: ({ order, link, payload }) => ({
     to: order.email,
     template: 'refund',
-    data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0), reason: '' },
+    data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0) },
   }),
   changed: ({ order, lines, link }) => ({
     to: order.email,
     template: 'order-changed',
     data: { ...link, ...contentOf(order, lines), payment: paymentWords(order, lines) },
   }),
+  ready: ({ order, lines, link }) =>
+    isReady(order)
+      ? {
+          to: order.email,
+          template: 'order-ready',
+          data: {
+            ...link,
+            ...contentOf(order, lines),
+            payment: paymentWords(order, lines),
+            place: addressLines({ ...parsePlace(null), ...order.place }).join(', '),
+          },
+        }
+      : null,
   pay: ({ order, link, payload }) => ({
     to: order.email,
     template: 'pay-order',
@@ -170,6 +193,10 @@ function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedL
   return kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
 }
 
+/** All of it waits in the shop. */
+const isReady = ({ fulfilment_status: goods, delivery_kind: kind }: MailedOrder): boolean =>
+  kind === 'pickup' && (goods === 'packed' || goods === 'part_handed_over')
+
 /** As the shop's page of the order has it. */
 const isDownloadable = (order: MailedOrder): boolean =>
   refuseDownloads({
@@ -206,11 +233,13 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .leftJoin('customers as c', 'c.customer_id', 'o.customer_id')
+    .leftJoin('business_profiles as p', 'p.tenant_id', 'o.tenant_id')
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
     .select([
       'o.order_id',
       'o.number',
       'o.email',
+      'o.name',
       'o.currency',
       'o.total_minor',
       'o.cancelled_minor',
@@ -227,6 +256,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.refunded_minor',
       'o.status',
       'o.payment_status',
+      'o.fulfilment_status',
       'c.email_confirmed_at',
     ])
     .select([
@@ -234,6 +264,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       't.slug',
       't.locale',
       't.time_zone',
+      'p.place',
       's.starts_at',
       's.ends_at',
     ])

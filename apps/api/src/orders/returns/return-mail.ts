@@ -27,11 +27,10 @@ export const returnMail = defineJob({
       async write(_db, { found, lines }) {
         if (!found || isOvertaken(payload, found)) return null
         const { confirmUrl: _confirm, ...link } = orderLink(services, found)
-        const { title, paragraphs } = writers[payload.kind](found)
         return {
           to: found.email,
-          template: 'order-return',
-          data: { ...link, title, lines, paragraphs },
+          template: `return-${payload.kind}`,
+          data: { ...link, lines, reply: decided.has(payload.kind) ? found.reply : '' },
         }
       },
     })
@@ -44,43 +43,15 @@ type MailedReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>
 const isOvertaken = ({ kind }: ReturnMail, { status }: MailedReturn): boolean =>
   status === 'cancelled' || ((status === 'rejected') !== (kind === 'rejected') && kind !== 'asked')
 
-interface News {
-  readonly title: string
-  readonly paragraphs: readonly string[]
-}
-
-const moneyFollows =
-  'Once we have looked at it, we settle it: what is owed to you goes back the way you paid.'
-
-const writers: Readonly<Record<ReturnMail['kind'], (found: MailedReturn) => News>> = {
-  asked: () => ({
-    title: 'You asked for a return',
-    paragraphs: ['We have got your question and will answer it by mail.'],
-  }),
-  started: () => ({
-    title: 'Your return',
-    paragraphs: ['We take this back and wait for it.', moneyFollows],
-  }),
-  approved: ({ reply }) => ({
-    title: 'Your return is approved',
-    paragraphs: ['You can give this back to us.', reply, moneyFollows],
-  }),
-  rejected: ({ reply }) => ({
-    title: 'We cannot take your return',
-    paragraphs: ['We are sorry that we cannot take this back.', reply],
-  }),
-  received: () => ({
-    title: 'Your return has arrived',
-    paragraphs: ['We have what you sent back.', moneyFollows],
-  }),
-}
+/** Only these answer the customer. */
+const decided: ReadonlySet<ReturnMail['kind']> = new Set(['approved', 'rejected'])
 
 const findReturn = (db: Db, returnId: string) =>
   db
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.order_id', 'r.order_id')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .select(['r.status', 'r.reply', 'o.order_id', 'o.number', 'o.email', 't.slug'])
+    .select(['r.status', 'r.reply', 'o.order_id', 'o.number', 'o.email', 'o.name', 't.slug'])
     .select('t.name as shop_name')
     .where('r.return_id', '=', returnId)
     .executeTakeFirst()

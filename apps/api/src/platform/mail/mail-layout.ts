@@ -12,34 +12,36 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly rows?: readonly (readonly [label: string, value: string])[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** What follows on rows and action. */
+  readonly closing?: readonly string[]
   readonly footer?: string
   /** How the reader ends mails of this kind. */
   readonly stop?: { readonly label: string; readonly url: string }
 }
 
 /** The same words twice: as plain text and as a page that every mail program can show. */
-function layOut({ brand, title, paragraphs, rows = [], action, footer, stop }: MailContent): {
-  text: string
-  html: string
-} {
+function layOut(content: MailContent): { text: string; html: string } {
+  const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
   const text = [
     title,
     ...paragraphs,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
+    ...closing,
     footer ?? '',
     stop ? `${stop.label}:\n${stop.url}` : '',
     `-- \n${brand.name}`,
   ]
   return {
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: page({ brand, title, paragraphs, rows, action, footer, stop }),
+    html: page(content),
   }
 }
 
 const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function page({ brand, title, paragraphs, rows = [], action, footer, stop }: MailContent): string {
+function page(content: MailContent): string {
+  const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
   const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
   const name = brand.url
     ? `<a href="${href(brand.url)}" style="color:${color};text-decoration:none">${escape(brand.name)}</a>`
@@ -51,14 +53,20 @@ function page({ brand, title, paragraphs, rows = [], action, footer, stop }: Mai
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-weight:700;color:${color}">${name}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(title)}</h1>
-${paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${inParagraphs(paragraphs)}
 ${rows.length > 0 ? table(rows) : ''}
 ${action ? `<p style="margin:24px 0"><a href="${href(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>` : ''}
+${inParagraphs(closing)}
 ${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(footer)}</p>` : ''}
 ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" style="color:#52525b">${escape(stop.label)}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>
 `
 }
+
+const inParagraphs = (paragraphs: readonly string[]): string =>
+  paragraphs
+    .map((words) => `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
 
 function table(rows: NonNullable<MailContent['rows']>): string {
   const cells = rows.map(

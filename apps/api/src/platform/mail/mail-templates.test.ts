@@ -17,6 +17,7 @@ describe('the words of a mail', () => {
       const { html } = mailTemplates['order-confirmed']({
         shop: { name: text, url: text, color: text },
         orderNumber: text,
+        customer: text,
         statusUrl: text,
         lines: [{ title: text, quantity: 1, total: text }],
         receiving: [text, text],
@@ -52,6 +53,7 @@ describe('the words of a mail', () => {
     const { html, text } = mailTemplates['order-confirmed']({
       shop,
       orderNumber: 'A-1"><script>',
+      customer: 'Ann',
       statusUrl: 'https://shop.example/orders/1?a=1&b="2"',
       lines: [{ title: '<img src=x onerror=alert(1)>', quantity: 2, total: '£4.00' }],
       receiving: ['Delivery', '£1.00'],

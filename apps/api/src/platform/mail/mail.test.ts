@@ -165,11 +165,11 @@ describe('mail', () => {
           conflict.column('tenant_id').doUpdateSet({ email: 'shop@example.com' }),
         )
         .execute()
-      const order = { orderNumber: '7', statusUrl: 'https://shop.example/orders/7' }
+      const order = { orderNumber: '7', customer: '', statusUrl: 'https://shop.example/orders/7' }
       await sendMail(db, {
         to: 'carla@example.com',
         template: 'refund',
-        data: { shop, ...order, amount: '£4.00', reason: '' },
+        data: { shop, ...order, amount: '£4.00' },
       })
       await sendMail(db, reset)
     })

@@ -10,6 +10,7 @@ interface Notified {
 /** What people of a business are told of, as they chose. */
 export interface StaffMails {
   notification: Notified & { readonly title: string; readonly body: string }
+  'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }
   'low-stock': Notified & {
     readonly items: readonly { readonly title: string; readonly body: string }[]
   }
@@ -26,6 +27,15 @@ export const staffMails: {
       paragraphs: [body],
       action: { label: 'Look at it', url },
       stop: choose(settingsUrl),
+    }),
+  'payment-set-aside': ({ amount, what, url }) =>
+    mail(`A payment of ${amount} waits for your decision`, {
+      brand: marketday,
+      paragraphs: [
+        what,
+        'No order was made of it. Make the order, or give the money back; the payer knows that you are looking at it.',
+      ],
+      action: { label: 'Decide', url },
     }),
   'low-stock': ({ items, url, settingsUrl }) => {
     const [first] = items

@@ -15,7 +15,7 @@ export async function readPayLink(
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .select(['o.order_id', 'o.number', 't.slug', 't.name as shop_name'])
+    .select(['o.order_id', 'o.number', 't.slug', 't.name as shop_name', 'o.name'])
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')

@@ -20,10 +20,10 @@ export const refundReturnedMail = defineJob({
 async function tellShopper(db: Db, services: Services, refundId: string): Promise<void> {
   const refund = await findRefund(db, refundId)
   if (!refund) return
-  const { order_id, number, email, slug, shop_name, amount_minor: amountMinor } = refund
-  const link = orderLink(services, { order_id, number, slug, shop_name })
-  const data = { ...link, amount: formatMoney(amountMinor, refund.currency, refund.locale) }
-  await sendMail(db, { to: email, template: 'refund-returned', data })
+  const { confirmUrl: _confirm, ...link } = orderLink(services, refund)
+  const amount = formatMoney(refund.amount_minor, refund.currency, refund.locale)
+  const data = { ...link, amount }
+  await sendMail(db, { to: refund.email, template: 'refund-returned', data })
 }
 
 /** Null for a payment without an order: nobody was told of its refund. */
@@ -34,7 +34,7 @@ async function findRefund(db: Db, refundId: string) {
     .innerJoin('tenants as t', 't.tenant_id', 'r.tenant_id')
     .innerJoin('orders as o', 'o.order_id', 'r.order_id')
     .select(['o.order_id', 'r.amount_minor', 'p.currency', 't.locale'])
-    .select(['o.number', 'o.email', 't.name as shop_name', 't.slug'])
+    .select(['o.number', 'o.email', 'o.name', 't.name as shop_name', 't.slug'])
     .where('r.refund_id', '=', refundId)
     .where('o.email', '<>', '')
     .executeTakeFirst()

@@ -20,6 +20,7 @@ export async function cancelByCustomer(db: Db, orderId: string): Promise<void> {
     restock: true,
     refund: (await wasPaidByHand(db, orderId)) ? 'none' : 'full',
     notify: true,
+    isByCustomer: true,
   })
 }
 

@@ -21,6 +21,11 @@ export const meta = () => panelTitle('Notifications', 'Settings')
 
 const words: Readonly<Record<NotificationKind, { title: string; hint: string }>> = {
   newOrder: { title: 'New orders', hint: 'Each order, as soon as it is placed.' },
+  returnAsked: { title: 'Returns asked for', hint: 'A customer waits for your answer.' },
+  customerCancelled: {
+    title: 'Cancelled by customers',
+    hint: 'What is not to be packed any more, and money that you give back by hand.',
+  },
   lowStock: {
     title: 'Low stock',
     hint: 'An item comes down to the number it is low from; once each time. Mails gather what happens within a minute.',

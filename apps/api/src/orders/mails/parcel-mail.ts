@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
+import { leftOf } from '../fulfilment/fulfilment-rows.ts'
+import { orderLink } from '../order-token.ts'
+
+const ParcelMail = z.strictObject({ orderId: z.uuid(), fulfilmentIds: z.array(z.uuid()) })
+type ParcelMail = z.output<typeof ParcelMail>
+
+/** Tells the customer what a carrier brings, where it is, and what still comes. */
+export const parcelMail = defineJob({
+  name: 'parcel-mail',
+  isMail: true,
+  payload: ParcelMail,
+  ...mailing,
+  run: (job) => {
+    const { payload, services } = job
+    return writeAndSend(job, {
+      read: (db) =>
+        inOrder([findOrder(db, payload.orderId), listParcels(db, payload), listLines(db, payload)]),
+      async write(_db, [order, parcels, lines]) {
+        // What the shop brings itself is told by the mails of its delivery.
+        if (!order || parcels.length === 0) return null
+        const { confirmUrl: _confirm, ...link } = orderLink(services, order)
+        return {
+          to: order.email,
+          template: 'parcel-sent',
+          data: {
+            ...link,
+            parcels: parcels.map(({ number, goods, ...sent }) => ({
+              name: [`Parcel ${number}`, sent.carrier, sent.trackingNumber]
+                .filter(Boolean)
+                .join(' · '),
+              url: trackingUrl(sent),
+              goods,
+            })),
+            later: lines
+              .filter((line) => isDelivered(line.kind) && leftOf(line) > 0)
+              .map((line) => ({ title: line.title, quantity: leftOf(line) })),
+          },
+        }
+      },
+    })
+  },
+})
+
+const findOrder = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['o.order_id', 'o.number', 'o.email', 'o.name', 't.slug', 't.name as shop_name'])
+    .where('o.order_id', '=', orderId)
+    .where('o.delivery_kind', '=', 'delivery')
+    .executeTakeFirst()
+
+interface SentParcel {
+  readonly number: number
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly goods: readonly { readonly title: string; readonly quantity: number }[]
+}
+
+async function listParcels(db: Db, { orderId, fulfilmentIds }: ParcelMail): Promise<SentParcel[]> {
+  const { rows } = await sql<SentParcel>`
+    select f.parcel_number as number, f.carrier, f.tracking_number as "trackingNumber",
+      jsonb_agg(jsonb_build_object('title', ${titleOfLine}, 'quantity', goods.quantity) order by l.position) as goods
+    from fulfilments f
+    join fulfilment_lines goods on goods.fulfilment_id = f.fulfilment_id
+    join order_lines l on l.order_line_id = goods.order_line_id
+    where f.order_id = ${orderId}::uuid and f.fulfilment_id = any(${fulfilmentIds}::uuid[])
+      and f.status in ('handed_over', 'delivered') and (f.carrier <> '' or f.tracking_number <> '')
+    group by f.fulfilment_id, f.parcel_number, f.carrier, f.tracking_number
+    order by f.parcel_number`.execute(db)
+  return rows
+}
+
+const listLines = (db: Db, { orderId }: ParcelMail) =>
+  db
+    .selectFrom('order_lines as l')
+    .select([
+      'l.kind',
+      'l.quantity',
+      'l.cancelled_quantity as cancelledQuantity',
+      'l.fulfilled_quantity as fulfilledQuantity',
+    ])
+    .select(titleOfLine.as('title'))
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+
+const titleOfLine = sql<string>`concat_ws(' – ', l.title, nullif(l.variant_title, ''))`

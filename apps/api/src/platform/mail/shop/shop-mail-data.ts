@@ -1,0 +1,82 @@
+import type { MailBrand } from '../mail-layout.ts'
+import type { OrderContent } from './order-content.ts'
+
+/** What every mail about an order says. */
+export interface AboutOrder {
+  readonly shop: MailBrand
+  readonly orderNumber: string
+  readonly customer: string
+  readonly statusUrl: string
+}
+
+interface Amount {
+  readonly amount: string
+}
+
+interface Downloads {
+  /** The names of files that can be downloaded now. */
+  readonly downloads: readonly string[]
+}
+
+export interface Goods {
+  readonly title: string
+  readonly quantity: number
+}
+
+interface Returned {
+  readonly lines: readonly Goods[]
+  /** What the shop answered. */
+  readonly reply: string
+}
+
+interface SentParcel {
+  /** Its number, carrier and tracking number. */
+  readonly name: string
+  /** Where the carrier says where it is; null where we do not know. */
+  readonly url: string | null
+  readonly goods: readonly Goods[]
+}
+
+interface GiftCardNews extends Amount {
+  readonly shop: MailBrand
+  /** Empty where it has no name. */
+  readonly recipient: string
+  readonly message: string
+  readonly code: string
+  /** Empty where it is good for ever. */
+  readonly goodUntil: string
+}
+
+/** What each mail of a shop needs to know. Amounts and times come as they are to be read. */
+export interface ShopMailData {
+  'order-confirm': AboutOrder &
+    OrderContent & { readonly confirmUrl: string; readonly hours: number }
+  'order-confirmed': AboutOrder & OrderContent & Downloads
+  'order-downloads': AboutOrder & Downloads
+  'order-changed': AboutOrder & OrderContent
+  'order-cancelled': AboutOrder & { readonly refund: string }
+  'order-ready': AboutOrder & OrderContent & { readonly place: string }
+  'parcel-sent': AboutOrder & {
+    readonly parcels: readonly SentParcel[]
+    /** What of the order is still in the store. */
+    readonly later: readonly Goods[]
+  }
+  'pay-order': AboutOrder & Amount
+  'gift-card': GiftCardNews
+  refund: AboutOrder & Amount
+  'refund-returned': AboutOrder & Amount
+  'payment-in-review': { readonly shop: MailBrand } & Amount
+  'payment-returned': { readonly shop: MailBrand } & Amount
+  'delivery-out': AboutOrder & { readonly window: string; readonly pin: string }
+  delivered: AboutOrder & { readonly time: string }
+  'delivery-failed': AboutOrder & { readonly reason: string; readonly nextStep: string }
+  'delivery-scheduled': AboutOrder & { readonly window: string }
+  'delivery-corrected': AboutOrder & { readonly wasDelivered: boolean }
+  'delivery-cancelled': AboutOrder & { readonly goods: string }
+  'return-asked': AboutOrder & Returned
+  'return-started': AboutOrder & Returned
+  'return-approved': AboutOrder & Returned
+  'return-rejected': AboutOrder & Returned
+  'return-received': AboutOrder & Returned
+}
+export type ShopMailName = keyof ShopMailData

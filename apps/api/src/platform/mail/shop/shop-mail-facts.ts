@@ -1,0 +1,160 @@
+import type { Placeholder } from '@marketday/contract/messages/placeholders'
+import type { shopMails } from '@marketday/contract/messages/shop-mails'
+
+import { ignoreIt } from '../mail-layout.ts'
+import type { MailContent } from '../mail-layout.ts'
+import { rowsOf } from './order-content.ts'
+import type { AboutOrder, Goods, ShopMailData, ShopMailName } from './shop-mail-data.ts'
+
+type PlaceholderIn<T extends ShopMailName> = (typeof shopMails)[T]['placeholders'][number]
+/** Those of the shop and its order are filled for all. */
+type OwnValues<T extends ShopMailName> = Exclude<PlaceholderIn<T>, 'shop' | 'order' | 'customer'>
+
+type Facts<T extends ShopMailName> = Pick<MailContent, 'rows' | 'action' | 'footer'> & {
+  /** Said after the opening words, whatever those are. */
+  readonly paragraphs?: readonly string[]
+} & ([OwnValues<T>] extends [never]
+    ? { readonly values?: never }
+    : { readonly values: Readonly<Record<OwnValues<T> & Placeholder, string>> })
+
+const orderPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'See your order', url })
+const deliveryPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'Follow the delivery', url })
+
+/** Only leads to the files: programs that read mails ahead would use downloads up. */
+const downloadPage = ({ statusUrl }: AboutOrder) => ({
+  label: 'Download your files',
+  url: `${statusUrl}#downloads`,
+})
+
+const filesIn = (names: readonly string[]) =>
+  `Your files wait on the page of your order:\n${names.join('\n')}`
+
+const rowsOfGoods = (goods: readonly Goods[]) =>
+  goods.map(({ title, quantity }) => [title, String(quantity)] as const)
+
+const inWords = (goods: readonly Goods[]) =>
+  goods.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+
+const moneyFollows =
+  'Once we have looked at it, we settle it: what is owed to you goes back the way you paid.'
+
+const returned =
+  (...more: readonly string[]) =>
+  (data: ShopMailData['return-approved']): Facts<'return-approved'> => ({
+    paragraphs: [data.reply, ...more],
+    rows: rowsOfGoods(data.lines),
+    action: orderPage(data),
+  })
+
+const ofAmount = (data: ShopMailData['refund']): Facts<'refund'> => ({
+  values: { amount: data.amount },
+  action: orderPage(data),
+})
+
+/** What each mail says besides the words that a business can write itself. */
+export const shopMailFacts: {
+  readonly [T in ShopMailName]: (data: ShopMailData[T]) => Facts<T>
+} = {
+  'order-confirm': ({ hours, confirmUrl, ...content }) => ({
+    values: { hours: String(hours) },
+    rows: rowsOf(content),
+    action: { label: 'Confirm the order', url: confirmUrl },
+    footer: ignoreIt,
+  }),
+  'order-confirmed': (data) => {
+    const hasFiles = data.downloads.length > 0
+    return {
+      paragraphs: [hasFiles ? filesIn(data.downloads) : data.delivery],
+      rows: rowsOf(data),
+      action: hasFiles ? downloadPage(data) : orderPage(data),
+    }
+  },
+  'order-downloads': (data) => ({
+    paragraphs: [filesIn(data.downloads)],
+    action: downloadPage(data),
+  }),
+  'order-changed': (data) => ({
+    paragraphs: [data.delivery],
+    rows: rowsOf(data),
+    action: orderPage(data),
+  }),
+  'order-cancelled': (data) => ({ paragraphs: [data.refund], action: orderPage(data) }),
+  'order-ready': (data) => ({
+    paragraphs: [data.place, data.delivery],
+    rows: rowsOf(data),
+    action: orderPage(data),
+  }),
+  'parcel-sent': tellParcels,
+  'pay-order': ({ amount, statusUrl: url }) => ({
+    values: { amount },
+    action: { label: `Pay ${amount}`, url },
+  }),
+  'gift-card': ({ recipient, message, code, amount, goodUntil }) => ({
+    values: { amount },
+    paragraphs: [message].filter(Boolean),
+    rows: [
+      ...(recipient ? [['For', recipient] as const] : []),
+      ['Code', code],
+      ['Worth', amount],
+      ...(goodUntil ? [['Good until', goodUntil] as const] : []),
+    ],
+  }),
+  refund: ofAmount,
+  'refund-returned': ofAmount,
+  'payment-in-review': ({ amount }) => ({ values: { amount } }),
+  'payment-returned': ({ shop, amount }) => ({
+    values: { amount },
+    ...(shop.url && { action: { label: 'Back to the shop', url: shop.url } }),
+  }),
+  'delivery-out': (data) => ({
+    values: { window: data.window },
+    paragraphs: [
+      data.pin && `Your delivery PIN is ${data.pin}. Tell it to the driver at the door.`,
+    ],
+    action: deliveryPage(data),
+  }),
+  delivered: (data) => ({ values: { time: data.time }, action: orderPage(data) }),
+  'delivery-failed': (data) => ({
+    values: { reason: data.reason },
+    paragraphs: [data.nextStep],
+    action: orderPage(data),
+  }),
+  'delivery-scheduled': (data) => ({
+    values: { window: data.window },
+    action: deliveryPage(data),
+  }),
+  'delivery-corrected': (data) => ({
+    paragraphs: [
+      data.wasDelivered
+        ? 'We wrote to you that your order was delivered. That was a mistake of ours, and we are sorry.'
+        : 'We wrote to you that we could not deliver your order. That was a mistake of ours, and we are sorry.',
+    ],
+    action: deliveryPage(data),
+  }),
+  'delivery-cancelled': (data) => ({ paragraphs: [data.goods], action: orderPage(data) }),
+  'return-asked': returned(),
+  'return-started': returned(moneyFollows),
+  'return-approved': returned(moneyFollows),
+  'return-rejected': returned(),
+  'return-received': returned(moneyFollows),
+}
+
+/** One parcel is followed by the button; of several each has its address. */
+function tellParcels(data: ShopMailData['parcel-sent']): Facts<'parcel-sent'> {
+  const { parcels, later, orderNumber } = data
+  const [first, ...others] = parcels
+  const isAlone = others.length === 0
+  const url = isAlone ? first?.url : null
+  return {
+    values: {
+      part: later.length > 0 ? `Part of your order ${orderNumber}` : `Your order ${orderNumber}`,
+    },
+    paragraphs: [
+      ...parcels.map((parcel) =>
+        [`${parcel.name}: ${inWords(parcel.goods)}`, parcel.url].filter(Boolean).join('\n'),
+      ),
+      later.length > 0 ? `This comes later: ${inWords(later)}` : '',
+    ],
+    action: url ? { label: 'Follow the parcel', url } : orderPage(data),
+  }
+}

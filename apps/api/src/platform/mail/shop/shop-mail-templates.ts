@@ -1,0 +1,51 @@
+import { fillPlaceholders } from '@marketday/contract/messages/placeholders'
+import { shopMails } from '@marketday/contract/messages/shop-mails'
+import type { MailWords } from '@marketday/contract/messages/shop-mails'
+
+import { renderMail } from '../mail-layout.ts'
+import type { MailContent, RenderedMail } from '../mail-layout.ts'
+import type { AboutOrder, ShopMailData, ShopMailName } from './shop-mail-data.ts'
+import { shopMailFacts } from './shop-mail-facts.ts'
+
+type WriteShopMail<T extends ShopMailName> = (
+  data: ShopMailData[T],
+  /** Of the business; ours where it has written none. */
+  words?: MailWords,
+) => RenderedMail
+
+export const shopMailTemplates = Object.fromEntries(
+  Object.keys(shopMails).map((name) => [
+    name,
+    (data: never, words?: MailWords) => renderShopMail(name as ShopMailName, data, words),
+  ]),
+) as unknown as { readonly [T in ShopMailName]: WriteShopMail<T> }
+
+type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer'> & {
+  readonly paragraphs?: readonly string[]
+  readonly values?: Readonly<Record<string, string>>
+}
+
+function renderShopMail(
+  name: ShopMailName,
+  data: Pick<AboutOrder, 'shop'> & Partial<AboutOrder>,
+  words: MailWords = shopMails[name].words,
+): RenderedMail {
+  const { values, paragraphs = [], ...rest } = shopMailFacts[name](data as never) as AnyFacts
+  const { shop, orderNumber: order = '', customer = '' } = data
+  const all = { shop: shop.name, order, customer, ...values }
+  const fill = (text: string) => fillPlaceholders(text, mapValues(all))
+  return renderMail(fill(words.subject), {
+    brand: shop,
+    paragraphs: [...inParagraphs(fill(words.opening)), ...paragraphs],
+    closing: inParagraphs(fill(words.closing)),
+    ...rest,
+  })
+}
+
+/** What somebody typed stays on its line: in the plain text it must not pass for a paragraph of the shop. */
+const mapValues = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.replaceAll(/\p{Cc}+/gu, ' ')]),
+  )
+
+const inParagraphs = (words: string): string[] => words.split(/\n{2,}/).filter(Boolean)
