@@ -4,6 +4,7 @@ import { parseForm } from './http/form-body.ts'
 import { publicCopy } from './http/shape.ts'
 import { paySession, answerSessionChallenge } from './hosted/pay-session.ts'
 import { letTimePass } from './objects/let-time-pass.ts'
+import { endPayout, payOut } from './objects/payouts.ts'
 import { settleRefund } from './objects/refunds.ts'
 import { NO_FAULTS, type Webhooks } from './webhooks.ts'
 import type { World } from './world.ts'
@@ -52,6 +53,25 @@ export function serveControl(app: FastifyInstance, control: Control) {
     if (!refund) return reply.code(404).send({ error: { message: `No such refund: '${id}'` } })
     const { status = 'failed' } = jsonOf<{ status?: 'succeeded' | 'failed' }>(request.body)
     return publicCopy(settleRefund(control.world, refund, status))
+  })
+  servePayouts(app, control)
+}
+
+/** Pays out now, all or what came by these payment intents; and what the bank says of a payout. */
+function servePayouts(app: FastifyInstance, { world }: Control) {
+  app.post('/stripe/_payout', (request) => {
+    const { intents } = jsonOf<{ intents?: string[] }>(request.body)
+    const intentOf = (source: string) => world.store.findAny(source)?.['payment_intent']
+    return publicCopy(
+      payOut(world, ({ source }) => !intents || intents.includes(String(intentOf(source)))),
+    )
+  })
+  app.post('/stripe/_payout/:payout', (request, reply) => {
+    const { payout: id } = request.params as { payout: string }
+    const payout = world.store.find('payout', id)
+    if (!payout) return reply.code(404).send({ error: { message: `No such payout: '${id}'` } })
+    const { status = 'paid' } = jsonOf<{ status?: 'paid' | 'failed' }>(request.body)
+    return publicCopy(endPayout(world, payout, status))
   })
 }
 

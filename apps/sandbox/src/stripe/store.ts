@@ -21,6 +21,8 @@ export const ID_PREFIX: Record<Kind, string> = {
   payment_intent: 'pi_',
   charge: 'ch_',
   refund: 're_',
+  balance_transaction: 'txn_',
+  payout: 'po_',
   payment_method: 'pm_',
   setup_intent: 'seti_',
   tax_rate: 'txr_',

@@ -125,6 +125,28 @@ export type Refund = StripeObject & {
   payment_intent: string
   status: string
 }
+export type BalanceTransaction = StripeObject & {
+  object: 'balance_transaction'
+  amount: number
+  available_on: number
+  currency: string
+  fee: number
+  net: number
+  source: string
+  status: 'pending' | 'available'
+  type: 'charge' | 'refund' | 'refund_failure' | 'payout' | 'payout_failure'
+  _payout: string | null
+}
+export type Payout = StripeObject & {
+  object: 'payout'
+  amount: number
+  arrival_date: number
+  balance_transaction: string
+  currency: string
+  failure_code: string | null
+  failure_message: string | null
+  status: 'in_transit' | 'paid' | 'failed'
+}
 export type PaymentMethod = StripeObject & {
   object: 'payment_method'
   customer: string | null
@@ -259,6 +281,8 @@ export type Tables = {
   payment_intent: PaymentIntent
   charge: Charge
   refund: Refund
+  balance_transaction: BalanceTransaction
+  payout: Payout
   payment_method: PaymentMethod
   setup_intent: SetupIntent
   tax_rate: TaxRate

@@ -1,7 +1,9 @@
 import * as customers from '../objects/customers.ts'
+import { listBalanceTransactions } from '../objects/balance-transactions.ts'
 import * as intents from '../objects/intents.ts'
 import { listInvoices } from '../billing/invoices.ts'
 import * as methods from '../objects/payment-methods.ts'
+import { listPayouts } from '../objects/payouts.ts'
 import * as prices from '../objects/prices.ts'
 import { previewInvoice } from '../billing/prorations.ts'
 import { payInvoice } from '../billing/renewals.ts'
@@ -86,6 +88,11 @@ export const ENDPOINTS: Endpoint[] = [
   retrieve('/refunds', 'refund'),
   post('/refunds/:id', refunds.updateRefund),
   list('/refunds', 'refund', ['payment_intent', 'charge']),
+
+  retrieve('/balance_transactions', 'balance_transaction'),
+  listBy('/balance_transactions', listBalanceTransactions),
+  retrieve('/payouts', 'payout'),
+  listBy('/payouts', listPayouts),
 
   post('/subscriptions', subscriptions.createSubscription),
   retrieve('/subscriptions', 'subscription'),

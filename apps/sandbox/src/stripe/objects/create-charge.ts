@@ -1,6 +1,7 @@
 import { newId } from '../store.ts'
 import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
 import { newObject, type World } from '../world.ts'
+import { addToBalance } from './balance-transactions.ts'
 
 type Attempt = {
   intent: PaymentIntent
@@ -16,7 +17,14 @@ export function createCharge(world: World, { intent, method, captured, failure }
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
-    balance_transaction: captured ? newId('txn_') : null,
+    balance_transaction: captured
+      ? addToBalance(world, {
+          amount: intent.amount,
+          currency: intent.currency,
+          source: id,
+          type: 'charge',
+        })
+      : null,
     billing_details: method['billing_details'],
     captured,
     currency: intent.currency,

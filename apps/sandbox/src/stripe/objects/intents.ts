@@ -12,6 +12,7 @@ import { publicCopy } from '../http/shape.ts'
 import { newId } from '../store.ts'
 import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
+import { addToBalance } from './balance-transactions.ts'
 import { createCharge } from './create-charge.ts'
 import { resolveMethod } from './payment-methods.ts'
 
@@ -137,7 +138,12 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
       'amount_too_large',
     )
   const charge = getObject(world, 'charge', intent.latest_charge ?? '')
-  Object.assign(charge, { captured: true, amount_captured: amount })
+  const { id: source, currency } = charge
+  Object.assign(charge, {
+    captured: true,
+    amount_captured: amount,
+    balance_transaction: addToBalance(world, { amount, currency, source, type: 'charge' }),
+  })
   world.store.put(charge)
   Object.assign(intent, { amount_capturable: 0, amount_received: amount, status: 'succeeded' })
   world.store.put(intent)

@@ -1,14 +1,16 @@
 import type { World } from '../world.ts'
+import { payOutDaily } from './payouts.ts'
 import { settleRefunds } from './refunds.ts'
 import { renewSubscription } from '../billing/renewals.ts'
 import { expireSession } from './sessions.ts'
 
-/** Does what the passing of time causes: sessions expire, refunds settle, trials end, periods renew. */
+/** Does what the passing of time causes: sessions expire, refunds settle, payouts leave and arrive, trials end, periods renew. */
 export function letTimePass(world: World) {
   const now = world.clock.nowSeconds()
   for (const session of world.store.all('checkout.session')) {
     if (session.status === 'open' && session.expires_at <= now) expireSession(world, session)
   }
   settleRefunds(world)
+  payOutDaily(world)
   for (const subscription of world.store.all('subscription')) renewSubscription(world, subscription)
 }

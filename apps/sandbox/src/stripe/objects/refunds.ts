@@ -1,9 +1,10 @@
 import { refundFateOf } from '../cards.ts'
 import { integerOf, metadataOf, requiredText, textOf, type Form } from '../http/form-body.ts'
 import { checkAmount, invalid, missing } from '../http/problem.ts'
-import { newId } from '../store.ts'
+import { ID_PREFIX, newId } from '../store.ts'
 import type { Charge, Refund } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
+import { addToBalance } from './balance-transactions.ts'
 
 export function createRefund(world: World, params: Form): Refund {
   const charge = chargeToRefund(world, params)
@@ -40,6 +41,12 @@ export function settleRefund(world: World, refund: Refund, status: 'succeeded' |
   if (status === 'failed') {
     refund['failure_reason'] = 'expired_or_canceled_card'
     takeBack(world, getObject(world, 'charge', refund.charge), -refund.amount)
+    refund['failure_balance_transaction'] = addToBalance(world, {
+      amount: refund.amount,
+      currency: String(refund['currency']),
+      source: refund.id,
+      type: 'refund_failure',
+    })
   }
   world.store.put(refund)
   world.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund, before)
@@ -94,11 +101,19 @@ function buildRefund(
   const reason = textOf(params, 'reason')
   if (reason && !['duplicate', 'fraudulent', 'requested_by_customer'].includes(reason))
     throw invalid(`Invalid reason: ${reason}`, 'reason')
+  const { currency } = charge
+  const id = newId(ID_PREFIX.refund)
   return newObject(world, 'refund', {
+    id,
     amount,
-    balance_transaction: newId('txn_'),
+    balance_transaction: addToBalance(world, {
+      amount: -amount,
+      currency,
+      source: id,
+      type: 'refund',
+    }),
     charge: charge.id,
-    currency: charge.currency,
+    currency,
     metadata: metadataOf(params),
     payment_intent: charge.payment_intent,
     reason,

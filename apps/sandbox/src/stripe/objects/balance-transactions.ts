@@ -1,0 +1,50 @@
+import { formOf, integerOf, textOf, type Form } from '../http/form-body.ts'
+import type { BalanceTransaction } from '../types.ts'
+import { matching, newObject, type World } from '../world.ts'
+
+type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'>
+
+const availableAfterSeconds = 2 * 86_400
+
+/** Money that came into the balance or left it; answers its id. */
+export function addToBalance(world: World, entry: Entry): string {
+  const fee = entry.type === 'charge' ? feeFor(entry.amount) : 0
+  const created = world.clock.nowSeconds()
+  const transaction = newObject(world, 'balance_transaction', {
+    ...entry,
+    available_on: created + (entry.type === 'charge' ? availableAfterSeconds : 0),
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: entry.currency,
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
+    net: entry.amount - fee,
+    reporting_category: entry.type,
+    status: 'pending',
+    _payout: null,
+  })
+  return world.store.put(transaction).id
+}
+
+/** As for cards of the European Economic Area: 1.5% and 20 of the minor unit. */
+const feeFor = (amount: number): number => Math.min(amount, Math.round(amount * 0.015) + 20)
+
+export function listBalanceTransactions(world: World, params: Form): BalanceTransaction[] {
+  const payout = textOf(params, 'payout')
+  const from = integerOf(formOf(params, 'created'), 'gte') ?? 0
+  const fields = ['type', 'source', 'currency']
+  return matching(world, 'balance_transaction', { params, fields })
+    .filter(({ _payout, created }) => created >= from && (!payout || _payout === payout))
+    .map((each) => Object.assign(each, { status: statusAt(world, each) }))
+}
+
+const statusAt = (world: World, { available_on: from }: BalanceTransaction) =>
+  from <= world.clock.nowSeconds() ? 'available' : 'pending'
