@@ -7,6 +7,8 @@ export interface Buyer {
   readonly email: string
   readonly phone?: string
   readonly customerNote?: string
+  /** The slug of the shop; without it the demo bakery's. */
+  readonly shopSlug?: string
 }
 
 export interface Placed {
@@ -16,15 +18,15 @@ export interface Placed {
   readonly token: string
 }
 
-/** Somebody buys these of the demo bakery, in cash, to be picked up at the last free time, as a program would. */
+/** Somebody buys these of a shop, in cash, to be picked up at the last free time, as a program would. */
 export async function buyItems(
   baseURL: string | undefined,
-  { customerNote = '', ...buyer }: Buyer,
+  { customerNote = '', shopSlug = demoSlug, ...buyer }: Buyer,
   lines: readonly { readonly variantId: string; readonly quantity: number }[],
 ): Promise<Placed> {
   const shop = await request.newContext({
     baseURL: `${baseURL}/api/shop/`,
-    extraHTTPHeaders: { host: new URL(shopUrl(demoSlug, baseURL)).host },
+    extraHTTPHeaders: { host: new URL(shopUrl(shopSlug, baseURL)).host },
   })
   for (const line of lines) await shop.put(`cart/lines/${crypto.randomUUID()}`, { data: line })
   const { options } = await (await shop.get('cart/delivery-options')).json()

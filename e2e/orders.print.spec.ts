@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openAsBlob } from 'node:fs'
 import { readPaper } from '../apps/api/testing/paper/read-paper.ts'
 import { addItem } from './add-item.ts'
@@ -6,6 +6,7 @@ import { demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { storedAuth } from './identity.ts'
 import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { printedBy } from './printed-by.ts'
 
 const orders = '/adminPanel/orderManagement'
 
@@ -40,21 +41,6 @@ async function placeOrder(page: Page, baseURL: string | undefined, name: string)
   })
   expect(placed.ok(), await placed.text()).toBe(true)
   return (await placed.json()) as Placed
-}
-
-/** The pages of the PDF that a press opens in a tab of its own. */
-async function printedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
-  const sent: Buffer[] = []
-  // A browser does not keep what became a blob.
-  const read = async (route: Route) => {
-    const response = await route.fetch()
-    sent.push(await response.body())
-    await route.fulfill({ response })
-  }
-  await page.route('**/api/orders/documents', read, { times: 1 })
-  const [tab] = await Promise.all([page.waitForEvent('popup'), press()])
-  expect(tab.url()).toMatch(/^(blob:|$)/)
-  return readPaper(new Blob([new Uint8Array(sent[0] ?? [])]))
 }
 
 test('ORD-15 chosen orders are printed in the chosen order without leaving the list', async ({

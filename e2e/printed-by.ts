@@ -1,0 +1,18 @@
+import type { Page, Route } from '@playwright/test'
+import { readPaper } from '../apps/api/testing/paper/read-paper.ts'
+import { expect } from './journey.ts'
+
+/** The pages of the PDF that a press opens in a tab of its own. */
+export async function printedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
+  const sent: Buffer[] = []
+  // A browser does not keep what became a blob.
+  const read = async (route: Route) => {
+    const response = await route.fetch()
+    sent.push(await response.body())
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/orders/documents', read, { times: 1 })
+  const [tab] = await Promise.all([page.waitForEvent('popup'), press()])
+  expect(tab.url()).toMatch(/^(blob:|$)/)
+  return readPaper(new Blob([new Uint8Array(sent[0] ?? [])]))
+}
