@@ -1,123 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
 import { parsePlace } from '@marketday/contract/contact/place'
-import { billOf } from '@marketday/contract/orders/documents/bill'
-import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
 
 import { drawnPaper } from '../../../../testing/paper/drawn-paper.ts'
 import { readPaper } from '../../../../testing/paper/read-paper.ts'
-import type { IssuedDocument } from '../order-documents.ts'
-import type { PaperOrder } from '../paper-orders.ts'
+import {
+  sampleBusiness,
+  sampleDocument,
+  sampleOrder,
+  sampleSlip,
+} from '../../../../testing/paper/sample-order.ts'
+import type { SampleWish } from '../../../../testing/paper/sample-order.ts'
 import { drawAddressLabels } from './draw-address-labels.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import type { PackingSlip } from '../list-packing-slips.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
 
-const business = {
-  logoKey: null,
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  seller: {
-    name: 'Hill Bakery',
-    legalName: 'Hill Bakery Limited',
-    address: ['1 Mill Lane', 'Leeds LS2 8AA'],
-    email: 'hello@example.com',
-    phone: '',
-    taxId: 'GB123456789',
-    taxName: 'VAT',
-  },
-}
-
-interface Wish {
-  readonly titles?: readonly string[]
-  readonly currency?: string
-  readonly unitPriceMinor?: number
-  readonly addsTax?: boolean
-  readonly order?: Partial<PaperOrder>
-}
-
-const tax = { name: 'VAT', rateBp: 2000, isExempt: false }
-
-function orderOf(wish: Wish = {}): PaperOrder {
-  const { titles = ['Rye loaf'], currency = 'GBP', unitPriceMinor = 1200, addsTax = false } = wish
-  const { lines, ...totals } = orderTotals(
-    titles.map(() => ({ quantity: 2, unitPriceMinor, tax })),
-    { deliveryMinor: 0, deliveryTax: tax, addsTax },
-  )
-  return {
-    ...totals,
-    taxLines: [...totals.taxLines],
-    keptMinor: 0,
-    isDeliveryReturned: null,
-    id: 'order',
-    number: 1001,
-    status: 'open',
-    isTest: false,
-    fulfilmentStatus: 'unfulfilled',
-    placedAt: '2026-11-26T10:00:00Z',
-    name: 'Carla Customer',
-    email: 'carla@example.com',
-    phone: '',
-    place: { ...parsePlace(null), address: '12 High Street, Leeds LS1 4AP' },
-    deliveryKind: 'delivery',
-    customerNote: '',
-    currency,
-    cancelledMinor: 0,
-    capturedMinor: 0,
-    refundedMinor: 0,
-    balanceMinor: 0,
-    slotStartsAt: null,
-    slotEndsAt: null,
-    lines: titles.map((title, index) => ({
-      id: `line ${index}`,
-      variantId: `variant ${index}`,
-      kind: 'physical',
-      parts: null,
-      title,
-      variantTitle: '',
-      sku: null,
-      quantity: 2,
-      unitPriceMinor,
-      cancelledQuantity: 0,
-      cancelledTaxMinor: 0,
-      packedQuantity: 0,
-      fulfilledQuantity: 0,
-      ...(lines[index] ?? { totalMinor: 0, taxMinor: 0, taxLine: null }),
-    })),
-    ...wish.order,
-  }
-}
-
-const documentOf = (wish: Wish, locale = 'en-GB'): IssuedDocument => ({
-  id: 'document',
-  orderId: 'order',
-  kind: 'invoice',
-  number: 'INV-7',
-  issuedAt: '2026-11-26T12:00:00Z',
-  content: {
-    orderNumber: '1001',
-    placedAt: '2026-11-26T10:00:00Z',
-    suppliedAt: null,
-    locale,
-    timeZone: 'Europe/London',
-    seller: business.seller,
-    buyer: { name: wish.order?.name ?? 'Carla Customer', address: [], email: '' },
-    bill: billOf(orderOf(wish)),
-    money: { paidMinor: 0, outstandingMinor: 0, refundedMinor: 0 },
-    invoice: null,
-  },
-})
-
-const invoice = async (wish: Wish, locale?: string) =>
-  readPaper(await drawnPaper((paper) => drawInvoice(paper, documentOf(wish, locale), null)))
-const slipOf = (wish: Wish): PackingSlip => {
-  const order = orderOf(wish)
-  const goods = order.lines.map((line) => ({ line, units: line.quantity }))
-  return { order, parcel: null, parcelCount: null, isRest: false, goods }
-}
-const slip = async (wish: Wish) =>
+const invoice = async (wish: SampleWish, locale?: string) =>
+  readPaper(await drawnPaper((paper) => drawInvoice(paper, sampleDocument(wish, locale), null)))
+const slip = async (wish: SampleWish) =>
   readPaper(
-    await drawnPaper((paper) => drawPackingSlip(paper, slipOf(wish), { business, logo: null })),
+    await drawnPaper((paper) =>
+      drawPackingSlip(paper, sampleSlip(wish), { business: sampleBusiness, logo: null }),
+    ),
   )
 
 describe('pages', () => {
@@ -190,11 +94,11 @@ describe('words', () => {
     async (format) => {
       const name = 'Long '.repeat(50)
       const address = `${'Very long street '.repeat(10)}, Town, Country`
-      const order = orderOf({ order: { name, place: { ...parsePlace(null), address } } })
+      const order = sampleOrder({ order: { name, place: { ...parsePlace(null), address } } })
       const labels = await drawnPaper((paper) => {
         for (const _sheet of drawAddressLabels(paper, [order, order], {
           labels: { format, taken: 0 },
-          business,
+          business: sampleBusiness,
         }));
       })
       const pages = await readPaper(labels)
