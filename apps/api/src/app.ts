@@ -29,6 +29,7 @@ import { marketRoutes } from './markets/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { saleRoutes } from './sales/order-routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   saleRoutes(app)
   await paymentRoutes(app)
   unmatchedRoutes(app)
+  payoutRoutes(app)
   deliveryRoutes(app)
   placeRoutes(app)
   buildRoutes(app)

@@ -11,6 +11,7 @@ import { reconcilePayment } from './sales/card-payments/reconcile-payment.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { mailLowStock } from './notifications/mail-low-stock.ts'
 import { notify } from './notifications/notify.ts'
+import { readBalance } from './payouts/reading/read-balance.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { giftCardMail } from './credit/gift-card-mail.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
@@ -85,6 +86,7 @@ export const allJobs: readonly AnyJob[] = [
   closePayment,
   reconcilePayment,
   settleRefund,
+  readBalance,
   refundReturnedMail,
   notify,
   mailLowStock,

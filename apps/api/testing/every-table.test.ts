@@ -33,6 +33,8 @@ const global = new Set([
   'used_trials',
   'stripe_references',
   'stripe_events',
+  'provider_payouts',
+  'balance_readings',
   'import_previews',
   'import_hosts',
   'import_preview_items',

@@ -103,6 +103,10 @@ const books: Readonly<Record<string, string>> = {
         p.refunded_minor as found
       from payments p left join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
       group by p.tenant_id, p.payment_id, p.refunded_minor`,
+  'a payout is the sum of its transactions': `
+      select p.tenant_id, p.payout_id as subject_id, p.amount_minor as wanted, coalesce(sum(b.net_minor), 0)::bigint as found
+      from payouts p left join balance_transactions b on b.tenant_id = p.tenant_id and b.stripe_payout_id = p.stripe_payout_id
+      group by p.tenant_id, p.payout_id, p.amount_minor`,
   'money without an order is on its way back, or a person knows of it': `
       select p.tenant_id, p.payment_id as subject_id, p.captured_minor as wanted,
         least(p.captured_minor, coalesce(sum(r.amount_minor), 0)::bigint) as found

@@ -56,6 +56,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement/customers/:customerId",
         "signedIn /adminPanel/orderManagement/giftCards",
         "signedIn /adminPanel/orderManagement/giftCards/:giftCardId",
+        "signedIn /adminPanel/orderManagement/payouts",
+        "signedIn /adminPanel/orderManagement/payouts/:payoutId",
         "signedIn /adminPanel/orderManagement/changes",
         "signedIn /adminPanel/orderManagement/changes/:bulkActId",
         "signedIn /adminPanel/orderManagement/drafts/:draftId",

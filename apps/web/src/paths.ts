@@ -123,6 +123,12 @@ export const pages = {
     access: 'signedIn',
     params: { giftCardId: uuid },
   },
+  payouts: { path: '/adminPanel/orderManagement/payouts', access: 'signedIn' },
+  payout: {
+    path: '/adminPanel/orderManagement/payouts/:payoutId',
+    access: 'signedIn',
+    params: { payoutId: uuid },
+  },
   orderActs: { path: '/adminPanel/orderManagement/changes', access: 'signedIn' },
   orderAct: {
     path: '/adminPanel/orderManagement/changes/:bulkActId',

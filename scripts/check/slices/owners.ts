@@ -91,6 +91,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'returns',
     'unconfirmed_mails',
   ],
+  payouts: ['balance_readings', 'balance_transactions', 'payouts', 'provider_payouts'],
   payments: ['payments', 'refunds', 'stripe_references', 'unmatched_payments'],
   platform: [
     'event_cursors',

@@ -25,6 +25,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
+import { addPayout } from './add-payout.ts'
 import { addReturn } from './add-return.ts'
 import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -77,6 +78,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addSoldFile(t, owner.tenantId)
   await owner.call(createOrderDraft)
   await addReturn(t, owner.tenantId)
+  await addPayout(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -152,6 +154,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addPage(t, tenantId)
   await addSoldFile(t, tenantId)
   await addReturn(t, tenantId)
+  await addPayout(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)

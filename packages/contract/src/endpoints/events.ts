@@ -9,6 +9,7 @@ export const eventAudiences = {
   order_draft: ['orders.see'],
   payment: ['orders.see'],
   gift_card: ['orders.see'],
+  payout: ['dashboard.money'],
   product: ['products.see'],
   import: ['products.see'],
   stock: ['stock.see'],

@@ -3,6 +3,7 @@
  * contract that has it. `every-column.test.ts` holds the values to the CHECK of the column.
  */
 export const columnTypes: Readonly<Record<string, string>> = {
+  'balance_transactions.kind': 'money/payouts#BalanceKind',
   'billing_accounts.details': 'money/billing-details#BillingDetails',
   'build_log_lines.level': "builds/builds#LogLine['level']",
   'build_log_lines.stage': 'builds/build-states#BuildStage',
@@ -130,6 +131,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",
   'purchases.status': 'purchases/purchases#PurchaseStatus',
+  'provider_payouts.status': 'money/payouts#PayoutStatus',
   'refunds.purpose': 'orders/sums/owed-back#RefundPurpose',
   'refunds.status': 'orders/order-states#RefundState',
   'saved_views.query': 'lists/saved-views#AddressPair[]',

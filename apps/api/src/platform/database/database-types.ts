@@ -29,6 +29,7 @@ import type { AddressPair } from "@marketday/contract/lists/saved-views";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
+import type { BalanceKind, PayoutStatus } from "@marketday/contract/money/payouts";
 import type { PlanTax } from "@marketday/contract/money/plan-tax";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
@@ -86,6 +87,28 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface BalanceReadings {
+  failing_since: string | null;
+  newest_stripe_id: string | null;
+  only_one: Generated<boolean>;
+  read_at: string | null;
+}
+
+export interface BalanceTransactions {
+  amount_minor: number;
+  available_at: string;
+  currency: string;
+  fee_minor: number;
+  kind: BalanceKind;
+  net_minor: Generated<number>;
+  occurred_at: string;
+  stripe_id: string;
+  stripe_payment_intent_id: string | null;
+  stripe_payout_id: string | null;
+  stripe_refund_id: string | null;
+  tenant_id: Generated<string>;
+}
 
 export interface BillingAccounts {
   created_at: Generated<string>;
@@ -1280,6 +1303,15 @@ export interface Payments {
   updated_at: Generated<string>;
 }
 
+export interface Payouts {
+  amount_minor: number;
+  created_at: string;
+  currency: string;
+  payout_id: Generated<string>;
+  stripe_payout_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface PlanCheckouts {
   amount_minor: number;
   billing_interval: BillingInterval;
@@ -1372,6 +1404,15 @@ export interface Products {
   updated_at: Generated<string>;
   vendor: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ProviderPayouts {
+  arrives_on: string;
+  created_at: string;
+  failure_reason: string | null;
+  is_split: Generated<boolean>;
+  status: PayoutStatus;
+  stripe_payout_id: string;
 }
 
 export interface Publications {
@@ -1861,6 +1902,8 @@ export interface Variants {
 }
 
 export interface DB {
+  balance_readings: BalanceReadings;
+  balance_transactions: BalanceTransactions;
   billing_accounts: BillingAccounts;
   build_log_lines: BuildLogLines;
   builds: Builds;
@@ -1951,12 +1994,14 @@ export interface DB {
   ownership_transfers: OwnershipTransfers;
   passkeys: Passkeys;
   payments: Payments;
+  payouts: Payouts;
   plan_checkouts: PlanCheckouts;
   plan_prices: PlanPrices;
   plans: Plans;
   product_cards: ProductCards;
   product_images: ProductImages;
   products: Products;
+  provider_payouts: ProviderPayouts;
   publications: Publications;
   purchase_lines: PurchaseLines;
   purchase_receipt_lines: PurchaseReceiptLines;

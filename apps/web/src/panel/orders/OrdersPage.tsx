@@ -21,6 +21,7 @@ import {
   type ListAddress,
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
+import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { useCan } from '../use-can.ts'
 import { DraftList } from './drafts/list/DraftList.tsx'
 import { NewOrderButton } from './drafts/list/NewOrderButton.tsx'
@@ -83,6 +84,7 @@ export default function OrdersPage() {
             >
               Past changes
             </UiLink>
+            <PayoutsLink />
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
               Customers
             </UiLink>

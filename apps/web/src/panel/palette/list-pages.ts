@@ -145,6 +145,12 @@ const places: readonly Place[] = [
     words: 'refunds',
   },
   {
+    label: 'Payouts',
+    href: to('payouts'),
+    needs: 'dashboard.money',
+    words: 'bank card provider fees balance',
+  },
+  {
     label: 'Orders to pack',
     href: tab(to('orderManagement'), 'unfulfilled'),
     needs: 'orders.see',

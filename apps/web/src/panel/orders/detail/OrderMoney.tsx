@@ -9,6 +9,7 @@ import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { PaymentFee } from '../../payouts/PaymentFee.tsx'
 import { spoken } from '../OrderBadges.tsx'
 import { actOnOrder } from '../order-queries.ts'
 
@@ -90,6 +91,9 @@ function Payments({ order }: { order: Order }) {
               {providers[payment.provider]} · {spoken(payment.status)}
               <span className="block text-soft">{moment(payment.createdAt)}</span>
               <Reference of={payment} />
+              {payment.provider === 'stripe' && (
+                <PaymentFee orderId={order.id} paymentId={payment.id} />
+              )}
               {payment.failureReason && (
                 <span className="block text-bad">{payment.failureReason}</span>
               )}

@@ -1,0 +1,44 @@
+import Stripe from 'stripe'
+
+import { readBalance } from '../../src/payouts/reading/read-balance.ts'
+import { scheduledRun } from '../scheduled-run.ts'
+import type { TestApp } from '../test-app.ts'
+import { sandbox } from './card-payments.ts'
+
+interface Spoilt {
+  /** So many answers of the provider arrive; the next one does not. */
+  readonly answersBeforeFailure: number
+}
+
+/** Has what is new read from the card provider. */
+export async function readProvider(t: TestApp, spoilt?: Spoilt): Promise<void> {
+  const run = scheduledRun(t)
+  const { services } = run
+  const stripe = spoilt ? failing(services.stripe, spoilt) : services.stripe
+  await readBalance.run({ ...run, services: { ...services, stripe } })
+}
+
+/** The provider as it is, until it answers no more. */
+function failing(stripe: Stripe, { answersBeforeFailure }: Spoilt): Stripe {
+  let left = answersBeforeFailure
+  const cut = <Call extends (...given: never[]) => unknown>(call: Call) =>
+    ((...given: Parameters<Call>) => {
+      if (left === 0) throw new Stripe.errors.StripeConnectionError({ type: 'api_error' })
+      left -= 1
+      return call(...given)
+    }) as Call
+  const { balanceTransactions, payouts } = stripe
+  return Object.assign(Object.create(stripe), {
+    balanceTransactions: { list: cut(balanceTransactions.list.bind(balanceTransactions)) },
+    payouts: { list: cut(payouts.list.bind(payouts)) },
+  }) as Stripe
+}
+
+/** The provider pays out what these payments brought, also where they are of several shops. */
+export async function payOut(t: TestApp, paymentIds: readonly string[]): Promise<void> {
+  const { data } = await t.app.services.stripe.checkout.sessions.list({ limit: 100 })
+  const intents = data
+    .filter(({ client_reference_id: id }) => id !== null && paymentIds.includes(id))
+    .map(({ payment_intent: intent }) => String(intent))
+  await sandbox('_payout', { intents })
+}
