@@ -88,6 +88,7 @@ const panelPages = [
   '/adminPanel/settings/locations',
   '/adminPanel/settings/markets',
   '/adminPanel/settings/taxes',
+  '/adminPanel/settings/payments',
   '/adminPanel/settings/billing',
   '/verify',
 ]

@@ -20,6 +20,9 @@ import type { ReturnMail } from './orders/returns/return-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'
+import { captureForGoods } from './sales/authorisations/capture-for-goods.ts'
+import { followAuthorisation } from './sales/authorisations/follow-authorisation.ts'
+import { settleAuthorisation } from './sales/authorisations/settle-authorisation.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { expireReview } from './sales/review/expire-review.ts'
@@ -71,6 +74,23 @@ export const effects: readonly Effect[] = [
   ),
   on('gift_card.issued', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('gift_card.sent_again', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
+  on('order.packed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('order.cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('order.lines_cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('order.changed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('payment.authorised', followAuthorisation, aboutPayment),
+  on('payment.capture_asked', settleAuthorisation, (event) =>
+    event.details['isSent'] ? null : { ...aboutPayment(event), look: 0 },
+  ),
+  {
+    ...on('payment.capture_asked', settleAuthorisation, (event) =>
+      event.details['isSent'] ? { ...aboutPayment(event), look: 1 } : null,
+    ),
+    afterSeconds: 60,
+  },
+  on('order.capture_failed', notify, aboutAuthorisation),
+  on('order.authorisation_ends', notify, aboutAuthorisation),
+  on('order.authorisation_expired', notify, aboutAuthorisation),
   on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
   on('order.return_asked', notify, ({ details }) => ({
     kind: 'returnAsked',
@@ -108,7 +128,7 @@ export const effects: readonly Effect[] = [
   on('subscription.notice', endPause, ({ objectId, details }) =>
     isPauseOver(details) ? { subscriptionId: objectId } : null,
   ),
-  on('payment.returned', returnedPaymentMail, ({ objectId }) => ({ paymentId: objectId })),
+  on('payment.returned', returnedPaymentMail, aboutPayment),
   on('payment.set_aside', setAsideMail, ({ tenantId, details }) =>
     tenantId ? { unmatchedPaymentId: readId(details) } : null,
   ),
@@ -170,4 +190,12 @@ function aboutDelivery(
 
 function aboutRefund({ details }: Happened) {
   return { kind: 'failedRefund', subjectId: readId(details) } as const
+}
+
+function aboutPayment({ objectId }: Happened) {
+  return { paymentId: objectId }
+}
+
+function aboutAuthorisation({ objectId }: Happened) {
+  return { kind: 'authorisation', subjectId: objectId } as const
 }

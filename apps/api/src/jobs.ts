@@ -6,6 +6,9 @@ import { orderMail } from './orders/mails/order-mail.ts'
 import { parcelMail } from './orders/mails/parcel-mail.ts'
 import { returnMail } from './orders/returns/return-mail.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
+import { captureForGoods } from './sales/authorisations/capture-for-goods.ts'
+import { settleAuthorisation } from './sales/authorisations/settle-authorisation.ts'
+import { followAuthorisation } from './sales/authorisations/follow-authorisation.ts'
 import { closePayment } from './sales/card-payments/abandon-payments.ts'
 import { reconcilePayment } from './sales/card-payments/reconcile-payment.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
@@ -87,6 +90,9 @@ export const allJobs: readonly AnyJob[] = [
   reconcilePayment,
   settleRefund,
   readBalance,
+  captureForGoods,
+  settleAuthorisation,
+  followAuthorisation,
   refundReturnedMail,
   notify,
   mailLowStock,

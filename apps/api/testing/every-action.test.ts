@@ -18,6 +18,7 @@ import {
 } from '@marketday/contract/orders/orders'
 import { addOrderNote, assignOrder } from '@marketday/contract/orders/acts/order-marks'
 import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
 import {
   recordCash,
   recordTransfer,
@@ -89,6 +90,8 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   change: (as) => as.call(changeOrder, { params: params(), body: change }),
   changeContact: (as) => as.call(changeContact, { params: params(), body: contact }),
   sendPayLink: (as) => as.call(sendPayLink, { params: params() }),
+  capture: (as) => as.call(capturePayment, { params: params(), body: { amountMinor: 1 } }),
+  void: (as) => as.call(voidPayment, { params: params() }),
   refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
   resetDownloads: (as) => as.call(resetDownloads, { params: params() }),
   startReturn: (as) => as.call(startReturn, { params: params(), body: returned }),

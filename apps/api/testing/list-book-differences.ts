@@ -85,6 +85,11 @@ const books: Readonly<Record<string, string>> = {
         o.captured_minor as found
       from orders o left join payments p on p.tenant_id = o.tenant_id and p.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.captured_minor`,
+  'what is authorised for an order is what its payments have reserved': `
+      select o.tenant_id, o.order_id as subject_id,
+        coalesce(sum(p.amount_minor) filter (where p.status = 'authorised'), 0)::bigint as wanted, o.authorised_minor as found
+      from orders o left join payments p on p.tenant_id = o.tenant_id and p.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.authorised_minor`,
   'an order was given back what its refunds returned': `
       select o.tenant_id, o.order_id as subject_id,
         coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,

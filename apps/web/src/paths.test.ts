@@ -79,6 +79,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/settings/locations",
         "signedIn /adminPanel/settings/markets",
         "signedIn /adminPanel/settings/taxes",
+        "signedIn /adminPanel/settings/payments",
         "signedIn /adminPanel/settings/billing",
         "signedIn /adminPanel/settings/audit",
         "signedIn /adminPanel/platform/people",

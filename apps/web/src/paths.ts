@@ -170,6 +170,7 @@ export const pages = {
   locations: { path: '/adminPanel/settings/locations', access: 'signedIn' },
   markets: { path: '/adminPanel/settings/markets', access: 'signedIn' },
   taxes: { path: '/adminPanel/settings/taxes', access: 'signedIn' },
+  payments: { path: '/adminPanel/settings/payments', access: 'signedIn' },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

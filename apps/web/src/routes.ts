@@ -42,6 +42,7 @@ const routes: RouteConfigEntry[] = [
     route('settings/locations', 'panel/settings/locations/LocationsPage.tsx'),
     route('settings/markets', 'panel/settings/markets/MarketsPage.tsx'),
     route('settings/taxes', 'panel/settings/taxes/TaxesPage.tsx'),
+    route('settings/payments', 'panel/settings/payments/PaymentsPage.tsx'),
     route('settings/billing', 'panel/settings/billing/BillingPage.tsx'),
     route('settings/audit', 'panel/settings/audit/AuditPage.tsx'),
     route('platform/leads', 'panel/platform/LeadsPage.tsx'),

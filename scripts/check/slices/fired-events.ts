@@ -65,7 +65,9 @@ const machines: readonly Machine[] = [
     name: 'payment',
     table: paymentTransitions,
     firedBy: {
+      authorise: 'sales/authorisations/note-authorisation.ts',
       capture: 'sales/card-payments/apply-payment-state.ts',
+      void: 'sales/authorisations/end-authorisation.ts',
       expire: 'sales/card-payments/apply-payment-state.ts',
       error: 'payments/change-payment.ts',
       correct: 'payments/void-cash.ts',

@@ -92,7 +92,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'unconfirmed_mails',
   ],
   payouts: ['balance_readings', 'balance_transactions', 'payouts', 'provider_payouts'],
-  payments: ['payments', 'refunds', 'stripe_references', 'unmatched_payments'],
+  payments: ['card_rules', 'payments', 'refunds', 'stripe_references', 'unmatched_payments'],
   platform: [
     'event_cursors',
     'events',

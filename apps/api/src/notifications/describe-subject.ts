@@ -28,6 +28,7 @@ const descriptions: Readonly<
   customerCancelled: describeCancellation,
   lowStock: describeStock,
   failedRefund: describeRefund,
+  authorisation: describeAuthorisation,
   importDone: describeImport,
   buildFailed: describeBuild,
 }
@@ -158,6 +159,35 @@ async function describeRefund(db: Db, refundId: string): Promise<Described | nul
     title: `A refund of ${formatMoney(refund.amount_minor, refund.currency, refund.locale)} did not arrive`,
     body: `${subject}: the money is still with you. ${reason ? `The card provider says: ${reason}` : ''}`.trim(),
     path: orderId ? orderPath(orderId) : '/adminPanel/orderManagement?tab=payments',
+  }
+}
+
+/** Null where nothing is authorised for the order any more, and nothing ran out. */
+async function describeAuthorisation(db: Db, orderId: string): Promise<Described | null> {
+  const found = await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.order_id', 'p.order_id')
+    .innerJoin('tenants as t', 't.tenant_id', 'p.tenant_id')
+    .select(['p.status', 'p.amount_minor', 'p.failure_reason', 'p.currency'])
+    .select(['o.number', 't.locale'])
+    .where('p.order_id', '=', orderId)
+    .where('p.status', 'in', ['authorised', 'expired'])
+    .where('p.authorised_until', 'is not', null)
+    .orderBy('p.updated_at', 'desc')
+    .executeTakeFirst()
+  if (!found) return null
+  const { status, failure_reason: reason } = found
+  const amount = formatMoney(found.amount_minor, found.currency, found.locale)
+  const [title, body] =
+    status === 'expired'
+      ? [`${amount} are authorised no more`, 'They were not taken in time: ask for them again.']
+      : reason
+        ? [`${amount} could not be taken`, `The card provider says: ${reason}`]
+        : [`${amount} are authorised for less than a day`, 'Take them before they run out.']
+  return {
+    title: `Order ${found.number}: ${title}`,
+    body,
+    path: `/adminPanel/orderManagement/${orderId}`,
   }
 }
 

@@ -150,6 +150,7 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
     'returnAsked',
     'customerCancelled',
     'failedRefund',
+    'authorisation',
   ])
   expect(await kindsOf(catalogue)).toEqual(['lowStock', 'importDone', 'buildFailed'])
 

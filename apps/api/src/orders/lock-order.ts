@@ -35,6 +35,8 @@ export interface OrderRecord {
   readonly refundedMinor: number
   /** What it is ahead of its worth; below nothing it is still to be paid. */
   readonly balanceMinor: number
+  /** Reserved on the card, and not taken yet. */
+  readonly authorisedMinor: number
   readonly slotId: string | null
   /** Returns of it that are not over. */
   readonly openReturns: number
@@ -69,6 +71,7 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
         'captured_minor',
         'refunded_minor',
         'balance_minor',
+        'authorised_minor',
         'delivery_slot_id as slotId',
         'open_returns',
       ]),

@@ -5,7 +5,7 @@ import { orderActions } from '@marketday/contract/orders/orders'
 import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { actionNames, actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
-import { orderStep, stateNames, stillToPay, stateOf } from './rules.ts'
+import { orderStep, stateNames, stillToPay, stateOf, toCapture } from './rules.ts'
 import type { OrderFacts } from './rules.ts'
 
 const standing = (status: OrderStatus, isArchived = false) => ({ status, isArchived })
@@ -122,11 +122,13 @@ test('states and actions are told in words', () => {
 })
 
 test.each([
-  [-1000, 1000],
-  [0, 0],
-  [200, 0],
-])('with a balance of %i the customer owes %i', (balanceMinor, rest) => {
-  expect(stillToPay({ balanceMinor })).toBe(rest)
+  { balanceMinor: -1000, authorisedMinor: 0, dues: [1000, 0] },
+  { balanceMinor: -1000, authorisedMinor: 1000, dues: [0, 1000] },
+  { balanceMinor: -1000, authorisedMinor: 400, dues: [600, 400] },
+  { balanceMinor: -300, authorisedMinor: 1000, dues: [0, 300] },
+  { balanceMinor: 200, authorisedMinor: 1000, dues: [0, 0] },
+])('ORD-10 what the customer owes, and what is to be taken: %o', ({ dues, ...order }) => {
+  expect([stillToPay(order), toCapture(order)]).toEqual(dues)
 })
 
 /** An order of three units by card: paid, and nobody began to pack it. */
@@ -144,6 +146,8 @@ const paid: OrderFacts = {
   unitsReturnable: 0,
   openReturns: 0,
   balanceMinor: 0,
+  authorisedMinor: 0,
+  isCaptureAsked: false,
   refundableMinor: 3000,
   hasFailedRefund: false,
   downloads: [],
@@ -353,6 +357,19 @@ describe('money', () => {
   })
 })
 
+test.each([
+  [{}, 'No money is authorised', 'No money is authorised'],
+  [{ balanceMinor: -3000, authorisedMinor: 3000 }, null, null],
+  [{ balanceMinor: 0, authorisedMinor: 3000 }, 'Nothing of it is due', null],
+  [
+    { balanceMinor: -3000, authorisedMinor: 3000, isCaptureAsked: true },
+    'The card provider is being asked already',
+    'The card provider is being asked already',
+  ],
+])('ORD-10 with %o money is taken: %s, and released: %s', (facts, taken, released) => {
+  expect([reasonFor('capture', facts), reasonFor('void', facts)]).toEqual([taken, released])
+})
+
 describe('the role of a person comes before the state of the order', () => {
   const noMoney = 'Your role may not give money back'
   const noEdit = 'Your role can see orders but not change them'
@@ -366,8 +383,11 @@ describe('the role of a person comes before the state of the order', () => {
   test.each([paid, { ...paid, status: 'cancelled' as const, refundableMinor: 0 }])(
     '%o',
     (facts) => {
-      expect(refused(facts, 'orders.refund')).toEqual({ refund: noMoney, retryRefund: noMoney })
-      const edits = orderActions.filter((action) => action !== 'refund' && action !== 'retryRefund')
+      const moves = ['void', 'refund', 'retryRefund']
+      expect(refused(facts, 'orders.refund')).toEqual(
+        Object.fromEntries(moves.map((action) => [action, noMoney])),
+      )
+      const edits = orderActions.filter((action) => !moves.includes(action))
       expect(refused(facts, 'orders.edit')).toEqual(
         Object.fromEntries(edits.map((action) => [action, noEdit])),
       )

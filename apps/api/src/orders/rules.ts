@@ -11,6 +11,7 @@ import type {
 import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
+import { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
 import {
   recordCash,
   recordTransfer,
@@ -53,6 +54,8 @@ const acts = {
     change: changeOrder,
     cancelLines: contract.cancelOrder,
     cancel: contract.cancelOrder,
+    capture: capturePayment,
+    void: voidPayment,
     refund: refundOrder,
     recordCash,
     recordTransfer,
@@ -112,6 +115,8 @@ export const actionNames: Readonly<Record<OrderAction, string>> = {
   change: 'change it',
   cancelLines: 'cancel some of it',
   cancel: 'cancel it',
+  capture: 'take the authorised money',
+  void: 'release the authorised money',
   refund: 'give money back',
   recordCash: 'record cash',
   recordTransfer: 'record a bank transfer',
@@ -147,14 +152,32 @@ export interface OrderFacts extends Standing {
   readonly unitsReturnable: number
   readonly openReturns: number
   readonly balanceMinor: number
+  readonly authorisedMinor: number
+  /** Something of it was authorised, and what becomes of it is decided. */
+  readonly isCaptureAsked: boolean
   readonly refundableMinor: number
   readonly hasFailedRefund: boolean
   readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
 }
 
-/** What the customer still has to pay. */
-export const stillToPay = ({ balanceMinor }: { readonly balanceMinor: number }): number =>
+interface Dues {
+  /** What the order is ahead of its worth. */
+  readonly balanceMinor: number
+  /** What is reserved on a card for it. */
+  readonly authorisedMinor: number
+}
+
+/** What the customer still has to pay; nobody is asked for what is reserved already. */
+export const stillToPay = ({ balanceMinor, authorisedMinor }: Dues): number =>
+  Math.max(0, -balanceMinor - authorisedMinor)
+
+/** What is still to come for it, also from a card on which it is reserved. */
+export const stillToCome = ({ balanceMinor }: Pick<Dues, 'balanceMinor'>): number =>
   Math.max(0, -balanceMinor)
+
+/** What is to be taken of the money that is reserved. */
+export const toCapture = (order: Dues): number =>
+  Math.min(stillToCome(order), order.authorisedMinor)
 
 export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
@@ -170,6 +193,8 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
       (facts.unitsLeft > 0 ? packedReason(facts.fulfilment) : 'Everything was handed over'),
     cancelLines: orderReason(facts, 'cancelLines') ?? unitsReason(facts),
     cancel: orderReason(facts, 'cancel') ?? wholeReason(facts),
+    capture: captureReason(facts) ?? (toCapture(facts) > 0 ? null : 'Nothing of it is due'),
+    void: captureReason(facts),
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
     recordCash: duesReason(facts),
     recordTransfer: duesReason(facts),
@@ -260,8 +285,14 @@ function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string
   return unitsReturnable > 0 ? null : 'Nothing of it is left that could come back'
 }
 
+function captureReason({ authorisedMinor, isCaptureAsked }: OrderFacts): string | null {
+  if (authorisedMinor === 0) return 'No money is authorised'
+  return isCaptureAsked ? 'The card provider is being asked already' : null
+}
+
 function duesReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'
   if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
-  return stillToPay(facts) > 0 ? null : 'Nothing is left to pay'
+  if (stillToPay(facts) > 0) return null
+  return facts.authorisedMinor > 0 ? 'What is due is authorised' : 'Nothing is left to pay'
 }

@@ -13,6 +13,9 @@ type Change = Pick<
   | 'stripe_session_url'
   | 'stripe_payment_intent_id'
   | 'failure_reason'
+  | 'authorised_until'
+  | 'capture_asked_minor'
+  | 'capture_attempt'
 >
 
 /** Changes a payment that still has the status it was read with; any other has been settled by somebody else. */

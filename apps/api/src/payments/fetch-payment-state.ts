@@ -17,12 +17,19 @@ export interface ProviderRefund {
 /** What the provider says of a payment now; applying it twice changes nothing. */
 export interface PaymentReport {
   readonly sessionId: string
-  readonly status: 'open' | 'paid' | 'expired'
+  readonly status: 'open' | 'authorised' | 'paid' | 'released' | 'expired'
   /** The shopper has finished the card page, whether the money came already or not. */
   readonly isSubmitted: boolean
+  /** What was asked for. */
   readonly amountMinor: number
+  /** What was taken of it. */
+  readonly capturedMinor: number
   readonly currency: string
   readonly intentId: string | null
+  /** Until when authorised money can be taken, where the provider says it. */
+  readonly authorisedUntil: string | null
+  /** Nobody released the authorised money: its time was over. */
+  readonly hasRunOut: boolean
   /** The last refusal of a card, in the provider's words. */
   readonly declined: string | null
   readonly refunds: readonly ProviderRefund[]
@@ -49,18 +56,33 @@ export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<Pr
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const currency = (session.currency ?? '').toUpperCase()
+  const toMinor = (amount: number) =>
+    /^[A-Z]{3}$/.test(currency) ? fromStripeAmount(amount, currency) : 0
+  const status = statusOf(session, intent)
+  const total = session.amount_total ?? 0
   return {
     sessionId: session.id,
-    status: statusOf(session),
+    status,
     isSubmitted: session.status === 'complete',
-    amountMinor: /^[A-Z]{3}$/.test(currency)
-      ? fromStripeAmount(session.amount_total ?? 0, currency)
-      : 0,
+    amountMinor: toMinor(total),
+    capturedMinor: status === 'paid' ? toMinor(intent?.amount_received || total) : 0,
     currency,
     intentId: readStripeId(session.payment_intent),
-    declined: intent?.last_payment_error?.message ?? null,
+    ...factsOf(intent),
     refunds: [],
   }
+}
+
+const factsOf = (intent: Stripe.PaymentIntent | null) => ({
+  authorisedUntil: readEnd(intent),
+  hasRunOut: intent?.cancellation_reason === 'automatic',
+  declined: intent?.last_payment_error?.message ?? null,
+})
+
+function readEnd(intent: Stripe.PaymentIntent | null): string | null {
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+  const seconds = charge?.payment_method_details?.card?.capture_before
+  return seconds ? new Date(seconds * 1000).toISOString() : null
 }
 
 export function refundReport(refund: Stripe.Refund): ProviderRefund {
@@ -100,12 +122,15 @@ async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.C
 }
 
 const retrieve = (stripe: Stripe, sessionId: string) =>
-  stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+  stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
 
-function statusOf({
-  status,
-  payment_status: paid,
-}: Stripe.Checkout.Session): PaymentReport['status'] {
-  if (status === 'complete' && paid !== 'unpaid') return 'paid'
-  return status === 'expired' ? 'expired' : 'open'
+function statusOf(
+  { status, payment_status: paid }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): PaymentReport['status'] {
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  if (intent?.status === 'canceled') return 'released'
+  if (intent?.status === 'requires_capture') return 'authorised'
+  return paid === 'unpaid' && intent?.status !== 'succeeded' ? 'open' : 'paid'
 }

@@ -21,6 +21,10 @@ export interface PaymentRow {
   readonly sessionUrl: string | null
   readonly intentId: string | null
   readonly reference: string
+  readonly authorisedUntil: string | null
+  readonly captureAskedMinor: number | null
+  readonly captureAttempt: number
+  readonly capturesLater: boolean
   readonly failureReason: string | null
   readonly createdAt: string
 }
@@ -39,9 +43,19 @@ const paymentColumns = inCamelCase([
   'stripe_session_url as sessionUrl',
   'stripe_payment_intent_id as intentId',
   'reference',
+  'authorised_until',
+  'capture_asked_minor',
+  'capture_attempt',
+  'captures_later',
   'failure_reason',
   'created_at',
 ])
+
+/** What is reserved on the card and neither taken nor released yet. */
+export const reservedMinor = ({
+  status,
+  amountMinor,
+}: Pick<PaymentRow, 'status' | 'amountMinor'>) => (status === 'authorised' ? amountMinor : 0)
 
 /** Not yet paid, refused or given up. */
 export const openStates = ['created', 'requires_action'] as const
@@ -111,8 +125,16 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
     .orderBy('payment_id')
     .execute()
   return rows.map(
-    ({ cartId: _c, orderId: _o, sessionId: _s, sessionUrl: _u, intentId: _i, ...payment }) =>
-      payment,
+    ({
+      cartId: _c,
+      orderId: _o,
+      sessionId: _s,
+      sessionUrl: _u,
+      intentId: _i,
+      captureAttempt: _a,
+      capturesLater: _l,
+      ...payment
+    }) => payment,
   )
 }
 

@@ -13,6 +13,7 @@ type NewPayment = Pick<
   | 'cart_id'
   | 'order_id'
   | 'reference'
+  | 'captures_later'
   | 'created_at'
 > & {
   /** Of money that is here already. */

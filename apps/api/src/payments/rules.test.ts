@@ -4,9 +4,12 @@ import { paymentEvents, refundEvents } from '@marketday/contract/orders/order-st
 import { nextPaymentState, refundStep } from './rules.ts'
 
 test.each([
-  ['created', { capture: 'captured', error: 'error', expire: 'expired' }],
-  ['requires_action', { capture: 'captured', error: 'error', expire: 'expired' }],
-  ['authorised', {}],
+  ['created', { authorise: 'authorised', capture: 'captured', error: 'error', expire: 'expired' }],
+  [
+    'requires_action',
+    { authorise: 'authorised', capture: 'captured', error: 'error', expire: 'expired' },
+  ],
+  ['authorised', { capture: 'captured', void: 'voided', expire: 'expired' }],
   ['part_captured', {}],
   ['captured', { correct: 'voided' }],
   ['disputed', {}],

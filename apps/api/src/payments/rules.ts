@@ -10,7 +10,7 @@ import { stepOf } from '@marketday/contract/endpoints/state-machine'
 /** The state a payment moves to, or null when the event changes nothing: it is late, repeated or too weak. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | null {
   const step = stepOf(paymentTransitions, state, event)
-  // Without part captures a capture always takes the whole sum: the last state named.
+  // The last state named is that of the whole sum.
   return step.kind === 'move' ? (step.to.at(-1) ?? null) : null
 }
 

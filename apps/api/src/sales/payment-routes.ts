@@ -7,13 +7,16 @@ import {
   stripeWebhook,
 } from '@marketday/contract/money/payments'
 
+import * as authorisations from '@marketday/contract/money/authorisations'
 import * as payLinks from '@marketday/contract/orders/acts/pay-links'
 
+import { getCardRules, saveCardRules } from '../payments/authorisations/card-rules.ts'
 import { fetchCards } from '../payments/fetch-cards.ts'
 import { recordPayment } from '../orders/money/record-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { captureSteps, voidSteps } from './authorisations/capture-steps.ts'
 import { payLinkSteps } from './pay-links/pay-link-steps.ts'
 import { mailPayLink, readPayLink } from './pay-links/pay-link.ts'
 import { settlementSteps } from './pay-links/settlement-steps.ts'
@@ -28,6 +31,10 @@ export async function paymentRoutes(app: App): Promise<void> {
     cards: await fetchCards(given, given.params.orderId),
   }))
   handle(app, retryRefund, steps(retrySteps))
+  handle(app, authorisations.capturePayment, steps(captureSteps))
+  handle(app, authorisations.voidPayment, steps(voidSteps))
+  handle(app, authorisations.getCardRules, ({ db }) => getCardRules(db))
+  handle(app, authorisations.saveCardRules, ({ db, body }) => saveCardRules(db, body))
   handle(app, recordCash, ({ db, params, body }) =>
     recordPayment(db, { orderId: params.orderId, ...body }),
   )

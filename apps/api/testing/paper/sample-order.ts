@@ -60,6 +60,7 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
     capturedMinor: 0,
     refundedMinor: 0,
     balanceMinor: 0,
+    authorisedMinor: 0,
     slotStartsAt: null,
     slotEndsAt: null,
     lines: titles.map((title, index) => ({

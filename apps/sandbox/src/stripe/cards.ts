@@ -22,6 +22,10 @@ export function refundFateOf(number: string): RefundFate {
   return REFUND_FATES[number] ?? { now: 'succeeded', later: null }
 }
 
+/** Why the bank refuses to have authorised money of this card taken, the first time. */
+export const captureRefusalOf = (number: string): CardFailure | null =>
+  number === CAPTURE_REFUSED ? EXPIRED : null
+
 type RefundFate = {
   now: 'pending' | 'succeeded'
   later: 'succeeded' | 'failed' | null
@@ -57,6 +61,7 @@ export const TEST_CARDS = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0000 0000 7726', 'succeeds; a refund is pending for half a minute'],
+  ['4000 0000 0000 5142', 'succeeds; authorised money is refused the first time it is taken'],
   ['4000 0000 0000 5126', 'succeeds; a refund fails after half a minute'],
 ] as const
 
@@ -73,7 +78,11 @@ const REFUND_FATES: Record<string, RefundFate> = {
   '4000000000005134': { now: 'pending', later: 'failed' },
 }
 
+// Not one of Stripe's, which let every authorised amount be captured.
+const CAPTURE_REFUSED = '4000000000005142'
+
 const DECLINED = 'Your card was declined.'
+const EXPIRED: CardFailure = { code: 'expired_card', message: 'Your card has expired.' }
 const FAILURES: Record<string, CardFailure> = {
   '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline', message: DECLINED },
   '4000000000009995': {
@@ -82,7 +91,7 @@ const FAILURES: Record<string, CardFailure> = {
     message: 'Your card has insufficient funds.',
   },
   '4000000000009987': { code: 'card_declined', decline_code: 'lost_card', message: DECLINED },
-  '4000000000000069': { code: 'expired_card', message: 'Your card has expired.' },
+  '4000000000000069': EXPIRED,
   '4000000000000127': { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   '4000000000000119': {
     code: 'processing_error',

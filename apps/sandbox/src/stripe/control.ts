@@ -3,6 +3,7 @@ import type { ApiFaults } from './http/serve-stripe-api.ts'
 import { parseForm } from './http/form-body.ts'
 import { publicCopy } from './http/shape.ts'
 import { paySession, answerSessionChallenge } from './hosted/pay-session.ts'
+import { expireAuthorisation } from './objects/intents.ts'
 import { letTimePass } from './objects/let-time-pass.ts'
 import { endPayout, payOut } from './objects/payouts.ts'
 import { settleRefund } from './objects/refunds.ts'
@@ -46,6 +47,13 @@ export function serveControl(app: FastifyInstance, control: Control) {
     if (paid.kind === 'refused')
       return reply.code(402).send({ error: { type: 'card_error', ...paid.failure } })
     return publicCopy(session)
+  })
+  app.post('/stripe/_expire/:intent', (request, reply) => {
+    const { intent: id } = request.params as { intent: string }
+    const intent = control.world.store.find('payment_intent', id)
+    if (intent?.status !== 'requires_capture')
+      return reply.code(404).send({ error: { message: `Nothing is authorised: '${id}'` } })
+    return publicCopy(expireAuthorisation(control.world, intent))
   })
   app.post('/stripe/_refund/:refund', (request, reply) => {
     const { refund: id } = request.params as { refund: string }

@@ -184,6 +184,12 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
       </ul>
       <Totals {...order} />
       <p className="mt-3 font-medium">{paidLine(order, money)}</p>
+      {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
+        <p className="mt-3 font-medium">
+          {money(order.authorisedMinor, order.currency)} are reserved on your card, and taken when
+          we pack your order.
+        </p>
+      )}
       {pay && (
         <form action={pay.to} method="post" className="mt-4">
           <input type="hidden" name="expectedMinor" value={pay.dueMinor} />

@@ -16,6 +16,10 @@ export const Payment = z.object({
   capturedMinor: z.int(),
   refundedMinor: z.int(),
   currency: Currency,
+  /** Until when authorised money can be taken. */
+  authorisedUntil: z.nullable(Time),
+  /** What was decided to take of it, 0 to release it; null while nothing is. */
+  captureAskedMinor: z.nullable(z.int()),
   /** What the bank calls a transfer; empty for all others. */
   reference: z.string(),
   failureReason: z.nullable(z.string()),

@@ -37,12 +37,17 @@ const lawful: Readonly<Record<string, string>> = {
 }
 
 const lawfulPayments: Readonly<Record<string, string>> = {
+  'created authorise': 'authorised',
   'created capture': 'captured',
   'created error': 'error',
   'created expire': 'expired',
+  'requires_action authorise': 'authorised',
   'requires_action capture': 'captured',
   'requires_action error': 'error',
   'requires_action expire': 'expired',
+  'authorised capture': 'part_captured|captured',
+  'authorised void': 'voided',
+  'authorised expire': 'expired',
   'captured correct': 'voided',
 }
 

@@ -78,15 +78,21 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const paymentEvents = ['capture', 'error', 'expire', 'correct'] as const
+export const paymentEvents = ['authorise', 'capture', 'void', 'error', 'expire', 'correct'] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-const untilPaid = { capture: ['captured'], error: ['error'], expire: ['expired'] } as const
+const untilPaid = {
+  authorise: ['authorised'],
+  capture: ['captured'],
+  error: ['error'],
+  expire: ['expired'],
+} as const
 
 export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
   created: untilPaid,
   requires_action: untilPaid,
-  authorised: {},
+  // Money is taken once: the card provider releases what is left.
+  authorised: { capture: ['part_captured', 'captured'], void: ['voided'], expire: ['expired'] },
   part_captured: {},
   // Cash that was noted by mistake and never taken.
   captured: { correct: ['voided'] },
@@ -189,7 +195,7 @@ interface Sums {
   readonly dueMinor: number
 }
 
-/** The payment badge of an order from its sums. The database derives the same one, without authorisations. */
+/** The payment badge of an order from its sums. The database derives the same one. */
 export function paymentBadge({
   authorisedMinor = 0,
   capturedMinor,

@@ -8,6 +8,7 @@ import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
 import { OrderDelivery } from './parts/order-delivery.ts'
+import { orderMoney } from './parts/order-money.ts'
 import { OrderDownload } from './order-download.ts'
 import { keptTerms } from './sums/worth-of-cancelled.ts'
 import { Fulfilment } from './packing/fulfilment.ts'
@@ -148,6 +149,8 @@ export const orderActions = [
   'change',
   'cancelLines',
   'cancel',
+  'capture',
+  'void',
   'refund',
   'recordCash',
   'recordTransfer',
@@ -185,13 +188,7 @@ export const Order = z.object({
   ...taxTerms,
   cancelledMinor: z.int(),
   ...keptTerms,
-  paidMinor: z.int(),
-  refundedMinor: z.int(),
-  outstandingMinor: z.int(),
-  /** At most so much may still be given back. */
-  refundableMinor: z.int(),
-  /** Given back, or on its way, beyond what was owed. */
-  goodwillMinor: z.int(),
+  ...orderMoney,
   lines: z.array(OrderLine),
   /** What is kept for it, where the shop sells from several locations, or did so then. */
   takenFrom: z.array(z.object({ locationName: z.string(), title: z.string(), quantity: z.int() })),

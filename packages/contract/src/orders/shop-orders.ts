@@ -47,6 +47,8 @@ export const ShopOrder = z.object({
   totalMinor: z.int(),
   cancelledMinor: z.int(),
   paidMinor: z.int(),
+  /** Reserved on the card, and not taken yet. */
+  authorisedMinor: z.int(),
   refundedMinor: z.int(),
   outstandingMinor: z.int(),
   /** Invoice and credit notes, the first issued first. */

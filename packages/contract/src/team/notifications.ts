@@ -10,6 +10,7 @@ export const notificationKinds = [
   'customerCancelled',
   'lowStock',
   'failedRefund',
+  'authorisation',
   'importDone',
   'buildFailed',
 ] as const
@@ -29,6 +30,7 @@ export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
   customerCancelled: { needs: 'orders.edit', mail: true },
   lowStock: { needs: 'stock.edit', mail: true },
   failedRefund: { needs: 'orders.refund', mail: true },
+  authorisation: { needs: 'orders.edit', mail: true },
   importDone: { needs: 'products.edit', mail: false },
   buildFailed: { needs: 'builds.create', mail: false },
 }

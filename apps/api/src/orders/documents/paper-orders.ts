@@ -65,6 +65,7 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.captured_minor',
         'o.refunded_minor',
         'o.balance_minor',
+        'o.authorised_minor',
         's.starts_at as slotStartsAt',
         's.ends_at as slotEndsAt',
       ]),

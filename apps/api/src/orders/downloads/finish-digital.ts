@@ -7,7 +7,7 @@ import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
 import { performOrder } from '../fulfilment/pack-order.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { stillToPay } from '../rules.ts'
+import { stillToCome } from '../rules.ts'
 
 /** A paid order of downloads alone is done: its customer has all of it. */
 export const finishDigital = defineJob({
@@ -16,7 +16,7 @@ export const finishDigital = defineJob({
   async run({ payload: { orderId }, finish }) {
     await finish(async (db) => {
       const order = await getOrderRow(db, orderId)
-      if (order.status !== 'open' || stillToPay(order) > 0) return
+      if (order.status !== 'open' || stillToCome(order) > 0) return
       const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
       if (!areDownloaded(lines)) return
       await performOrder(db, order, { lines, unpaidReason: undefined })

@@ -14,5 +14,8 @@ export function refuseDownloads({ status, paymentStatus, outstandingMinor }: Sol
   if (status === 'held') return 'The shop has put this order on hold; ask it about your files.'
   if (paymentStatus === 'refunded')
     return 'This order was refunded, so its files can be downloaded no more.'
-  return outstandingMinor > 0 ? 'Your files can be downloaded as soon as the order is paid.' : null
+  const isReserved = paymentStatus === 'authorised' || paymentStatus === 'part_authorised'
+  return isReserved || outstandingMinor > 0
+    ? 'Your files can be downloaded as soon as the order is paid.'
+    : null
 }

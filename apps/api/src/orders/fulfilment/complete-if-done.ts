@@ -3,13 +3,13 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { isToDeliver, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { stillToPay } from '../rules.ts'
+import { stillToCome } from '../rules.ts'
 
 /** The system's own transition: everything living is delivered and nothing is owed. */
 export async function completeIfDone(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.status !== 'open' || order.fulfilmentStatus !== 'delivered') return
-  if (stillToPay(order) > 0) return
+  if (stillToCome(order) > 0) return
   if ((await listLines(db, orderId)).some(isToDeliver)) return
   await inOrder([
     db

@@ -17,6 +17,13 @@ export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.ful
 /** The customer has the goods, and not all of the money came. */
 export const unpaidDelivered = sql`(o.status = 'open' and o.fulfilment_status = 'delivered' and ${isOwed})`
 export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
+// Of a payment `p`.
+const runsOut = sql`(p.status = 'authorised' and p.authorised_until < app_now() + interval '1 day')`
+const captureRefused = sql`(p.status = 'authorised' and p.failure_reason is not null)`
+const authorisedFor = (problem: Condition) =>
+  sql`exists (select from payments p where p.order_id = o.order_id and ${problem})`
+export const authorisationRunsOut = authorisedFor(runsOut)
+export const captureFailed = authorisedFor(captureRefused)
 /** A return of it waits for an answer, or for its settlement. */
 export const returnIs = (status: 'requested' | 'received'): Condition =>
   sql`(o.open_returns > 0 and exists (select from returns back where back.order_id = o.order_id and back.status = ${sql.lit(status)}))`
@@ -57,6 +64,9 @@ export const troubledOrders = (tenantId: unknown): Condition => sql`
     select order_id from deliveries where status in ('failed', 'unscheduled')
     union all select order_id from refunds where status in ('failed', 'reversed')
   ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${owesBack}) and o.archived_at is null
+  union
+  select o.order_id from payments p join orders o on o.order_id = p.order_id
+    where (${runsOut} or ${captureRefused}) and o.archived_at is null
   union
   select o.order_id from returns back join orders o on o.order_id = back.order_id
     where back.status in ('requested', 'received') and o.archived_at is null

@@ -4,6 +4,8 @@ import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
 import {
+  authorisationRunsOut,
+  captureFailed,
   isLate,
   isOverdue,
   owesBack,
@@ -23,6 +25,8 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly owesBack: boolean
   readonly unpaidDelivered: boolean
   readonly refundFailed: boolean
+  readonly authorisationRunsOut: boolean
+  readonly captureFailed: boolean
   readonly returnAsked: boolean
   readonly returnReceived: boolean
 }
@@ -39,6 +43,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
     ${isOverdue(sql`o.tenant_id`)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed",
+    ${authorisationRunsOut} as "authorisationRunsOut", ${captureFailed} as "captureFailed",
     ${returnIs('requested')} as "returnAsked", ${returnIs('received')} as "returnReceived"
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
@@ -63,6 +68,8 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     owesBack: owesMoney,
     unpaidDelivered: isOwing,
     refundFailed: failed,
+    authorisationRunsOut: runsOut,
+    captureFailed: isRefused,
     returnAsked,
     returnReceived,
     number,
@@ -78,6 +85,8 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [isOwing, 'Delivered, not fully paid'],
     [owesMoney && !isCancelled, 'Overpaid'],
     [failed, 'A refund did not arrive'],
+    [isRefused, 'Authorised money could not be taken'],
+    [runsOut, 'Authorised for less than a day'],
     [returnAsked, 'A return waits for an answer'],
     [returnReceived, 'A return is to be settled'],
     [row.deliveryStatus === 'failed', 'Delivery failed'],

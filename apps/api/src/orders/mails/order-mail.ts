@@ -68,6 +68,7 @@ export const orderMail = defineJob({
 const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
   order.email_confirmed_at !== null ||
   order.captured_minor > 0 ||
+  order.authorised_minor > 0 ||
   (await takeMailAllowance(db, order.email))
 
 type MailedOrder = Awaited<ReturnType<typeof findOrder>>[number]
@@ -185,8 +186,11 @@ function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.total_minor === 0) return 'Nothing to pay'
   const isCard = order.payment_method === 'card'
   if (order.captured_minor > 0) return isCard ? 'Paid by card' : 'Paid'
+  if (order.authorised_minor > 0) return reservedWords
   return isCard ? 'By card, with the link to pay' : cashWords(order, lines)
 }
+
+const reservedWords = 'Reserved on your card; it is taken when we pack the order'
 
 function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
   if (areDownloaded(lines)) return 'Cash, before you can download it'
@@ -197,12 +201,17 @@ function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedL
 const isReady = ({ fulfilment_status: goods, delivery_kind: kind }: MailedOrder): boolean =>
   kind === 'pickup' && (goods === 'packed' || goods === 'part_handed_over')
 
+const duesOf = (order: MailedOrder) => ({
+  balanceMinor: order.balance_minor,
+  authorisedMinor: order.authorised_minor,
+})
+
 /** As the shop's page of the order has it. */
 const isDownloadable = (order: MailedOrder): boolean =>
   refuseDownloads({
     status: order.status,
     paymentStatus: order.payment_status as PaymentBadge,
-    outstandingMinor: stillToPay({ balanceMinor: order.balance_minor }),
+    outstandingMinor: stillToPay(duesOf(order)),
   }) === null
 
 /** What is to be paid for the units of a line that are not cancelled. */
@@ -214,9 +223,10 @@ const leftOf = ({
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
 function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
-  const openMinor = stillToPay({ balanceMinor: order.balance_minor })
+  const openMinor = stillToPay(duesOf(order))
   if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
-  return order.captured_minor > 0 ? 'Paid' : cashWords(order, lines)
+  if (order.captured_minor > 0) return 'Paid'
+  return order.authorised_minor > 0 ? reservedWords : cashWords(order, lines)
 }
 
 const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
@@ -253,6 +263,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.delivery_kind',
       'o.captured_minor',
       'o.balance_minor',
+      'o.authorised_minor',
       'o.refunded_minor',
       'o.status',
       'o.payment_status',

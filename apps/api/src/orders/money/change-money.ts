@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Change {
+  /** What was reserved on a card, or negative what is no longer. */
+  readonly authorisedMinor?: number
   /** What was taken, or negative what was found not to be. */
   readonly capturedMinor?: number
   /** What was given back; negative where the bank returned that. */
@@ -11,11 +13,12 @@ interface Change {
 export async function changeMoney(
   db: Db,
   orderId: string,
-  { capturedMinor = 0, refundedMinor = 0 }: Change,
+  { authorisedMinor = 0, capturedMinor = 0, refundedMinor = 0 }: Change,
 ): Promise<void> {
   await db
     .updateTable('orders')
     .set((set) => ({
+      authorised_minor: set('authorised_minor', '+', authorisedMinor),
       captured_minor: set('captured_minor', '+', capturedMinor),
       refunded_minor: set('refunded_minor', '+', refundedMinor),
       version: set('version', '+', 1),

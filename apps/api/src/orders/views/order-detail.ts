@@ -24,7 +24,7 @@ import { returnActionsFor } from '../returns/return-actions.ts'
 import { countReturnable } from '../returns/find-return-offer.ts'
 import { findReturned } from '../returns/find-returned.ts'
 import type { Returned } from '../returns/find-returned.ts'
-import { actionsFor, stillToPay } from '../rules.ts'
+import { actionsFor, stillToPay, toCapture } from '../rules.ts'
 import { findGoods } from './find-goods.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findTakenFrom } from './find-taken-from.ts'
@@ -84,6 +84,7 @@ export async function getOrder(
         downloads,
         ...goodsOf(lines),
         ...money,
+        isCaptureAsked: payments.some(({ captureAskedMinor }) => captureAskedMinor !== null),
         hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
       },
       can,
@@ -97,6 +98,7 @@ const addUpMoney = (
 ) => ({
   paidMinor: own.capturedMinor,
   outstandingMinor: stillToPay(own),
+  capturableMinor: toCapture(own),
   refundableMinor: own.capturedMinor - refundedFor(refunds),
   goodwillMinor: refundedFor(refunds, 'goodwill'),
 })
@@ -213,6 +215,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'captured_minor',
         'refunded_minor',
         'balance_minor',
+        'authorised_minor',
       ]),
     )
     .select('discounts')

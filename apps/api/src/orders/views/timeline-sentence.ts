@@ -27,6 +27,10 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.reopened': 'Open again: something is still to be paid',
     'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
     'order.paid': `${money('amountMinor')}${tellPayment(details, money)}${because}`,
+    'order.authorisation_ends': `The ${money('amountMinor')} on the card are authorised for less than a day`,
+    'order.authorisation_expired': `The ${money('amountMinor')} on the card were not taken in time and are authorised no more`,
+    'order.authorisation_released': `The ${money('amountMinor')} authorised on the card were released`,
+    'order.capture_failed': `${Number(details['amountMinor']) > 0 ? `Taking ${money('amountMinor')}` : 'Releasing the authorised money'} failed${because}`,
     'order.pay_link_sent': `A link to pay ${money('amountMinor')} was mailed`,
     'order.refunded': `${money('amountMinor')} refunded${called(details['reference'])}${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
@@ -79,11 +83,12 @@ function parcelsIn({ parcels }: Details): string {
 
 /** Of how much, where it is another sum than was due, and in which way. */
 function tellPayment(
-  { dueMinor, provider, reference }: Details,
+  { dueMinor, provider, reference, releasedMinor }: Details,
   money: (name: string) => string,
 ): string {
   const of = dueMinor ? ` of ${money('dueMinor')}` : ''
-  return `${of} ${paidWays[String(provider)] ?? paidWays['cash']}${called(reference)}`
+  const rest = releasedMinor ? `, ${money('releasedMinor')} released` : ''
+  return `${of} ${paidWays[String(provider)] ?? paidWays['cash']}${rest}${called(reference)}`
 }
 
 function tagsIn({ added, removed }: Details): string {
@@ -106,14 +111,14 @@ const dayInWords = (day: string) =>
   })
 
 function placedWords(
-  { paymentMethod, totalMinor, awaits, byHand, discounts = [] }: Details,
+  { paymentMethod, totalMinor, awaits, byHand, isAuthorised, discounts = [] }: Details,
   currency: string,
 ) {
   const agreed = byHand as TakenByHand | undefined
   const paid = agreed
     ? byHandWays[agreed.payment]
     : paymentMethod === 'card'
-      ? 'paid by card'
+      ? cardWords(isAuthorised)
       : 'to be paid in cash'
   const less = (discounts as readonly ShownDiscount[]).map(
     (each) => `, ${formatMoney(each.amountMinor, currency)} off by ${discountLabel(each)}`,
@@ -123,6 +128,8 @@ function placedWords(
   const terms = agreed ? tellTerms(agreed, currency) : ''
   return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}${terms}`
 }
+
+const cardWords = (isAuthorised: unknown) => (isAuthorised ? 'authorised by card' : 'paid by card')
 
 const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
   payLink: 'to be paid with a link',

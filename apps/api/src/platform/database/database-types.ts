@@ -26,6 +26,7 @@ import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange, SheetPicture
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { ColumnChoice, Density } from "@marketday/contract/lists/lists";
 import type { AddressPair } from "@marketday/contract/lists/saved-views";
+import type { CardRules } from "@marketday/contract/money/authorisations";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
@@ -208,6 +209,11 @@ export interface BusinessProfiles {
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface CardRules2 {
+  takes_money: CardRules['takesMoney'];
+  tenant_id: Generated<string>;
 }
 
 export interface CartLines {
@@ -1205,6 +1211,7 @@ export interface Orders {
   adds_tax: Generated<boolean>;
   archived_at: string | null;
   assignee_id: string | null;
+  authorised_minor: Generated<number>;
   balance_minor: Generated<number>;
   cancel_reason: string | null;
   cancelled_at: string | null;
@@ -1283,8 +1290,12 @@ export interface Passkeys {
 
 export interface Payments {
   amount_minor: number;
+  authorised_until: string | null;
   awaited_at: string | null;
+  capture_asked_minor: number | null;
+  capture_attempt: Generated<number>;
   captured_minor: Generated<number>;
+  captures_later: Generated<boolean>;
   cart_id: string | null;
   created_at: Generated<string>;
   currency: string;
@@ -1911,6 +1922,7 @@ export interface DB {
   bulk_acts: BulkActs;
   bundle_parts: BundleParts;
   business_profiles: BusinessProfiles;
+  card_rules: CardRules2;
   cart_lines: CartLines;
   carts: Carts;
   catalogue_sizes: CatalogueSizes;

@@ -81,9 +81,10 @@ const reasons: Readonly<Record<Step, (order: ActFacts) => string | null>> = {
   cancel: (order) => reasonsOf(order).cancel,
 }
 
-/** What the order's own page says; a bulk act gives no money back and counts no downloads. */
-const reasonsOf = (order: ActFacts) =>
-  actionsFor({ ...order, refundableMinor: 0, hasFailedRefund: false, downloads: [] }, () => true)
+const unread = { refundableMinor: 0, hasFailedRefund: false, isCaptureAsked: false, downloads: [] }
+
+/** What the order's own page says; a bulk act moves no money and counts no downloads. */
+const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () => true)
 
 /** Who hands goods over at the counter says what was paid for them. */
 const cashReason = (order: ActFacts): string | null =>

@@ -1,6 +1,8 @@
 import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 
+import { noteAuthorisation } from '../authorisations/note-authorisation.ts'
+import { endAuthorisation } from '../authorisations/end-authorisation.ts'
 import { completeCheckout } from '../placing/complete-checkout.ts'
 import type { Completion } from '../placing/complete-checkout.ts'
 import { lockPaidCheckout } from '../placing/lock-paid-checkout.ts'
@@ -43,6 +45,7 @@ export async function applyPaymentState(
   const { payment } = checkout
   const decision = await decideMismatch(db, payment, state)
   if (decision) return decision
+  if (payment.status === 'authorised') await endAuthorisation(db, checkout, state)
   if (state.status === 'expired') await expirePayment(db, payment)
   if (state.status === 'open' && !state.isSubmitted) await stopAwaiting(db, payment.id)
   const completion = await complete(db, checkout, state)
@@ -121,7 +124,7 @@ const capture = (db: Db, payment: PaymentRow, { sessionId, intentId, to }: Captu
 
 /** Its card page has ended, and nothing was paid there. */
 export async function expirePayment(db: Db, payment: PaymentRow): Promise<void> {
-  if (!nextPaymentState(payment.status, 'expire')) return
+  if (!isOpen(payment) || !nextPaymentState(payment.status, 'expire')) return
   await changePayment(db, payment, {
     status: 'expired',
     failure_reason: 'The card page was left without paying',
@@ -130,14 +133,9 @@ export async function expirePayment(db: Db, payment: PaymentRow): Promise<void> 
 
 async function complete(db: Db, checkout: PaidCheckout, state: PaymentReport): Promise<Completion> {
   const { payment } = checkout
-  if (state.status === 'open')
-    return {
-      state: state.declined ? 'declined' : 'processing',
-      message: state.declined ?? '',
-      order: null,
-    }
-  if (state.status === 'expired' && payment.capturedMinor === 0)
-    return { state: 'expired', message: 'The card page was closed without paying', order: null }
+  const unpaid = tellUnpaid(payment, state)
+  if (unpaid) return unpaid
+  if (isReserved(payment, state)) return await completeAuthorised(db, checkout, state)
   const to = state.status === 'paid' ? nextPaymentState(payment.status, 'capture') : null
   const noteCapture = async () => to && (await capture(db, payment, { ...state, to }))
   if (!payment.cartId) {
@@ -146,4 +144,29 @@ async function complete(db: Db, checkout: PaidCheckout, state: PaymentReport): P
   }
   const paid = to ? { ...payment, capturedMinor: payment.amountMinor } : payment
   return await completeCheckout(db, { ...checkout, payment: paid }, { capture: noteCapture })
+}
+
+/** Null where money came, or is reserved. */
+function tellUnpaid({ capturedMinor }: PaymentRow, state: PaymentReport): Completion | null {
+  const { status, declined } = state
+  if (status === 'open')
+    return { state: declined ? 'declined' : 'processing', message: declined ?? '', order: null }
+  if (status === 'expired' && capturedMinor === 0)
+    return { state: 'expired', message: 'The card page was closed without paying', order: null }
+  return null
+}
+
+const isReserved = ({ authorisedUntil }: PaymentRow, { status }: PaymentReport): boolean =>
+  status === 'authorised' || status === 'released' || authorisedUntil !== null
+
+/** Of money that is reserved, or was: an order is made of it once, and the money is taken for the order, not for the cart. */
+async function completeAuthorised(
+  db: Db,
+  checkout: PaidCheckout,
+  state: PaymentReport,
+): Promise<Completion> {
+  const { payment } = checkout
+  if (state.status !== 'authorised' || !isOpen(payment)) return await completeCheckout(db, checkout)
+  const { payment: held, note } = noteAuthorisation(db, payment, state)
+  return await completeCheckout(db, { ...checkout, payment: held }, { capture: note })
 }

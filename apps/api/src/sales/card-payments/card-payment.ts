@@ -19,6 +19,8 @@ interface CardOrder {
   readonly email: string
   readonly currency: string
   readonly totalMinor: number
+  /** The card page only reserves the money. */
+  readonly capturesLater?: boolean
   /** As the card page names it. */
   readonly title: string
   /** Where it leads once it is paid, and where without. */
@@ -55,9 +57,12 @@ export function requestCardPayment(
     (payment) => isOpen(payment) && payment.amountMinor === order.totalMinor && isFresh(payment),
   )
   if (open) {
-    const { id, sessionId, sessionUrl: url, createdAt: startedAt } = open
+    const { id, sessionId, sessionUrl: url, createdAt: startedAt, capturesLater } = open
     const page = sessionId && url ? { sessionId, url } : null
-    return { payment: { ...order, id, tenantId, startedAt, page }, note: async () => undefined }
+    return {
+      payment: { ...order, capturesLater, id, tenantId, startedAt, page },
+      note: async () => undefined,
+    }
   }
   const id = newId()
   const startedAt = db.context.now.toISOString()
@@ -70,6 +75,7 @@ export function requestCardPayment(
         provider: 'stripe',
         amount_minor: order.totalMinor,
         currency: order.currency,
+        captures_later: order.capturesLater ?? false,
         created_at: startedAt,
       }),
       watchPayment(db, id),
@@ -85,6 +91,7 @@ const freshMs = 25 * 60_000
 export async function openCardPage({ stripe }: Services, payment: CardPayment): Promise<CardPage> {
   if (payment.page) return payment.page
   const metadata = { purpose: 'order_payment', tenant_id: payment.tenantId, subject_id: payment.id }
+  const capture = payment.capturesLater && { capture_method: 'manual' as const }
   const session = await askProvider(() =>
     stripe.checkout.sessions.create(
       {
@@ -102,7 +109,7 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
           },
         ],
         metadata,
-        payment_intent_data: { metadata },
+        payment_intent_data: { metadata, ...capture },
         success_url: `${payment.returnUrl}?payment=${payment.id}`,
         cancel_url: payment.cancelUrl,
         // From our row, not from the clock: a repeated request must be the same request.

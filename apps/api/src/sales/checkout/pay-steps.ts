@@ -1,9 +1,12 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { payCheckout } from '@marketday/contract/orders/cart'
+import type { CardRules } from '@marketday/contract/money/authorisations'
 import { formatMoney } from '@marketday/contract/money/money'
+import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { orderToken } from '../../orders/order-token.ts'
+import { getCardRules } from '../../payments/authorisations/card-rules.ts'
 import { listPaymentsOfBrowser } from '../../payments/find-payments.ts'
 import { holdMinutes } from '../../storefronts/hold-minutes.ts'
 import { abandonPayments } from '../card-payments/abandon-payments.ts'
@@ -38,11 +41,12 @@ export const paySteps = {
     const { db, body, request, services, shop } = given
     const token = cartHashOf(request)
     const isCard = body.method === 'card'
-    const [contents, settings, minutes, payments] = await inOrder([
+    const [contents, settings, minutes, payments, rules] = await inOrder([
       lockLivingCart(db, token),
       findDeliverySettings(db),
       isCard ? holdMinutes(db) : 0,
       isCard ? listPaymentsOfBrowser(db, token) : [],
+      isCard ? getCardRules(db) : null,
     ])
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
@@ -52,7 +56,8 @@ export const paySteps = {
     requireTotal(started, body)
     if (body.expectedTotalMinor === 0)
       return settled(await placeUnpaid([contents, settings], given))
-    const { payment, note } = requestCardPayment(db, orderOf(started, given), payments)
+    const order = { ...orderOf(started, given), capturesLater: capturesLater(rules, started) }
+    const { payment, note } = requestCardPayment(db, order, payments)
     await inOrder([store(), note()])
     return { payment }
   },
@@ -70,6 +75,10 @@ export const paySteps = {
     return page ? rememberCardPage(payment, page, answer) : answer
   },
 }
+
+/** What is packed is paid when it is packed; an order in which nothing is, when it is ordered. */
+const capturesLater = (rules: CardRules | null, { lines }: CartContents): boolean =>
+  rules !== null && rules.takesMoney !== 'ordered' && lines.some(({ kind }) => isDelivered(kind))
 
 function orderOf(
   { cart, lines }: CartContents,

@@ -23,8 +23,28 @@ export async function takeOrderPayment(
 ): Promise<Completion> {
   if (!order) return { state: 'placed', message: '', order: null }
   if (!isNew) return placed(order)
-  const { orderId } = order
   const { id: paymentId, amountMinor, currency } = payment
+  const excessMinor = await addToOrder(db, order.orderId, { paymentId, amountMinor, currency })
+  if (excessMinor <= 0) return placed(order)
+  const message = `Not all of it was still to be paid. ${formatMoney(excessMinor, currency)} are on their way back to you.`
+  return { ...placed(order), state: 'refunded', message }
+}
+
+interface Taken {
+  readonly paymentId: string
+  readonly amountMinor: number
+  readonly currency: string
+  /** What of the authorised money was not taken. */
+  readonly releasedMinor?: number
+}
+
+/** Counts money that a card was charged with; what is not due of it goes back, and is answered. */
+export async function addToOrder(
+  db: Db,
+  orderId: string,
+  { paymentId, ...taken }: Taken,
+): Promise<number> {
+  const { amountMinor } = taken
   const row = await getOrderRow(db, orderId)
   const dueMinor = stillToPay(row)
   await inOrder([
@@ -33,7 +53,7 @@ export async function takeOrderPayment(
       name: 'order.paid',
       objectType: 'order',
       objectId: orderId,
-      details: { amountMinor, currency, provider: 'stripe' },
+      details: { ...taken, provider: 'stripe' },
     }),
   ])
   const excessMinor = amountMinor - dueMinor
@@ -44,7 +64,5 @@ export async function takeOrderPayment(
       atMostMinor: excessMinor,
     })
   await completeIfDone(db, orderId)
-  if (excessMinor <= 0) return placed(order)
-  const message = `Not all of it was still to be paid. ${formatMoney(excessMinor, currency)} are on their way back to you.`
-  return { ...placed(order), state: 'refunded', message }
+  return excessMinor
 }

@@ -4,6 +4,7 @@ import type { checkoutStates } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { attachPayment } from '../../payments/attach-payment.ts'
+import { reservedMinor } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { returnPayment } from '../refunds/request-refund.ts'
 import { record } from '../../platform/events/record.ts'
@@ -44,7 +45,7 @@ export async function completeCheckout(
     return await settled(db, checkout)
   }
   const { payment, contents, settings } = checkout
-  if (payment.capturedMinor === 0) return unpaid
+  if (!isBacked(payment)) return unpaid
   const outcome = await attempt(db, capture, async () => {
     if (contents.lines.length === 0) throw conflict('cart_empty', 'The cart is empty')
     if (!anyAmount) requireTotal(contents, payment)
@@ -54,11 +55,15 @@ export async function completeCheckout(
   return placed(outcome)
 }
 
+/** Its money was taken, or was reserved at least. */
+const isBacked = ({ capturedMinor, authorisedUntil }: PaymentRow): boolean =>
+  capturedMinor > 0 || authorisedUntil !== null
+
 const unpaid: Completion = { state: 'processing', message: '', order: null }
 
 /** Of which no order is to be made any more. */
 async function settled(db: Db, checkout: PaidCheckout | null): Promise<Completion> {
-  if (!checkout?.contents || checkout.payment.capturedMinor === 0) return unpaid
+  if (!checkout?.contents || !isBacked(checkout.payment)) return unpaid
   const { payment, order, isReturned } = checkout
   if (payment.orderId && order) return placed(order)
   return isReturned || !order ? returned(payment) : await refuseSecond(db, payment, order)
@@ -94,7 +99,11 @@ async function placePaid(
   const terms = {
     paymentMethod: 'card',
     deliveryMinor: cart.deliveryMinor,
-    payment: { id: payment.id, amountMinor: payment.amountMinor },
+    payment: {
+      id: payment.id,
+      capturedMinor: payment.capturedMinor,
+      authorisedMinor: reservedMinor(payment),
+    },
   } as const
   return await (await placeCart(db, locked, terms)).run(db)
 }
@@ -102,7 +111,10 @@ async function placePaid(
 /** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
 async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Promise<Completion> {
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
-  await changeMoney(db, order.orderId, { capturedMinor: payment.capturedMinor })
+  await changeMoney(db, order.orderId, {
+    capturedMinor: payment.capturedMinor,
+    authorisedMinor: reservedMinor(payment),
+  })
   await returnPayment(db, { paymentId: payment.id, reason: 'Paid twice' })
   await record(db, {
     name: 'order.paid_twice',
@@ -131,10 +143,13 @@ export const placed = ({ orderId, number }: CartOrder): Placed => ({
 })
 
 function returned(
-  { amountMinor, currency }: PaymentRow,
+  { amountMinor, currency, authorisedUntil }: PaymentRow,
   reason = 'The order could not be placed',
 ): Completion {
-  const message = `${reason}. Your ${formatMoney(amountMinor, currency)} are on their way back to you.`
+  const amount = formatMoney(amountMinor, currency)
+  const message = authorisedUntil
+    ? `${reason}. Nothing was taken: the ${amount} that were reserved on your card are released.`
+    : `${reason}. Your ${amount} are on their way back to you.`
   return { state: 'refunded', message, order: null }
 }
 

@@ -41,7 +41,9 @@ export async function lockPaidCheckout(db: Db, paymentId: string): Promise<PaidC
     findRefunds(db, { paymentId }),
   ])
   if (!payment) return null
-  return { payment, contents, settings, order: order ?? null, isReturned: refunds.length > 0 }
+  const isReleased = payment.status === 'voided' || payment.captureAskedMinor === 0
+  const isReturned = refunds.length > 0 || isReleased
+  return { payment, contents, settings, order: order ?? null, isReturned }
 }
 
 interface OfPayment extends Record<string, unknown> {

@@ -19,8 +19,12 @@ interface Terms {
   /** Where a cash order came from, and why it first awaits a confirmation, if it does. */
   readonly network?: string
   readonly reviewReason?: ReviewReason | null
-  /** The payment the order is made for, already captured. */
-  readonly payment?: { readonly id: string; readonly amountMinor: number }
+  /** The payment the order is made for: what was captured of it, or is reserved. */
+  readonly payment?: {
+    readonly id: string
+    readonly capturedMinor: number
+    readonly authorisedMinor: number
+  }
   readonly replyFor?: ((orderId: string) => ReplyToStore | undefined) | undefined
 }
 
@@ -54,7 +58,8 @@ export async function placeCart(
     slotId,
     lines: lines.map(lineOf),
     paymentMethod,
-    capturedMinor: payment?.amountMinor ?? 0,
+    capturedMinor: payment?.capturedMinor ?? 0,
+    authorisedMinor: payment?.authorisedMinor ?? 0,
     network,
     reviewReason,
   }

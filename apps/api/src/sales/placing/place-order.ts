@@ -64,6 +64,8 @@ export interface NewOrder extends CheckoutFields {
   readonly slotId: string | null
   readonly paymentMethod: PaymentMethod
   readonly capturedMinor: number
+  /** What is reserved on a card for it. */
+  readonly authorisedMinor?: number
   /** A keyed hash of where a cash order came from; empty where nobody counts. */
   readonly network: string
   /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
@@ -81,7 +83,7 @@ interface Placing {
   readonly zones: readonly Zone[]
   /** Where the order to deliver to is known by more than its place. */
   readonly postcode?: string
-  /** The captured payment the order is made for. */
+  /** The captured or authorised payment the order is made for. */
   readonly paymentId?: string | undefined
   readonly reply?: ReplyToStore | undefined
 }
@@ -183,12 +185,14 @@ const detailsOf = (
     paymentMethod,
     currency,
     reviewReason,
-  }: Pick<NewOrder, 'paymentMethod' | 'currency' | 'reviewReason'>,
+    authorisedMinor = 0,
+  }: Pick<NewOrder, 'paymentMethod' | 'currency' | 'reviewReason' | 'authorisedMinor'>,
   { totalMinor, discounts }: Pick<ChargedTotals, 'totalMinor' | 'discounts'>,
 ) => ({
   paymentMethod,
   totalMinor,
   currency,
+  ...(authorisedMinor > 0 && { isAuthorised: true }),
   ...(reviewReason && { awaits: reviewReason }),
   ...(discounts.length > 0 && { discounts: discounts.map(toShownDiscount) }),
 })

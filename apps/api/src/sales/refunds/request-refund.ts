@@ -5,6 +5,7 @@ import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { askCapture } from '../../payments/authorisations/ask-capture.ts'
 import { lockOrderPayments, lockPayment } from '../../payments/find-payments.ts'
 import { isCounted } from '../../payments/find-refunds.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
@@ -59,13 +60,14 @@ interface Return {
   readonly atMostMinor?: number
 }
 
-/** Sends a captured payment back, or what of it is not for an order; any number of times, once. */
+/** Releases an authorised payment, or sends a captured one back, or what of it is not for an order; any number of times, once. */
 export async function returnPayment(
   db: Db,
   { paymentId, reason, atMostMinor = Infinity }: Return,
 ): Promise<void> {
   const payment = await lockPayment(db, paymentId)
   if (!payment) return
+  if (payment.status === 'authorised') return await askCapture(db, payment, { amountMinor: 0 })
   const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
   const amountMinor = Math.min(payment.capturedMinor - counted, atMostMinor)
   if (amountMinor > 0)

@@ -70,7 +70,7 @@ async function fetchOrderPayment(services: Services, { event, subject, inTenant 
     if (report.status === 'paid') return report
   }
   const payment = await inTenant((db) => findPayment(db, subject.subjectId))
-  const withRefunds = event.type.startsWith('charge.') || event.type.startsWith('refund.')
+  const withRefunds = event.type === 'charge.refunded' || event.type.startsWith('refund.')
   // A payment that a person has accepted has no card page of its own.
   if (withRefunds && payment?.intentId) return await fetchRefunds(services.stripe, payment.intentId)
   if (!payment?.sessionId) throw conflict('payment_mismatch', 'There is no such payment')

@@ -28,7 +28,7 @@ export async function findNamedOrder(
 ): Promise<NamedOrder | null> {
   const { rows } = await sql<NamedOrder>`
     select o.status, o.delivery_kind as "deliveryKind", o.fulfilment_status as "fulfilmentStatus",
-      greatest(0, -o.balance_minor) as "outstandingMinor",
+      greatest(0, -o.balance_minor - o.authorised_minor) as "outstandingMinor",
       array(select json_build_object('kind', l.kind) from order_lines l where l.order_id = o.order_id) as lines,
       d.status as "deliveryStatus", s.starts_at as "startsAt", s.ends_at as "endsAt"
     from orders o

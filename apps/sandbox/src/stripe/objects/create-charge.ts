@@ -10,8 +10,11 @@ type Attempt = {
   failure: CardFailure | null
 }
 
+const AUTHORISED_SECONDS = 7 * 86_400
+
 export function createCharge(world: World, { intent, method, captured, failure }: Attempt): Charge {
   const id = newId('ch_')
+  const captureBefore = world.clock.nowSeconds() + AUTHORISED_SECONDS
   const charge = newObject(world, 'charge', {
     id,
     amount: intent.amount,
@@ -38,13 +41,18 @@ export function createCharge(world: World, { intent, method, captured, failure }
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
-      card: { ...method.card, amount_authorized: intent.amount },
+      card: {
+        ...method.card,
+        amount_authorized: intent.amount,
+        ...(!captured && !failure && { capture_before: captureBefore }),
+      },
       type: 'card',
     },
     receipt_email: intent.receipt_email,
     receipt_url: `${world.origin}/stripe/receipts/${id}`,
     refunded: false,
     status: failure ? 'failed' : 'succeeded',
+    _captureBefore: captureBefore,
   })
   return world.store.put(charge)
 }

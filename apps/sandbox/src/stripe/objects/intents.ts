@@ -1,4 +1,4 @@
-import { CHALLENGE_FAILED, outcomeOf } from '../cards.ts'
+import { CHALLENGE_FAILED, captureRefusalOf, outcomeOf } from '../cards.ts'
 import {
   flagOf,
   integerOf,
@@ -138,6 +138,7 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
       'amount_too_large',
     )
   const charge = getObject(world, 'charge', intent.latest_charge ?? '')
+  refuseFirstCapture(world, intent, charge)
   const { id: source, currency } = charge
   Object.assign(charge, {
     captured: true,
@@ -147,9 +148,41 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
   world.store.put(charge)
   Object.assign(intent, { amount_capturable: 0, amount_received: amount, status: 'succeeded' })
   world.store.put(intent)
+  for (const session of world.store.all('checkout.session'))
+    if (session.payment_intent === id)
+      world.store.put(Object.assign(session, { payment_status: 'paid' }))
+  world.emit('charge.captured', charge)
   world.emit('payment_intent.succeeded', intent)
   return intent
 }
+
+function refuseFirstCapture(world: World, intent: PaymentIntent, charge: Charge) {
+  const method = getObject(world, 'payment_method', intent.payment_method ?? '')
+  const refusal = captureRefusalOf(method._number)
+  if (!refusal || charge['_refusedCapture']) return
+  world.store.put(Object.assign(charge, { _refusedCapture: true }))
+  throw cardProblem(intent, refusal)
+}
+
+/** The provider lets go of money that nobody has captured in time. */
+export function expireAuthorisations(world: World) {
+  const now = world.clock.nowSeconds()
+  for (const intent of world.store.all('payment_intent'))
+    if (intent.status === 'requires_capture' && endOf(world, intent) <= now)
+      expireAuthorisation(world, intent)
+}
+
+export function expireAuthorisation(world: World, intent: PaymentIntent): PaymentIntent {
+  const charge = getObject(world, 'charge', intent.latest_charge ?? '')
+  cancelIntent(world, {}, intent.id)
+  intent['cancellation_reason'] = 'automatic'
+  world.store.put(intent)
+  world.emit('charge.expired', charge)
+  return intent
+}
+
+const endOf = (world: World, { latest_charge: charge }: PaymentIntent): number =>
+  Number(getObject(world, 'charge', charge ?? '')['_captureBefore'])
 
 export function cancelIntent(world: World, params: Form, id: string): PaymentIntent {
   const intent = getObject(world, 'payment_intent', id)

@@ -1,10 +1,11 @@
 import type { World } from '../world.ts'
 import { payOutDaily } from './payouts.ts'
+import { expireAuthorisations } from './intents.ts'
 import { settleRefunds } from './refunds.ts'
 import { renewSubscription } from '../billing/renewals.ts'
 import { expireSession } from './sessions.ts'
 
-/** Does what the passing of time causes: sessions expire, refunds settle, payouts leave and arrive, trials end, periods renew. */
+/** Does what the passing of time causes: sessions expire, refunds settle, authorisations run out, payouts leave and arrive, trials end, periods renew. */
 export function letTimePass(world: World) {
   const now = world.clock.nowSeconds()
   for (const session of world.store.all('checkout.session')) {
@@ -12,5 +13,6 @@ export function letTimePass(world: World) {
   }
   settleRefunds(world)
   payOutDaily(world)
+  expireAuthorisations(world)
   for (const subscription of world.store.all('subscription')) renewSubscription(world, subscription)
 }

@@ -215,6 +215,12 @@ const settings: readonly Place[] = [
     words: 'settings vat gst rates classes exempt',
   },
   {
+    label: 'Payment settings',
+    href: to('payments'),
+    needs: 'settings.see',
+    words: 'card capture authorise',
+  },
+  {
     label: 'Billing',
     href: to('billing'),
     needs: 'billing.see',

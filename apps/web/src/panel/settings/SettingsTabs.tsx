@@ -14,6 +14,7 @@ const ofTheBusiness = [
   { label: 'Locations', href: to('locations') },
   { label: 'Markets', href: to('markets') },
   { label: 'Taxes', href: to('taxes') },
+  { label: 'Payments', href: to('payments') },
   { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]

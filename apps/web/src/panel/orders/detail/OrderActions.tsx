@@ -23,17 +23,21 @@ import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
 import { beginDraft } from '../drafts/draft-queries.ts'
 import { receivingOf } from '../receiving-of.ts'
+import { CaptureDialog } from './dialogs/authorised/CaptureDialog.tsx'
 import { CancelOrderDialog } from './dialogs/CancelOrderDialog.tsx'
 import { HandOverDialog } from './dialogs/HandOverDialog.tsx'
 import { HoldDialog } from './dialogs/HoldDialog.tsx'
 import { PayLinkDialog } from './dialogs/PayLinkDialog.tsx'
 import { PaidDialog } from './dialogs/PaidDialog.tsx'
+import { VoidDialog } from './dialogs/authorised/VoidDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 import { StartReturnDialog } from './returns/StartReturnDialog.tsx'
 
 const dialogs = {
   handOver: HandOverDialog,
   cancel: CancelOrderDialog,
+  capture: CaptureDialog,
+  void: VoidDialog,
   refund: RefundDialog,
   recordCash: PaidDialog,
   sendPayLink: PayLinkDialog,
@@ -192,6 +196,12 @@ function menuOf(
         () => void beginDraft(go, () => call(orderAgain, { params: { orderId: order.id } })),
       ),
     ],
+    order.authorisedMinor > 0
+      ? [
+          entry('capture', 'Take the money…', () => open('capture')),
+          entry('void', 'Release the money…', () => open('void')),
+        ]
+      : [],
     [
       entry('recordCash', 'Mark as paid…', () => open('recordCash')),
       entry('sendPayLink', 'Send a link to pay…', () => open('sendPayLink')),

@@ -2,11 +2,11 @@ import { beforeDiscounts, discountLabel } from '@marketday/contract/discounts/sh
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
-import type { Refund } from '@marketday/contract/money/payments'
+import type { Payment, Refund } from '@marketday/contract/money/payments'
 import { retryRefund } from '@marketday/contract/money/payments'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { call } from '../../../platform/api/api.ts'
-import { moment, money } from '../../../platform/format.ts'
+import { moment, money, timeUntil } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PaymentFee } from '../../payouts/PaymentFee.tsx'
@@ -36,6 +36,7 @@ function Sums({ order }: { order: Order }) {
     ...(lostMinor > 0 ? [[lostWords(order), -lostMinor] as const] : []),
     ...(order.keptMinor > 0 ? [['Kept as a fee', order.keptMinor] as const] : []),
     ['Paid', order.paidMinor],
+    ...(order.authorisedMinor > 0 ? [['Authorised', order.authorisedMinor] as const] : []),
     ...(order.refundedMinor > 0 ? [['Refunded', -order.refundedMinor] as const] : []),
     ['Outstanding', order.outstandingMinor],
   ]
@@ -89,7 +90,10 @@ function Payments({ order }: { order: Order }) {
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0">
               {providers[payment.provider]} · {spoken(payment.status)}
+              {payment.status === 'part_captured' &&
+                ` (${money(payment.capturedMinor, payment.currency)})`}
               <span className="block text-soft">{moment(payment.createdAt)}</span>
+              <Authorised payment={payment} />
               <Reference of={payment} />
               {payment.provider === 'stripe' && (
                 <PaymentFee orderId={order.id} paymentId={payment.id} />
@@ -103,6 +107,23 @@ function Payments({ order }: { order: Order }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Until when the money can be taken, or what was decided of it. */
+function Authorised({ payment }: { payment: Payment }) {
+  const { status, authorisedUntil, captureAskedMinor, currency } = payment
+  if (status !== 'authorised' || !authorisedUntil) return null
+  const asked =
+    captureAskedMinor === 0
+      ? 'Being released'
+      : `${money(captureAskedMinor ?? 0, currency)} are being taken`
+  return (
+    <span className="block text-soft">
+      {captureAskedMinor === null
+        ? `Can be taken until ${moment(authorisedUntil)}, it runs out ${timeUntil(authorisedUntil)}`
+        : `${asked}: the card provider has not answered yet`}
+    </span>
   )
 }
 

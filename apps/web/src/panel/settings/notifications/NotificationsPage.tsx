@@ -31,6 +31,10 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
     hint: 'An item comes down to the number it is low from; once each time. Mails gather what happens within a minute.',
   },
   failedRefund: { title: 'Failed refunds', hint: 'Money that did not reach the card.' },
+  authorisation: {
+    title: 'Authorised money',
+    hint: 'What soon runs out, ran out or could not be taken.',
+  },
   importDone: { title: 'Finished imports', hint: 'From a website or a file.' },
   buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
 }

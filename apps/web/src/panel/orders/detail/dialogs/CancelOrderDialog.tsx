@@ -72,6 +72,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           hint="Without this they are written off."
           {...form.tick('restock')}
         />
+        {order.authorisedMinor > 0 && (
+          <p className="text-sm text-soft">
+            {money(order.authorisedMinor, order.currency)} are authorised and were not taken:{' '}
+            {scope === 'all' ? 'they are released.' : 'only what is left is taken.'}
+          </p>
+        )}
         {order.actions.refund === null && (
           <Checkbox
             label="Give back what was paid for them"

@@ -10,6 +10,8 @@ const payment = (id: string, provider: PaymentProvider): Payment => ({
   capturedMinor: 500,
   refundedMinor: 0,
   currency: 'GBP',
+  authorisedUntil: null,
+  captureAskedMinor: null,
   reference: '',
   failureReason: null,
   createdAt: '2026-11-02T10:00:00.000Z',

@@ -1,0 +1,82 @@
+import Stripe from 'stripe'
+
+import type { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
+import type { Taking } from '@marketday/contract/money/authorisations'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { stillToCome } from '../../orders/rules.ts'
+import { askCapture } from '../../payments/authorisations/ask-capture.ts'
+import { lockOrderPayments, reservedMinor } from '../../payments/find-payments.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordCapture } from './record-capture.ts'
+import { prepareCapture, submitCapture } from './submit-capture.ts'
+import type { CaptureReport, Submission } from './submit-capture.ts'
+
+type Capturing = Handling<typeof capturePayment>
+type Voiding = Handling<typeof voidPayment>
+type Given = Pick<Voiding, 'db' | 'services'>
+
+/** The decision is kept before the provider is asked: whoever is cut off here has decided all the same. */
+const asking = {
+  async call(
+    { services }: Omit<Given, 'db'>,
+    submission: Submission,
+  ): Promise<CaptureReport | null> {
+    try {
+      return await submitCapture(services, submission)
+    } catch (error) {
+      // The job asks again, under the same key.
+      if (error instanceof Stripe.errors.StripeError) return null
+      throw error
+    }
+  },
+  after: async (
+    { db }: Pick<Given, 'db'>,
+    submission: Submission,
+    report: CaptureReport | null,
+  ): Promise<Taking> =>
+    report ? await recordCapture(db, submission, report) : { state: 'asked', message: '' },
+}
+
+export const captureSteps = {
+  ...asking,
+  async before({ db, params: { orderId }, body: { amountMinor } }: Capturing): Promise<Submission> {
+    const order = await getOrderRow(db, orderId)
+    const payment = await lockAuthorised(db, orderId)
+    const mostMinor = Math.min(stillToCome(order), payment.amountMinor)
+    if (amountMinor > mostMinor) {
+      const message = `At most ${formatMoney(mostMinor, order.currency)} can be taken`
+      throw invalid(message, [{ path: 'amountMinor', message }])
+    }
+    return await ask(db, payment, amountMinor)
+  },
+}
+
+export const voidSteps = {
+  ...asking,
+  async before({ db, params: { orderId } }: Voiding): Promise<Submission> {
+    await getOrderRow(db, orderId)
+    return await ask(db, await lockAuthorised(db, orderId), 0)
+  },
+}
+
+async function lockAuthorised(db: Db, orderId: string): Promise<PaymentRow> {
+  const reserved = (await lockOrderPayments(db, orderId)).filter((each) => reservedMinor(each) > 0)
+  const payment = reserved.find(({ captureAskedMinor }) => captureAskedMinor === null)
+  if (payment) return payment
+  throw conflict(
+    'invalid_transition',
+    reserved.length > 0 ? 'The card provider is being asked already' : 'No money is authorised',
+  )
+}
+
+async function ask(db: Db, payment: PaymentRow, amountMinor: number): Promise<Submission> {
+  await askCapture(db, payment, { amountMinor, isSent: true })
+  const submission = await prepareCapture(db, payment.id)
+  if (!submission) throw conflict('invalid_transition', 'No money is authorised')
+  return submission
+}

@@ -1,0 +1,81 @@
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import { changeMoney } from '../../orders/money/change-money.ts'
+import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { changePayment } from '../../payments/change-payment.ts'
+import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import { nextPaymentState } from '../../payments/rules.ts'
+import { addToOrder } from '../pay-links/take-order-payment.ts'
+import type { PaidCheckout } from '../placing/lock-paid-checkout.ts'
+import { returnPayment } from '../refunds/request-refund.ts'
+
+type Authorised = Pick<PaidCheckout, 'payment' | 'order'>
+
+/** Authorised money was taken, released, or ran out; any other report says nothing of it. */
+export async function endAuthorisation(
+  db: Db,
+  { payment, order }: Authorised,
+  state: PaymentReport,
+): Promise<void> {
+  const orderId = order?.orderId ?? null
+  if (state.status === 'paid') await take(db, { payment, orderId }, state.capturedMinor)
+  if (state.status === 'released') await letGo(db, { payment, orderId }, state)
+}
+
+interface OfOrder {
+  readonly payment: PaymentRow
+  readonly orderId: string | null
+}
+
+/** What is not taken of it is no longer reserved either. */
+async function take(db: Db, { payment, orderId }: OfOrder, capturedMinor: number): Promise<void> {
+  const { id: paymentId, amountMinor, currency } = payment
+  const whole = nextPaymentState(payment.status, 'capture')
+  if (!whole) return
+  await inOrder([
+    changePayment(db, payment, {
+      status: capturedMinor < amountMinor ? 'part_captured' : whole,
+      captured_minor: capturedMinor,
+      capture_asked_minor: null,
+      failure_reason: null,
+    }),
+    orderId && changeMoney(db, orderId, { authorisedMinor: -amountMinor }),
+  ])
+  if (!orderId) return await returnPayment(db, { paymentId, reason: 'No order was made of it' })
+  const releasedMinor = amountMinor - capturedMinor
+  await addToOrder(db, orderId, {
+    paymentId,
+    amountMinor: capturedMinor,
+    currency,
+    ...(releasedMinor > 0 && { releasedMinor }),
+  })
+}
+
+async function letGo(
+  db: Db,
+  { payment, orderId }: OfOrder,
+  { hasRunOut }: Pick<PaymentReport, 'hasRunOut'>,
+): Promise<void> {
+  const { amountMinor, currency, captureAskedMinor } = payment
+  const isOver = hasRunOut && captureAskedMinor !== 0
+  const status = nextPaymentState(payment.status, isOver ? 'expire' : 'void')
+  if (!status) return
+  await inOrder([
+    changePayment(db, payment, {
+      status,
+      capture_asked_minor: null,
+      failure_reason: isOver ? 'It was not taken in time, and is reserved no more' : null,
+    }),
+    orderId && changeMoney(db, orderId, { authorisedMinor: -amountMinor }),
+    orderId &&
+      record(db, {
+        name: isOver ? 'order.authorisation_expired' : 'order.authorisation_released',
+        objectType: 'order',
+        objectId: orderId,
+        details: { amountMinor, currency },
+      }),
+  ])
+  if (orderId) await completeIfDone(db, orderId)
+}

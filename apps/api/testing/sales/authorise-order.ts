@@ -1,0 +1,31 @@
+import { saveCardRules } from '@marketday/contract/money/authorisations'
+import type { CardRules } from '@marketday/contract/money/authorisations'
+
+import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
+import type { ShopFixture } from '../shop-fixture.ts'
+import type { TestApp } from '../test-app.ts'
+import { sandbox } from './card-payments.ts'
+
+export interface AuthorisedOrder {
+  readonly shop: ShopFixture
+  readonly orderId: string
+  readonly paymentId: string
+  readonly sessionId: string
+}
+
+/** An order of two at £4.20, paid with this card in a shop that takes the money then. */
+export async function authoriseOrder(
+  t: TestApp,
+  takesMoney: CardRules['takesMoney'],
+  card = '4242424242424242',
+): Promise<AuthorisedOrder> {
+  const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
+  await shop.owner.call(saveCardRules, { body: { takesMoney } })
+  const total = await fillCart(shop.shopper, shop, [2])
+  const { body } = await pay(shop.shopper, { method: 'card', total })
+  const sessionId = body.redirectUrl?.split('/').at(-1) ?? ''
+  const paymentId = body.paymentId ?? ''
+  await sandbox(`_pay/${sessionId}`, { card })
+  const { body: placed } = await complete(shop.shopper, paymentId)
+  return { shop, orderId: placed.order?.orderId ?? '', paymentId, sessionId }
+}

@@ -1,0 +1,68 @@
+import { capturePayment } from '@marketday/contract/money/authorisations'
+import type { Order } from '@marketday/contract/orders/orders'
+import { useState } from 'react'
+import { call } from '../../../../../platform/api/api.ts'
+import { money } from '../../../../../platform/format.ts'
+import { checked } from '../../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../../platform/forms/use-form.ts'
+import { MoneyField } from '../../../../../ui/fields/MoneyField.tsx'
+import { FormDialog } from '../../../../../ui/forms/FormDialog.tsx'
+import { performOnOrder } from '../../../order-queries.ts'
+import { amountProblem } from '../amount-problem.ts'
+import { requireAnswer } from './require-answer.ts'
+
+/** Takes what is due of the money that is reserved; it can be taken once. */
+export function CaptureDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { number, currency, authorisedMinor, capturableMinor: dueMinor } = order
+  // The same for every press in this dialog: money moves once.
+  const [key] = useState(() => crypto.randomUUID())
+  const given: { amountMinor: number | null } = { amountMinor: dueMinor }
+  const form = useForm(given, ({ amountMinor }) =>
+    checked(
+      { amountMinor: amountMinor ?? 0 },
+      { amountMinor: amountProblem(amountMinor, dueMinor, currency) },
+    ),
+  )
+  const { amountMinor } = form.draft
+  const restMinor = authorisedMinor - (amountMinor ?? 0)
+  const save = (body: { amountMinor: number }) =>
+    performOnOrder(
+      () =>
+        requireAnswer(
+          call(capturePayment, {
+            params: { orderId: order.id },
+            body,
+            idempotencyKey: `${key}-${body.amountMinor}-${failuresOf(order)}`,
+          }),
+        ),
+      ({ state }) =>
+        state === 'asked'
+          ? `${money(body.amountMinor, currency)} will be taken as soon as the card provider answers`
+          : `${money(body.amountMinor, currency)} taken`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Take the money of order ${number}`}
+      description={`${money(authorisedMinor, currency)} are authorised on the card, ${dueMinor < authorisedMinor ? `and ${money(dueMinor, currency)} of it are due` : 'and all of it is due'}. Money can be taken once.`}
+      action={amountMinor ? `Take ${money(amountMinor, currency)}` : 'Take'}
+      {...form.sending(save)}
+    >
+      <MoneyField
+        label="Amount to take"
+        currency={currency}
+        hint={
+          restMinor > 0
+            ? `The other ${money(restMinor, currency)} are released at once.`
+            : undefined
+        }
+        {...form.money('amountMinor')}
+      />
+    </FormDialog>
+  )
+}
+
+/** What was refused is asked anew, and not answered from before. */
+const failuresOf = ({ timeline }: Order): number =>
+  timeline.filter(({ action }) => action === 'order.capture_failed').length

@@ -1,0 +1,37 @@
+import { voidPayment } from '@marketday/contract/money/authorisations'
+import type { Order } from '@marketday/contract/orders/orders'
+import { call } from '../../../../../platform/api/api.ts'
+import { money } from '../../../../../platform/format.ts'
+import { useForm } from '../../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../../ui/forms/FormDialog.tsx'
+import { performOnOrder } from '../../../order-queries.ts'
+import { requireAnswer } from './require-answer.ts'
+
+/** Gives up the money that is reserved. */
+export function VoidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { id: orderId, number, currency, authorisedMinor } = order
+  const amount = money(authorisedMinor, currency)
+  const form = useForm({}, () => ({ data: {} }))
+  const release = () =>
+    performOnOrder(
+      () => requireAnswer(call(voidPayment, { params: { orderId } })),
+      ({ state }) =>
+        state === 'asked'
+          ? `${amount} will be released as soon as the card provider answers`
+          : `${amount} released`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Release the money of order ${number}`}
+      description={`${amount} are authorised on the card. Nothing was taken, and nothing has to be given back; once it is released the order is to be paid in another way.`}
+      cancel="Keep it authorised"
+      action={`Release ${amount}`}
+      button={{ variant: 'danger' }}
+      {...form.sending(release)}
+    >
+      {null}
+    </FormDialog>
+  )
+}

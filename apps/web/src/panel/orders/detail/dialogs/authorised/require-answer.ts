@@ -1,0 +1,9 @@
+import type { Taking } from '@marketday/contract/money/authorisations'
+import { ApiError } from '../../../../../platform/api/api.ts'
+
+/** A refusal of the card provider is one of the form, too. */
+export async function requireAnswer(asked: Promise<Taking>): Promise<Taking> {
+  const answer = await asked
+  if (answer.state === 'refused') throw new ApiError(`The card provider says: ${answer.message}`)
+  return answer
+}

@@ -1,0 +1,38 @@
+import { request, type Page } from '@playwright/test'
+import { addItem } from './add-item.ts'
+import { findTaxClass } from './find-tax-class.ts'
+import { storedAuth } from './identity.ts'
+import { expect, shopUrl } from './journey.ts'
+
+/** Somebody has chosen two of a new item at £4.20 in the shop whose panel is open, and is at the card page for them. */
+export async function openCardPage(page: Page, baseURL: string | undefined): Promise<string> {
+  const variants = [{ optionValues: [], priceMinor: 420, initialStock: 9 }]
+  const taxClassId = await findTaxClass(page, 'Standard rate')
+  const itemId = await addItem(page, { title: 'Rye loaf', status: 'active', taxClassId, variants })
+  const { token, userInfo } = await storedAuth(page)
+  const authorization = `Bearer ${token}`
+  const item = await page.request.get(`/api/catalog/products/${itemId}`, {
+    headers: { authorization },
+  })
+  const [{ id: variantId }] = (await item.json()).variants
+  const shop = await request.newContext({
+    baseURL: `${baseURL}/api/shop/`,
+    extraHTTPHeaders: { host: new URL(shopUrl(userInfo.tenant.slug, baseURL)).host },
+  })
+  await shop.put(`cart/lines/${crypto.randomUUID()}`, { data: { variantId, quantity: 2 } })
+  const contact = { email: `carla.${variantId}@example.com`, name: 'Carla Customer', phone: '' }
+  await shop.put('cart/contact', { data: contact })
+  const { options } = await (await shop.get('cart/delivery-options')).json()
+  const pickup = options.find(({ kind }: { kind: string }) => kind === 'pickup')
+  const slot = pickup.slots.findLast(({ free }: { free: number }) => free > 0)
+  const chosen = await shop.put('cart/delivery', { data: { kind: 'pickup', slotId: slot?.id } })
+  expect(chosen.status(), await chosen.text()).toBe(200)
+  const reply = await shop.post('checkout/payment', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { method: 'card', expectedTotalMinor: 840 },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { redirectUrl } = (await reply.json()) as { redirectUrl: string }
+  await shop.dispose()
+  return redirectUrl
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** What came for an order, what is to come, and what went back. */
+export const orderMoney = {
+  paidMinor: z.int(),
+  /** Reserved on the card, and not taken yet. */
+  authorisedMinor: z.int(),
+  /** What of that is due. */
+  capturableMinor: z.int(),
+  refundedMinor: z.int(),
+  outstandingMinor: z.int(),
+  /** At most so much may still be given back. */
+  refundableMinor: z.int(),
+  /** Given back, or on its way, beyond what was owed. */
+  goodwillMinor: z.int(),
+}
