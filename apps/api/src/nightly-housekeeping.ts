@@ -4,6 +4,7 @@ import { viewRetention } from './lists/view-retention.ts'
 import { marketRetention } from './markets/market-retention.ts'
 import { notificationRetention } from './notifications/notification-retention.ts'
 import { draftRetention } from './orders/drafts/draft-retention.ts'
+import { mergeRetention } from './orders/customers/merging/merge-retention.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { bulkActRetention } from './bulk/bulk-act-retention.ts'
@@ -16,6 +17,7 @@ export const nightlyHousekeeping = housekeeping([
   identityRetention,
   orderHousekeeping,
   draftRetention,
+  mergeRetention,
   cartRetention,
   bulkActRetention,
   // Before the fields: what items say of them is found by these.

@@ -102,6 +102,10 @@ const books: Readonly<Record<string, string>> = {
         row(c.order_count, c.spent_minor, c.last_order_at) as found
       from customers c left join orders o on o.tenant_id = c.tenant_id and o.customer_id = c.customer_id and not o.is_test
       group by c.tenant_id, c.customer_id`,
+  'nobody who went into another customer has orders': `
+      select tenant_id, customer_id as subject_id, 0 as wanted,
+        (select count(*)::int from orders o where o.tenant_id = c.tenant_id and o.customer_id = c.customer_id) as found
+      from customers c where merged_into is not null`,
   'a payment was given back what its refunds returned': `
       select p.tenant_id, p.payment_id as subject_id,
         coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,

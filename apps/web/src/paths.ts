@@ -112,6 +112,7 @@ export const pages = {
   },
   orderManagement: { path: '/adminPanel/orderManagement', access: 'signedIn' },
   customers: { path: '/adminPanel/orderManagement/customers', access: 'signedIn' },
+  customerMerges: { path: '/adminPanel/orderManagement/customers/merges', access: 'signedIn' },
   customer: {
     path: '/adminPanel/orderManagement/customers/:customerId',
     access: 'signedIn',

@@ -54,6 +54,7 @@ const routes: RouteConfigEntry[] = [
     route('deliveryManagement', 'panel/deliveries/DeliveriesPage.tsx'),
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
     route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
+    route('orderManagement/customers/merges', 'panel/customers/merging/MergesPage.tsx'),
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),
     route('orderManagement/payouts', 'panel/payouts/PayoutsPage.tsx'),
     route('orderManagement/payouts/:payoutId', 'panel/payouts/PayoutPage.tsx'),

@@ -72,11 +72,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   markets: ['markets'],
   notifications: ['notification_choices', 'notifications'],
   orders: [
+    'customer_merges',
     'customer_tags',
     'customers',
     'document_series',
     'fulfilment_lines',
     'fulfilments',
+    'merged_customers',
     'order_contacts',
     'order_counts',
     'order_documents',

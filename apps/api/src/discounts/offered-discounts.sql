@@ -45,6 +45,6 @@ create or replace function has_ordered(given_email text) returns boolean
   language plpgsql stable
   as $$
   begin
-    return exists (select from customers c join orders o on o.customer_id = c.customer_id
+    return exists (select from customers c join orders o on o.customer_id = coalesce(c.merged_into, c.customer_id)
       where c.email_key = lower(given_email) and o.status <> 'cancelled' and not o.is_test);
   end $$;

@@ -7,12 +7,12 @@ create or replace function insert_order(new_order jsonb, lines jsonb) returns bi
     buyer uuid;
     given bigint;
   begin
-    select customer_id into buyer from customers where email_key = lower(new_order ->> 'email');
+    select coalesce(merged_into, customer_id) into buyer from customers where email_key = lower(new_order ->> 'email');
     if buyer is null then
       insert into customers (email, name, phone)
         values (new_order ->> 'email', new_order ->> 'name', new_order ->> 'phone')
         on conflict (tenant_id, email_key) do update set phone = customers.phone
-        returning customer_id into buyer;
+        returning coalesce(merged_into, customer_id) into buyer;
     end if;
 
     insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,

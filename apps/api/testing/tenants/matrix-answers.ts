@@ -131,9 +131,20 @@ const filtersOfOrders = Object.fromEntries(
 
 const oneOfThem = 'an act gives items a category, a tax class or a place in a collection, only one'
 
+const idsOfMerges = Object.fromEntries(
+  [
+    'POST /customers/merges/previews body.customerIds.0',
+    'POST /customers/merges body.keptId',
+    'POST /customers/merges body.nameFromId',
+    'POST /customers/merges body.phoneFromId',
+    'POST /customers/merges body.customers.0.id',
+  ].map((position) => [position, 'a merge is of two who are both here']),
+)
+
 /** Positions at which a business's own row is answered like an unknown one in the test's situation. */
 export const alikeForOwners: Readonly<Record<string, string>> = {
   ...filtersOfOrders,
+  ...idsOfMerges,
   'POST /catalog/bulk-acts body.selection.matching.category':
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts body.selection.matching.collection':

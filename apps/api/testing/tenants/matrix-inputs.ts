@@ -44,6 +44,11 @@ const columns: Readonly<Record<string, string>> = {
   deliveryClassId: 'tax_class_id',
   collection: 'collection_id',
   customer: 'customer_id',
+  customerIds: 'customer_id',
+  keptId: 'customer_id',
+  nameFromId: 'customer_id',
+  phoneFromId: 'customer_id',
+  mergeId: 'customer_merge_id',
   item: 'product_id',
   driver: 'driver_id',
   assignee: 'user_id',
@@ -68,6 +73,7 @@ export function columnOf(endpoint: Endpoint, { path }: IdPosition): string {
 
 function columnOfRow(path: IdPosition['path']): string {
   if (path.includes('variants')) return 'variant_id'
+  if (path.includes('customers')) return 'customer_id'
   return path.includes('files') ? 'item_file_id' : 'import_id'
 }
 

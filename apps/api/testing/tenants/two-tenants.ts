@@ -26,6 +26,7 @@ import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addPayout } from './add-payout.ts'
+import { addMerge } from './add-merge.ts'
 import { addReturn } from './add-return.ts'
 import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -79,6 +80,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await owner.call(createOrderDraft)
   await addReturn(t, owner.tenantId)
   await addPayout(t, owner.tenantId)
+  await addMerge(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -155,6 +157,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addSoldFile(t, tenantId)
   await addReturn(t, tenantId)
   await addPayout(t, tenantId)
+  await addMerge(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)

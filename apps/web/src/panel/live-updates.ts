@@ -20,13 +20,14 @@ export function useLiveUpdates() {
   }, [loggedIn])
 }
 
-/** The tabs of orders count drafts as well. */
-const countedWith: ReadonlyMap<string, readonly string[]> = new Map([
+/** The tabs of orders count drafts as well, and customers are filed under what they order. */
+const shownWith: ReadonlyMap<string, readonly string[]> = new Map([
   ['order_draft', ['order', 'counts']],
+  ['customer', ['order']],
 ])
 
 const noteChange = gatherChanges((noun) => {
-  const counts = countedWith.get(noun)
-  if (counts) void queryClient.invalidateQueries({ queryKey: counts })
+  const elsewhere = shownWith.get(noun)
+  if (elsewhere) void queryClient.invalidateQueries({ queryKey: elsewhere })
   void queryClient.invalidateQueries(noun === missedEvents ? {} : { queryKey: [noun] })
 }, 1000)

@@ -12,6 +12,7 @@ import {
   pageFields,
   text,
 } from '../endpoints/scalars.ts'
+import { TimelineEntry } from './parts/timeline-entry.ts'
 
 /** Whoever has ordered under one address for mails. */
 export const CustomerRow = z.object({
@@ -32,6 +33,20 @@ export const CustomerRow = z.object({
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
+/** That somebody agreed to be written to about offers, how and since when. */
+export const Consent = z.object({ source: z.string(), at: Time })
+export type Consent = z.output<typeof Consent>
+
+/** Probably the same person. */
+export const CustomerDouble = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  orderCount: z.int(),
+  alike: z.enum(['phone', 'address']),
+})
+export type CustomerDouble = z.output<typeof CustomerDouble>
+
 export const Customer = z.object({
   ...CustomerRow.shape,
   /** Of the orders that were not cancelled; null without any. */
@@ -40,8 +55,10 @@ export const Customer = z.object({
   addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
   /** Of the staff; the customer does not see it. */
   note: z.string(),
-  /** That they agreed to be written to about offers, how and since when. */
-  consent: z.nullable(z.object({ source: z.string(), at: Time })),
+  consent: z.nullable(Consent),
+  /** Others with their phone number, or with their name and an address of theirs. */
+  doubles: z.array(CustomerDouble),
+  timeline: z.array(TimelineEntry),
   version: z.int(),
 })
 export type Customer = z.output<typeof Customer>

@@ -9,6 +9,7 @@ import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
 import { OrderDelivery } from './parts/order-delivery.ts'
 import { orderMoney } from './parts/order-money.ts'
+import { TimelineEntry } from './parts/timeline-entry.ts'
 import { OrderDownload } from './order-download.ts'
 import { keptTerms } from './sums/worth-of-cancelled.ts'
 import { Fulfilment } from './packing/fulfilment.ts'
@@ -127,16 +128,6 @@ export const OrderLine = z.object({
   ...containedTax,
 })
 export type OrderLine = z.output<typeof OrderLine>
-
-export const TimelineEntry = z.object({
-  action: z.string(),
-  actorKind: z.string(),
-  actorName: z.string(),
-  /** What happened, in a sentence. */
-  message: z.string(),
-  occurredAt: Time,
-})
-export type TimelineEntry = z.output<typeof TimelineEntry>
 
 export const orderActions = [
   'approve',

@@ -1,5 +1,6 @@
 import * as edits from '@marketday/contract/orders/acts/edit-customer'
 import * as contract from '@marketday/contract/orders/customers'
+import * as merging from '@marketday/contract/orders/customers/merge-customers'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
@@ -8,6 +9,10 @@ import { editCustomer, tagCustomer } from './edit-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { findCustomer } from './find-customer.ts'
 import { listCustomerPage } from './list-customer-page.ts'
+import { listMerges } from './merging/list-merges.ts'
+import { mergeCustomers } from './merging/merge-customers.ts'
+import { previewMerge } from './merging/preview-merge.ts'
+import { undoMerge } from './merging/undo-merge.ts'
 
 export function customerRoutes(app: App): void {
   handle(app, contract.listCustomers, ({ db, query }) => listCustomerPage(db, query))
@@ -24,4 +29,13 @@ export function customerRoutes(app: App): void {
     await tagCustomer(db, customerId, body)
     return await findCustomer(db, customerId)
   })
+  handle(app, merging.listCustomerMerges, ({ db, query }) => listMerges(db, query))
+  handle(app, merging.previewCustomerMerge, ({ db, body }) => previewMerge(db, body.customerIds))
+  handle(app, merging.mergeCustomers, async ({ db, body }) => {
+    const mergeId = await mergeCustomers(db, body)
+    return { mergeId, customer: await findCustomer(db, body.keptId) }
+  })
+  handle(app, merging.undoCustomerMerge, async ({ db, params }) =>
+    findCustomer(db, await undoMerge(db, params.mergeId)),
+  )
 }

@@ -12,6 +12,9 @@ import type { TagChange } from '../marks/change-tags.ts'
 
 type Stored = Selectable<Customers>
 
+const changedMeanwhile =
+  'Somebody else changed this customer meanwhile. Save again to choose what stays.'
+
 /** What a team knows of a customer; orders keep what they were placed with. */
 export async function editCustomer(
   db: Db,
@@ -19,15 +22,12 @@ export async function editCustomer(
   { details, version }: BodyOf<typeof updateCustomer>,
 ): Promise<void> {
   const stored = await lockCustomer(db, customerId)
-  if (stored.version !== version)
-    throw conflict(
-      'version_conflict',
-      'Somebody else changed this customer meanwhile. Save again to choose what stays.',
-    )
+  if (stored.version !== version || stored.customer_id !== customerId)
+    throw conflict('version_conflict', changedMeanwhile)
   const changed = changedFields(stored, details)
   if (changed.length === 0) return
   const isReaddressed = stored.email.toLowerCase() !== details.email.toLowerCase()
-  if (isReaddressed) await refuseTaken(db, details.email)
+  if (isReaddressed) await refuseTaken(db, customerId, details.email)
   await db
     .updateTable('customers')
     .set({
@@ -50,20 +50,27 @@ export async function editCustomer(
 }
 
 export async function tagCustomer(db: Db, customerId: string, change: TagChange): Promise<void> {
-  await lockCustomer(db, customerId)
-  const { added, removed } = await changeTags(db, { kind: 'customer', id: customerId }, change)
+  const { customer_id: id } = await lockCustomer(db, customerId)
+  const { added, removed } = await changeTags(db, { kind: 'customer', id }, change)
   if (added.length + removed.length > 0)
-    await toRecord(db, customerId, { name: 'customer.tagged', details: { added, removed } })
+    await toRecord(db, id, { name: 'customer.tagged', details: { added, removed } })
 }
 
+/** The one that they went into, if they did. */
 async function lockCustomer(db: Db, customerId: string): Promise<Stored> {
   const stored = await db
     .selectFrom('customers')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', (find) =>
+      find
+        .selectFrom('customers as named')
+        .select(({ fn }) => fn.coalesce('named.merged_into', 'named.customer_id').as('id'))
+        .where('named.customer_id', '=', customerId),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!stored) throw notFound('Customer')
+  if (stored.merged_into !== null) throw conflict('version_conflict', changedMeanwhile)
   return stored
 }
 
@@ -73,14 +80,17 @@ const changedFields = (stored: Stored, details: CustomerDetails): string[] => [
   ...(stored.consent_source === details.consentSource ? [] : ['consent']),
 ]
 
-async function refuseTaken(db: Db, email: string): Promise<void> {
+async function refuseTaken(db: Db, customerId: string, email: string): Promise<void> {
   const taken = await db
     .selectFrom('customers')
-    .select('customer_id')
+    .select('merged_into')
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst()
   if (!taken) return
-  const message = 'Another customer has this address'
+  const message =
+    taken.merged_into === customerId
+      ? 'This was their address before they were merged, and orders under it are theirs; undo that to use it here'
+      : 'Another customer has this address'
   throw conflict('conflict', message, [{ path: 'email', message }])
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 
-import type { Customer } from '@marketday/contract/orders/customers'
+import type { Customer, CustomerRow } from '@marketday/contract/orders/customers'
 
 import { notFound } from '../../platform/http/errors.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { listTimeline } from '../../platform/events/list-timeline.ts'
+import { customerSentence } from './customer-sentence.ts'
+import { findDoubles } from './find-doubles.ts'
 
 /** What lists and pages show of a customer `c`. */
 export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone, c.created_at as "joinedAt",
@@ -14,16 +17,37 @@ export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone,
 
 const mostAddresses = 20
 
+/** Whoever went into another one leads there. */
 export async function findCustomer(db: Db, customerId: string): Promise<Customer> {
   const [customer] = await selectCustomer(db, { customerId })
   if (!customer) throw notFound('Customer')
-  return customer
+  const [doubles, timeline] = await Promise.all([
+    findDoubles(db, customer.id),
+    listTimeline(db, 'customer', customer.id),
+  ])
+  return {
+    ...customer,
+    doubles,
+    timeline: timeline.map(({ details, ...entry }) => ({
+      ...entry,
+      message: customerSentence(entry.action, details),
+    })),
+  }
 }
 
-const selectCustomer = preparedStatement<{ customerId: string }, Customer>(
+/** As the list has them, in any order. */
+export async function listCustomersById(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select ${customerFields} from customers c where c.customer_id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+type Selected = Omit<Customer, 'doubles' | 'timeline'>
+
+const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
   (db, { customerId }) => ({
     compile: () =>
-      sql<Customer>`
+      sql<Selected>`
         select ${customerFields}, c.note, c.version,
           case when c.consented_at is not null
             then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
@@ -34,6 +58,9 @@ const selectCustomer = preparedStatement<{ customerId: string }, Customer>(
             select place ->> 'address' as address, count(*), max(placed_at) as last from orders o
             where o.customer_id = c.customer_id and place is not null and delivery_kind = 'delivery'
             group by 1 order by last desc limit ${sql.lit(mostAddresses)}) used) as addresses
-        from customers c where c.customer_id = ${customerId}::uuid`.compile(db),
+        from customers c where c.customer_id = (
+          select coalesce(merged_into, customer_id) from customers where customer_id = ${customerId}::uuid)`.compile(
+        db,
+      ),
   }),
 )

@@ -18,7 +18,7 @@ export async function setContact(db: Db, orderId: string, contact: Contact): Pro
 
 /** In any capitals; one who is not known yet is from now on. As `insert_order` does. */
 async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
-  const { customer_id: id } = await db
+  const { id } = await db
     .insertInto('customers')
     .values(contact)
     .onConflict((conflict) =>
@@ -26,7 +26,7 @@ async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
         .columns(['tenant_id', 'email_key'])
         .doUpdateSet((set) => ({ phone: set.ref('customers.phone') })),
     )
-    .returning('customer_id')
+    .returning(({ fn }) => fn.coalesce('merged_into', 'customer_id').as('id'))
     .executeTakeFirstOrThrow()
   return id
 }

@@ -23,7 +23,10 @@ const within = (value: Condition, from: Condition, to: Condition): Condition =>
   sql`${value} between ${from} and ${to}`
 
 const sets = {
-  customer: ({ customer }: Values) => ordersWhere(sql`o.customer_id = ${customer}::uuid`),
+  customer: ({ customer }: Values) =>
+    ordersWhere(
+      sql`o.customer_id = (select coalesce(merged_into, customer_id) from customers where customer_id = ${customer}::uuid)`,
+    ),
   total: ({ totalFromMinor, totalToMinor }: Values) =>
     ordersWhere(
       within(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import * as z from 'zod/mini'
 
 import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
@@ -242,7 +244,7 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .leftJoin('customers as c', 'c.customer_id', 'o.customer_id')
+    .leftJoin('customers as c', (join) => join.on('c.email_key', '=', sql`lower(o.email)`))
     .leftJoin('business_profiles as p', 'p.tenant_id', 'o.tenant_id')
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
     .select([

@@ -91,7 +91,7 @@ function tellPayment(
   return `${of} ${paidWays[String(provider)] ?? paidWays['cash']}${rest}${called(reference)}`
 }
 
-function tagsIn({ added, removed }: Details): string {
+export function tagsIn({ added, removed }: Details): string {
   const named = (words: string, tags: unknown) =>
     Array.isArray(tags) && tags.length > 0 ? [`${words}: ${tags.join(', ')}`] : []
   return [...named('Tagged', added), ...named('Tags taken off', removed)].join('. ')

@@ -34,6 +34,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'credit_accounts.kind': "'customer' | 'gift_card'",
   'credit_movements.kind': 'credit/credit-movements#CreditMovementKind',
   'custom_fields.kind': 'custom-fields/custom-values#CustomFieldKind',
+  'customer_merges.after': 'orders/customers/merge-customers#KnownOfCustomer',
+  'customer_merges.before': 'orders/customers/merge-customers#KnownOfCustomer',
   'deliveries.failure_reason': 'deliveries/delivery-states#FailureReason',
   'deliveries.goods_at': 'deliveries/delivery-states#GoodsPlace',
   'deliveries.place': 'contact/place#ParsedPlace',

@@ -35,6 +35,7 @@ import type { PlanTax } from "@marketday/contract/money/plan-tax";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
+import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge-customers";
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { OrderDraftContent } from "@marketday/contract/orders/drafts/order-draft";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
@@ -385,6 +386,19 @@ export interface CreditMovements {
   tenant_id: Generated<string>;
 }
 
+export interface CustomerMerges {
+  actor_id: string | null;
+  actor_name: string;
+  after: KnownOfCustomer;
+  before: KnownOfCustomer;
+  created_at: Generated<string>;
+  customer_merge_id: Generated<string>;
+  kept_id: string;
+  tenant_id: Generated<string>;
+  undone_at: string | null;
+  undone_by_name: string | null;
+}
+
 export interface Customers {
   consent_source: string | null;
   consented_at: string | null;
@@ -394,6 +408,7 @@ export interface Customers {
   email_confirmed_at: string | null;
   email_key: Generated<string>;
   last_order_at: Generated<string>;
+  merged_into: string | null;
   name: Generated<string>;
   note: Generated<string>;
   order_count: Generated<number>;
@@ -1080,6 +1095,14 @@ export interface Memberships {
   role: HeldRole;
   tenant_id: Generated<string>;
   user_id: string;
+}
+
+export interface MergedCustomers {
+  customer_id: string;
+  customer_merge_id: string;
+  order_ids: string[];
+  tags: string[];
+  tenant_id: Generated<string>;
 }
 
 export interface ModelAsks {
@@ -1939,6 +1962,7 @@ export interface DB {
   credit_movements: CreditMovements;
   custom_fields: CustomFields;
   custom_roles: CustomRoles;
+  customer_merges: CustomerMerges;
   customer_tags: CustomerTags;
   customers: Customers;
   daily_goods: DailyGoods;
@@ -1990,6 +2014,7 @@ export interface DB {
   mailbox_requests: MailboxRequests;
   markets: Markets;
   memberships: Memberships;
+  merged_customers: MergedCustomers;
   model_asks: ModelAsks;
   notification_choices: NotificationChoices;
   notifications: Notifications;

@@ -57,7 +57,7 @@ const readFacts = preparedStatement<Weighing, OrderFacts>((db, parameters) => ({
   compile: () =>
     sql<OrderFacts>`
       with person as (
-        select customer_id, email_confirmed_at is not null as is_confirmed from customers
+        select coalesce(merged_into, customer_id) as customer_id, email_confirmed_at is not null as is_confirmed from customers
         where email_key = lower(${parameters.email}::text)
       )
       select coalesce((select is_confirmed from person), false) as "isConfirmed",

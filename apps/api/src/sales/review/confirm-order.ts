@@ -20,11 +20,11 @@ export async function confirmOrder(
   if (!isConfirmationCode(config, orderId, code)) throw notFound('Order')
   const order = await db
     .selectFrom('orders')
-    .select(['status', 'customer_id'])
+    .select(['status', 'email'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   if (order.status === 'pending_review') await approveOrder(db, orderId)
-  await confirmCustomer(db, order.customer_id)
+  await confirmCustomer(db, order.email)
   return orderId
 }

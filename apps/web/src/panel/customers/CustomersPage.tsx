@@ -1,19 +1,38 @@
-import { exportCustomers, listCustomers } from '@marketday/contract/orders/customers'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import {
+  exportCustomers,
+  listCustomers,
+  type CustomerRow,
+} from '@marketday/contract/orders/customers'
+import { mergeLimits } from '@marketday/contract/orders/customers/merge-customers'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { focusHeading } from '../inventory/stock/focus-heading.ts'
 import { useCurrency } from '../inventory/use-currency.ts'
+import { BulkBar, type BulkAct } from '../kit/list/BulkBar.tsx'
 import { ExportButton } from '../kit/list/ExportButton.tsx'
 import type { ListFilter } from '../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
-import { queryFrom, useListAddress, wholeListFrom } from '../kit/list/list-address.ts'
+import {
+  queryFrom,
+  useListAddress,
+  wholeListFrom,
+  type ListAddress,
+} from '../kit/list/list-address.ts'
 import { ListTable } from '../kit/list/ListTable.tsx'
+import { useSelection } from '../kit/list/use-selection.tsx'
+import { useCan } from '../use-can.ts'
 import { customerChoicesQuery, customersQuery } from './customer-queries.ts'
 import { customerColumns, customerSorts, newCustomers } from './customer-columns.tsx'
+import { MergeDialog } from './merging/MergeDialog.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
@@ -69,10 +88,18 @@ export default function CustomersPage() {
           { label: 'Customers' },
         ]}
         actions={
-          <ExportButton
-            name="customers.csv"
-            read={() => call(exportCustomers, { query: wholeListFrom(listCustomers, search) })}
-          />
+          <>
+            <UiLink
+              href={to('customerMerges')}
+              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+            >
+              Past changes
+            </UiLink>
+            <ExportButton
+              name="customers.csv"
+              read={() => call(exportCustomers, { query: wholeListFrom(listCustomers, search) })}
+            />
+          </>
         }
       />
       <div className="mb-4">
@@ -83,19 +110,65 @@ export default function CustomersPage() {
           sorts={{ placeholder: 'Newest first', options: customerSorts }}
         />
       </div>
+      <CustomerList address={address} query={query} />
+    </>
+  )
+}
+
+interface CustomerListProps {
+  address: ListAddress
+  query: QueryInput<typeof listCustomers>
+}
+
+function CustomerList({ address, query }: CustomerListProps) {
+  const customers = useQuery(customersQuery(query))
+  const rows = customers.data?.rows ?? none
+  const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
+  const mayMerge = useCan()('orders.edit')
+  const columns = useMemo(
+    () => (mayMerge ? [column, ...customerColumns] : customerColumns),
+    [mayMerge, column],
+  )
+  const [merging, setMerging] = useState<readonly CustomerRow[] | null>(null)
+  const mergeAct: BulkAct<CustomerRow> = {
+    label: 'Merge …',
+    fits: () => chosen.length > 1 && chosen.length <= mergeLimits.most,
+    run: async (these) => {
+      setMerging(these)
+      return false
+    },
+  }
+  return (
+    <div className="flex flex-col gap-4">
       <ListTable
         name="customers"
-        {...list}
-        query={useQuery(customersQuery(query))}
+        endpoint={listCustomers}
+        address={address}
+        query={customers}
         caption="Customers"
         what="customers"
-        columns={customerColumns}
-        rowKey={({ id }) => id}
+        columns={columns}
+        rowKey={rowKey}
         sort="-joined"
         arrivals={query.sort === undefined ? newCustomers : undefined}
         firstTitle="No customers yet"
         firstText="As soon as somebody orders in your shop, they stand here with what they have ordered."
       />
-    </>
+      <BulkBar chosen={chosen} acts={[mergeAct]} onClear={clear} />
+      {merging && (
+        <MergeDialog
+          customerIds={merging.map(rowKey)}
+          onClose={() => setMerging(null)}
+          onDone={() => {
+            clear()
+            focusHeading()
+          }}
+        />
+      )}
+    </div>
   )
 }
+
+const none: readonly CustomerRow[] = []
+const rowKey = ({ id }: CustomerRow) => id
+const rowName = ({ name, email }: CustomerRow) => name || email

@@ -1,11 +1,18 @@
-import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listCustomerChoices } from '@marketday/contract/orders/acts/edit-customer'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
+import {
+  listCustomerMerges,
+  mergeCustomers,
+  previewCustomerMerge,
+  undoCustomerMerge,
+} from '@marketday/contract/orders/customers/merge-customers'
 import type { Customer } from '@marketday/contract/orders/customers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'
+import { notify } from '../../ui/feedback/toast.ts'
 import { actsOn, performsOn } from '../act.ts'
 
 /** Filed under orders, so that a new order refreshes it. */
@@ -26,6 +33,40 @@ export const customerChoicesQuery = queryOptions({
   queryKey: ['order', 'customer-choices'],
   queryFn: ({ signal }) => call(listCustomerChoices, { signal }),
 })
+
+/** What these would be as one. Not filed under orders: once they are one, they are not asked for again. */
+export const mergePreviewQuery = (customerIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['customer-merge', customerIds],
+    queryFn: ({ signal }) =>
+      call(previewCustomerMerge, { body: { customerIds: [...customerIds] }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const mergesQuery = (query: QueryInput<typeof listCustomerMerges>) =>
+  queryOptions({
+    queryKey: ['order', 'customer-merges', query],
+    queryFn: ({ signal }) => call(listCustomerMerges, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Merges and offers to take it back; gives who was kept. */
+export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<void> {
+  await perform(async () => {
+    const { mergeId } = await call(mergeCustomers, { body })
+    notify(`${body.customers.length} customers are one now`, {
+      description: 'For 30 days it can be undone under Past changes of customers.',
+      undo: () => void undoMerge(mergeId),
+    })
+  }, undefined)
+}
+
+export const undoMerge = (mergeId: string): Promise<boolean> =>
+  act(() => call(undoCustomerMerge, { params: { mergeId } }), {
+    done: 'Taken apart: what came over went back',
+    failed: 'The customers were not taken apart',
+  })
 
 /** Does something with a customer and shows what the server made of them. True when it worked. */
 export const actOnCustomer = (ask: () => Promise<Customer>, said: Parameters<typeof act>[1]) =>

@@ -50,6 +50,12 @@ const places: readonly Place[] = [
     words: 'bulk undo history tag pack cancel',
   },
   {
+    label: 'Past changes of customers',
+    href: to('customerMerges'),
+    needs: 'orders.see',
+    words: 'merge merged doubles undo apart',
+  },
+  {
     label: 'Past entries of stock',
     href: tab(to('itemChanges'), 'stock'),
     needs: 'stock.see',

@@ -8,7 +8,8 @@ import { useLeftList } from '../../kit/neighbours/use-left-list.ts'
 import { orderColumns } from '../../orders/order-columns.tsx'
 import { ordersQuery } from '../../orders/order-queries.ts'
 
-const columns = orderColumns.filter(({ key }) => key !== 'customer')
+/** Nobody chooses columns here. */
+const columns = orderColumns.filter(({ key, hidden }) => key !== 'customer' && !hidden)
 const rowKey = ({ id }: OrderRow) => id
 
 /** All orders of one customer, without the filters and views of the list of orders. */

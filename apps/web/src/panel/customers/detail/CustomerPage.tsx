@@ -1,6 +1,6 @@
 import type { Customer } from '@marketday/contract/orders/customers'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { Navigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -9,12 +9,15 @@ import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+import { TimelineEntries } from '../../kit/page/TimelineEntries.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { customerQuery } from '../customer-queries.ts'
 import { CustomerCreditCard } from '../../credit/CustomerCreditCard.tsx'
+import { DoublesCard } from '../merging/DoublesCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
 import { CustomerTags } from './CustomerTags.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
@@ -32,6 +35,9 @@ export default function CustomerPage() {
   const customer = useQuery(customerQuery(customerId))
   const title = customer.data ? customer.data.name || customer.data.email : 'Customer'
   usePageTitle(title, 'Customers')
+  const keptId = customer.data?.id ?? customerId
+  // Whoever was merged into another customer leads there.
+  if (keptId !== customerId) return <Navigate to={to('customer', { customerId: keptId })} replace />
   const isMissing = customer.error instanceof ApiError && customer.error.status === 404
   return (
     <>
@@ -62,10 +68,16 @@ function CustomerParts({ customer }: { customer: Customer }) {
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <CustomerOrders customerId={customer.id} />
         <div className="flex min-w-0 flex-col gap-5">
+          <DoublesCard customer={customer} />
           <ContactCard customer={customer} />
           <CustomerCreditCard customerId={customer.id} name={customer.name || customer.email} />
           <CustomerTags customer={customer} />
           <AddressesCard customer={customer} />
+          {customer.timeline.length > 0 && (
+            <Card title="Timeline">
+              <TimelineEntries entries={customer.timeline} />
+            </Card>
+          )}
         </div>
       </div>
     </div>

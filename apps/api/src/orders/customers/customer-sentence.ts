@@ -1,0 +1,18 @@
+import { tagsIn } from '../views/timeline-sentence.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+/** What happened to a customer, in a sentence. */
+export function customerSentence(action: string, details: Details): string {
+  const sentences: Readonly<Record<string, string>> = {
+    'customer.changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? ''}`,
+    'customer.tagged': tagsIn(details),
+    'customer.merged': `Merged with ${counted(details['others'], 'other customer')}: ${counted(details['orders'], 'order')} came over`,
+    'customer.merged_away': 'Merged into another customer',
+    'customer.merge_undone': 'Taken apart again: what came over went back',
+  }
+  return sentences[action] ?? action
+}
+
+const counted = (number: unknown, word: string): string =>
+  `${String(number)} ${word}${number === 1 ? '' : 's'}`

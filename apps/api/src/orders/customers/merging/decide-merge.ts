@@ -1,0 +1,61 @@
+import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge-customers'
+
+/** As much as one customer takes; see the schema of their details and `changeTags`. */
+const most = { note: 2000, tags: 50 } as const
+
+interface Known extends KnownOfCustomer {
+  readonly id: string
+}
+
+export interface Choice {
+  /** Whose address for mails stays. */
+  readonly keptId: string
+  readonly nameFromId: string
+  readonly phoneFromId: string
+}
+
+/** What is known of the one that stays. */
+export function decideMerge(customers: readonly Known[], choice: Choice): KnownOfCustomer {
+  const by = (id: string) => customers.find((each) => each.id === id)
+  const kept = by(choice.keptId)
+  const first = kept ? [kept, ...customers.filter(({ id }) => id !== kept.id)] : customers
+  return {
+    name: by(choice.nameFromId)?.name ?? '',
+    phone: by(choice.phoneFromId)?.phone ?? '',
+    note: [...new Set(first.map(({ note }) => note).filter((note) => note !== ''))].join('\n'),
+    tags: uniteTags(first.flatMap(({ tags }) => tags)),
+    // The stricter stands: whoever did not agree is not written to under another's name.
+    consent: customers.every(({ consent }) => consent !== null) ? (kept?.consent ?? null) : null,
+  }
+}
+
+/** Alike in any capitals. */
+const uniteTags = (tags: readonly string[]): string[] =>
+  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
+
+/** Why these cannot be one customer as they are, or null. */
+export function refuseMerge({ note, tags }: Pick<KnownOfCustomer, 'note' | 'tags'>): string | null {
+  if (note.length > most.note)
+    return `Their notes together are longer than ${most.note.toLocaleString('en-GB')} characters; shorten one of them first`
+  return tags.length > most.tags
+    ? `Together they have more than ${most.tags} tags; take some off first`
+    : null
+}
+
+/** What the kept one has after the merge was taken back: as before, unless somebody has changed it since. */
+export function decideUndo(
+  now: KnownOfCustomer,
+  { before, after }: { readonly before: KnownOfCustomer; readonly after: KnownOfCustomer },
+): KnownOfCustomer {
+  const brought = new Set(after.tags.filter((tag) => !before.tags.includes(tag)))
+  return {
+    name: now.name === after.name ? before.name : now.name,
+    phone: now.phone === after.phone ? before.phone : now.phone,
+    note: now.note === after.note ? before.note : now.note,
+    consent: isSameConsent(now.consent, after.consent) ? before.consent : now.consent,
+    tags: now.tags.filter((tag) => !brought.has(tag)),
+  }
+}
+
+const isSameConsent = (one: KnownOfCustomer['consent'], other: KnownOfCustomer['consent']) =>
+  one?.source === other?.source && one?.at === other?.at

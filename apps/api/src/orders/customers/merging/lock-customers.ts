@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge-customers'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+
+export interface LockedCustomer extends KnownOfCustomer {
+  readonly id: string
+  readonly email: string
+  readonly mergedInto: string | null
+  readonly orderCount: number
+  readonly spentMinor: number
+  readonly version: number
+}
+
+/**
+ * Customers whose orders are to move, those left out that do not exist. Their orders are locked before them, as an order
+ * that changes locks its customer last.
+ */
+export async function lockCustomers(db: Db, ids: readonly string[]): Promise<LockedCustomer[]> {
+  const [, , { rows }] = await inOrder([
+    sql`select from orders where customer_id = any(${ids}::uuid[]) order by order_id for no key update`.execute(
+      db,
+    ),
+    sql`select from customers where customer_id = any(${ids}::uuid[]) order by customer_id for no key update`.execute(
+      db,
+    ),
+    // Another statement, which sees what those before us have committed.
+    selectKnown(db, ids),
+  ])
+  return rows
+}
+
+/** As they stand now, in the order in which they were asked for. */
+export const selectKnown = (db: Db, ids: readonly string[]) =>
+  sql<LockedCustomer>`
+    select c.customer_id as id, c.email, c.name, c.phone, c.note, c.merged_into as "mergedInto", c.version,
+      c.order_count as "orderCount", c.spent_minor as "spentMinor",
+      case when c.consented_at is not null
+        then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
+      array(select tag from customer_tags t where t.customer_id = c.customer_id order by tag_key) as tags
+    from unnest(${ids}::uuid[]) with ordinality asked (id, place)
+    join customers c on c.customer_id = asked.id order by asked.place`.execute(db)
+
+/** Their sums now and not with the commit: they are answered with. */
+export const addUp = (db: Db) =>
+  sql`set constraints orders_changed_for_customer immediate`.execute(db)

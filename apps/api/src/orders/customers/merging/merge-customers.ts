@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  KnownOfCustomer,
+  mergeCustomers as endpoint,
+} from '@marketday/contract/orders/customers/merge-customers'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { insertRows, json } from '../../../platform/database/sql.ts'
+import { record } from '../../../platform/events/record.ts'
+import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { decideMerge, refuseMerge } from './decide-merge.ts'
+import { knownColumns } from './known-columns.ts'
+import { addUp, lockCustomers } from './lock-customers.ts'
+import type { LockedCustomer } from './lock-customers.ts'
+
+type Wish = BodyOf<typeof endpoint>
+
+/** Makes several customers one; how they were is kept under the id that it gives, so that they can be taken apart. */
+export async function mergeCustomers(db: Db, wish: Wish): Promise<string> {
+  const ids = requireNamed(wish)
+  const customers = await lockCustomers(db, ids)
+  requireUnchanged(customers, wish)
+  const kept = customers.find(({ id }) => id === wish.keptId)
+  if (!kept) throw notFound('Customer')
+  const after = decideMerge(customers, wish)
+  const problem = refuseMerge(after)
+  if (problem) throw conflict('invalid_transition', problem)
+  const others = customers.filter(({ id }) => id !== kept.id)
+  const orders = await moveOrders(db, kept.id, others)
+  await leadTo(db, kept.id, others)
+  await become(db, kept, after)
+  const mergeId = newId()
+  await keepMerge(db, { mergeId, kept, others, after, orders })
+  await addUp(db)
+  return mergeId
+}
+
+/** All that the wish names are among its customers, each once. */
+function requireNamed({ keptId, nameFromId, phoneFromId, customers }: Wish): string[] {
+  const ids = [...new Set(customers.map(({ id }) => id))]
+  if (ids.length < customers.length) throw invalid('Each customer once')
+  const isOdd = [keptId, nameFromId, phoneFromId].some((id) => !ids.includes(id))
+  if (isOdd) throw notFound('Customer')
+  return ids
+}
+
+/** Somebody else may have merged, changed or erased one of them since they were looked at. */
+function requireUnchanged(found: readonly LockedCustomer[], { customers }: Wish): void {
+  if (found.length < customers.length) throw notFound('Customer')
+  if (found.some(({ mergedInto }) => mergedInto !== null))
+    throw conflict(
+      'version_conflict',
+      'One of these customers was merged into another one meanwhile. Close this and choose again.',
+    )
+  const seen = new Map(customers.map(({ id, version }) => [id, version]))
+  if (found.some(({ id, version }) => seen.get(id) !== version))
+    throw conflict(
+      'version_conflict',
+      'One of these customers was changed meanwhile. Close this and look at them again.',
+    )
+}
+
+type Moved = readonly { readonly orderId: string; readonly customerId: string }[]
+
+async function moveOrders(
+  db: Db,
+  keptId: string,
+  others: readonly LockedCustomer[],
+): Promise<Moved> {
+  const ids = others.map(({ id }) => id)
+  const { rows } = await sql<Moved[number]>`
+    update orders set customer_id = ${keptId}::uuid where customer_id = any(${ids}::uuid[])
+    returning order_id as "orderId", old.customer_id as "customerId"`.execute(db)
+  return rows
+}
+
+/** Those that went into one of them before lead to the kept one as well. */
+async function leadTo(db: Db, keptId: string, others: readonly LockedCustomer[]): Promise<void> {
+  const ids = others.map(({ id }) => id)
+  await inOrder([
+    sql`update customers set merged_into = ${keptId}::uuid where merged_into = any(${ids}::uuid[])`.execute(
+      db,
+    ),
+    sql`update customers set merged_into = ${keptId}::uuid, version = version + 1
+      where customer_id = any(${ids}::uuid[])`.execute(db),
+    db.deleteFrom('customer_tags').where('customer_id', 'in', ids).execute(),
+  ])
+}
+
+async function become(db: Db, kept: LockedCustomer, after: KnownOfCustomer): Promise<void> {
+  const had = new Set(kept.tags.map((tag) => tag.toLowerCase()))
+  await inOrder([
+    db
+      .updateTable('customers')
+      .set({ ...knownColumns(after), version: kept.version + 1 })
+      .where('customer_id', '=', kept.id)
+      .execute(),
+    insertRows(
+      db,
+      'customer_tags',
+      after.tags
+        .filter((tag) => !had.has(tag.toLowerCase()))
+        .map((tag) => ({ customer_id: kept.id, tag })),
+    ),
+  ])
+}
+
+interface Merge {
+  readonly mergeId: string
+  readonly kept: LockedCustomer
+  readonly others: readonly LockedCustomer[]
+  readonly after: KnownOfCustomer
+  readonly orders: Moved
+}
+
+async function keepMerge(db: Db, { mergeId, kept, others, after, orders }: Merge): Promise<void> {
+  const { name, phone, note, consent, tags } = kept
+  const ordersBy = Map.groupBy(orders, ({ customerId }) => customerId)
+  await inOrder([
+    db
+      .insertInto('customer_merges')
+      .values({
+        customer_merge_id: mergeId,
+        kept_id: kept.id,
+        actor_id: db.context.userId,
+        actor_name: db.context.actor.name,
+        before: json({ name, phone, note, consent, tags }),
+        after: json(after),
+      })
+      .execute(),
+    insertRows(
+      db,
+      'merged_customers',
+      others.map((other) => ({
+        customer_merge_id: mergeId,
+        customer_id: other.id,
+        order_ids: ordersBy.get(other.id)?.map(({ orderId }) => orderId) ?? [],
+        tags: [...other.tags],
+      })),
+    ),
+    // Who they were is not said: the journal is kept longer than a person may be known by it.
+    record(db, [
+      {
+        name: 'customer.merged',
+        objectType: 'customer',
+        objectId: kept.id,
+        details: { others: others.length, orders: orders.length },
+      },
+      ...others.map(({ id }) => ({
+        name: 'customer.merged_away',
+        objectType: 'customer',
+        objectId: id,
+        details: { keptId: kept.id },
+      })),
+    ]),
+  ])
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import { mergeLimits } from '@marketday/contract/orders/customers/merge-customers'
+
+import type { Housekeeping } from '../../../platform/jobs/housekeeping.ts'
+
+/** What cannot be taken apart any more is forgotten a day later; that they are one stays. */
+export const mergeRetention: Housekeeping = {
+  ofTenants: [
+    sql`delete from customer_merges
+      where created_at < app_now() - make_interval(days => ${sql.lit(mergeLimits.undoDays + 1)})`,
+  ],
+}

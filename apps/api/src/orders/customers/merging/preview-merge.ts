@@ -1,0 +1,33 @@
+import type { MergePreview } from '@marketday/contract/orders/customers/merge-customers'
+
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { listCustomersById } from '../find-customer.ts'
+import { decideMerge, refuseMerge } from './decide-merge.ts'
+import { selectKnown } from './lock-customers.ts'
+
+/** What the first of them would be, if the others went into it. */
+export async function previewMerge(db: Db, ids: readonly string[]): Promise<MergePreview> {
+  const [{ rows: known }, rows] = await Promise.all([
+    selectKnown(db, ids),
+    listCustomersById(db, ids),
+  ])
+  const [keptId = ''] = ids
+  if (rows.length < ids.length || known.some(({ mergedInto }) => mergedInto !== null))
+    throw notFound('Customer')
+  const { note, tags } = decideMerge(known, { keptId, nameFromId: keptId, phoneFromId: keptId })
+  return {
+    customers: known.flatMap(({ id, consent, version }) =>
+      rows.filter((row) => row.id === id).map((row) => ({ ...row, consent, version })),
+    ),
+    orderCount: sum(known, ({ orderCount }) => orderCount),
+    spentMinor: sum(known, ({ spentMinor }) => spentMinor),
+    note,
+    tags: [...tags],
+    allAgreed: known.every(({ consent }) => consent !== null),
+    merge: refuseMerge({ note, tags }),
+  }
+}
+
+const sum = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + read(row), 0)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+
+import { mergeLimits } from '@marketday/contract/orders/customers/merge-customers'
+import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge-customers'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { appNow, inCamelCase, insertRows } from '../../../platform/database/sql.ts'
+import { record } from '../../../platform/events/record.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { decideUndo } from './decide-merge.ts'
+import { knownColumns } from './known-columns.ts'
+import { addUp, lockCustomers } from './lock-customers.ts'
+import type { LockedCustomer } from './lock-customers.ts'
+
+interface Merge {
+  readonly id: string
+  readonly keptId: string
+  readonly before: KnownOfCustomer
+  readonly after: KnownOfCustomer
+}
+
+/** Takes merged customers apart; gives the id of the one that was kept. */
+export async function undoMerge(db: Db, mergeId: string): Promise<string> {
+  const merge = await lockMerge(db, mergeId)
+  const parts = await db
+    .selectFrom('merged_customers')
+    .select(inCamelCase(['customer_id as id', 'order_ids', 'tags']))
+    .where('customer_merge_id', '=', mergeId)
+    .execute()
+  const [kept] = await lockCustomers(db, [merge.keptId])
+  if (!kept) throw notFound('Customer')
+  if (kept.mergedInto !== null) throw conflict('invalid_transition', mergedOn)
+  for (const part of parts) await giveBack(db, merge, part)
+  await becomeAsBefore(db, kept, decideUndo(kept, merge))
+  await inOrder([
+    db
+      .updateTable('customer_merges')
+      .set({ undone_at: appNow, undone_by_name: db.context.actor.name })
+      .where('customer_merge_id', '=', mergeId)
+      .execute(),
+    record(
+      db,
+      [kept.id, ...parts.map(({ id }) => id)].map((objectId) => ({
+        name: 'customer.merge_undone',
+        objectType: 'customer',
+        objectId,
+      })),
+    ),
+  ])
+  await addUp(db)
+  return kept.id
+}
+
+export const mergedOn =
+  'The customer they were merged into was merged into another one since; undo that first'
+
+async function lockMerge(db: Db, mergeId: string): Promise<Merge> {
+  const merge = await db
+    .selectFrom('customer_merges')
+    .select(inCamelCase(['customer_merge_id as id', 'kept_id', 'before', 'after', 'undone_at']))
+    .select(
+      sql<boolean>`created_at < app_now() - make_interval(days => ${sql.lit(mergeLimits.undoDays)})`.as(
+        'isLate',
+      ),
+    )
+    .where('customer_merge_id', '=', mergeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!merge) throw notFound('Merge')
+  if (merge.undoneAt !== null)
+    throw conflict('invalid_transition', 'These customers were taken apart already')
+  if (merge.isLate)
+    throw conflict(
+      'invalid_transition',
+      `Merged customers can be taken apart for ${mergeLimits.undoDays} days`,
+    )
+  return merge
+}
+
+interface Part {
+  readonly id: string
+  readonly orderIds: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** An order that was given to somebody else since is theirs. */
+async function giveBack(db: Db, { keptId }: Merge, { id, orderIds, tags }: Part): Promise<void> {
+  await inOrder([
+    sql`update customers set merged_into = null, version = version + 1 where customer_id = ${id}::uuid`.execute(
+      db,
+    ),
+    // Those that had gone into this one before lead to it again.
+    sql`update customers c set merged_into = ${id}::uuid
+      from merged_customers p join customer_merges m on m.customer_merge_id = p.customer_merge_id
+      where m.kept_id = ${id}::uuid and m.undone_at is null and p.customer_id = c.customer_id
+        and c.merged_into = ${keptId}::uuid`.execute(db),
+    sql`update orders set customer_id = ${id}::uuid
+      where order_id = any(${orderIds}::uuid[]) and customer_id = ${keptId}::uuid`.execute(db),
+    insertRows(
+      db,
+      'customer_tags',
+      tags.map((tag) => ({ customer_id: id, tag })),
+    ),
+  ])
+}
+
+async function becomeAsBefore(db: Db, kept: LockedCustomer, known: KnownOfCustomer): Promise<void> {
+  const gone = kept.tags.filter((tag) => !known.tags.includes(tag))
+  await inOrder([
+    db
+      .updateTable('customers')
+      .set({ ...knownColumns(known), version: kept.version + 1 })
+      .where('customer_id', '=', kept.id)
+      .execute(),
+    sql`delete from customer_tags where customer_id = ${kept.id}::uuid and tag = any(${gone}::text[])`.execute(
+      db,
+    ),
+  ])
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../../endpoints/endpoint.ts'
+import { Allowed, Id, Time, Version, page, pageFields } from '../../endpoints/scalars.ts'
+import { Consent, Customer, CustomerRow } from '../customers.ts'
+
+export const mergeLimits = { most: 10, undoDays: 30 } as const
+
+/** What is known of a customer besides their orders, as it is kept of a merge. */
+export interface KnownOfCustomer {
+  readonly name: string
+  readonly phone: string
+  readonly note: string
+  readonly consent: Consent | null
+  readonly tags: readonly string[]
+}
+
+export const CustomerMerge = z.object({
+  id: Id,
+  kept: z.object({ id: Id, name: z.string() }),
+  /** Who went into the kept one, as they were called. */
+  merged: z.array(z.string()),
+  /** Orders that came over. */
+  orderCount: z.int(),
+  actorName: z.string(),
+  createdAt: Time,
+  undone: z.nullable(z.object({ at: Time, byName: z.string() })),
+  undo: Allowed,
+})
+export type CustomerMerge = z.output<typeof CustomerMerge>
+
+const ids = z.array(Id).check(
+  z.minLength(2),
+  z.maxLength(mergeLimits.most),
+  z.refine((list) => new Set(list).size === list.length, { error: 'Each customer once' }),
+)
+
+export const MergePreview = z.object({
+  customers: z.array(
+    z.object({ ...CustomerRow.shape, consent: z.nullable(Consent), version: z.int() }),
+  ),
+  /** What the kept one would have. */
+  orderCount: z.int(),
+  spentMinor: z.int(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  /** Whether all of them agreed to get offers by mail: then the kept one has. */
+  allAgreed: z.boolean(),
+  merge: Allowed,
+})
+export type MergePreview = z.output<typeof MergePreview>
+
+const edit = { permission: 'orders.edit' } as const
+
+export const previewCustomerMerge = post('/customers/merges/previews', {
+  access: edit,
+  harmless: true,
+  summary: 'What a customer would be that several are merged into',
+  body: z.strictObject({ customerIds: ids }),
+  response: MergePreview,
+})
+
+/**
+ * All orders of all of them are the kept one's from then on, and so are those under their addresses. 409
+ * `version_conflict` when one of them was changed, merged or erased meanwhile.
+ */
+export const mergeCustomers = post('/customers/merges', {
+  access: edit,
+  summary: 'Merge customers into one of them',
+  body: z.strictObject({
+    /** Whose address for mails stays. */
+    keptId: Id,
+    nameFromId: Id,
+    phoneFromId: Id,
+    customers: z
+      .array(z.strictObject({ id: Id, version: Version }))
+      .check(z.minLength(2), z.maxLength(mergeLimits.most)),
+  }),
+  response: z.object({ mergeId: Id, customer: Customer }),
+})
+
+export const listCustomerMerges = get('/customers/merges', {
+  access: { permission: 'orders.see' },
+  summary: 'Which customers were merged in the last 30 days, the newest first',
+  query: z.strictObject(pageFields),
+  response: page(CustomerMerge),
+})
+
+/** Exactly what came over goes back; what was ordered or changed since stays with the kept one. */
+export const undoCustomerMerge = post('/customers/merges/:mergeId/undo', {
+  access: edit,
+  summary: 'Take merged customers apart again, within 30 days',
+  params: z.object({ mergeId: Id }),
+  response: Customer,
+})
