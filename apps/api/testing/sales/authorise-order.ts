@@ -21,11 +21,20 @@ export async function authoriseOrder(
 ): Promise<AuthorisedOrder> {
   const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
   await shop.owner.call(saveCardRules, { body: { takesMoney } })
-  const total = await fillCart(shop.shopper, shop, [2])
+  return { shop, ...(await orderByCard(shop, [2], card)) }
+}
+
+/** As many of each item of the shop, paid at the card page. */
+export async function orderByCard(
+  shop: ShopFixture,
+  quantities: readonly number[],
+  card = '4242424242424242',
+): Promise<Omit<AuthorisedOrder, 'shop'>> {
+  const total = await fillCart(shop.shopper, shop, quantities)
   const { body } = await pay(shop.shopper, { method: 'card', total })
   const sessionId = body.redirectUrl?.split('/').at(-1) ?? ''
   const paymentId = body.paymentId ?? ''
   await sandbox(`_pay/${sessionId}`, { card })
   const { body: placed } = await complete(shop.shopper, paymentId)
-  return { shop, orderId: placed.order?.orderId ?? '', paymentId, sessionId }
+  return { orderId: placed.order?.orderId ?? '', paymentId, sessionId }
 }

@@ -145,7 +145,7 @@ export const shopMails = {
     words: {
       subject: '{amount} come back to you',
       opening:
-        'No order could be made of your payment to {shop}: what you ordered was no longer available, or the payment was not what it cost.\n\nWe are sending your {amount} back. Your bank may take a few days to show it.',
+        'No order could be made of your payment to {shop}: what you ordered was no longer available, or the payment was not what it cost.',
       closing: '',
     },
   },

@@ -16,13 +16,23 @@ export const returnedPaymentMail = defineJob({
         .selectFrom('payments as p')
         .innerJoin('carts as c', 'c.cart_id', 'p.cart_id')
         .innerJoin('tenants as t', 't.tenant_id', 'p.tenant_id')
-        .select(['p.amount_minor', 'p.currency', 'c.email', 't.name', 't.slug', 't.locale'])
+        .select([
+          'p.amount_minor',
+          'p.currency',
+          'p.authorised_until',
+          'c.email',
+          't.name',
+          't.slug',
+          't.locale',
+        ])
         .where('p.payment_id', '=', payload.paymentId)
         .executeTakeFirst()
       if (!row?.email) return
       const shop = { name: row.name, url: services.shopUrl(row.slug) }
       const amount = formatMoney(row.amount_minor, row.currency, row.locale)
-      await sendMail(db, { to: row.email, template: 'payment-returned', data: { shop, amount } })
+      const wasReserved = row.authorised_until !== null
+      const data = { shop, amount, wasReserved }
+      await sendMail(db, { to: row.email, template: 'payment-returned', data })
     })
   },
 })

@@ -66,7 +66,11 @@ export interface ShopMailData {
   refund: AboutOrder & Amount
   'refund-returned': AboutOrder & Amount
   'payment-in-review': { readonly shop: MailBrand } & Amount
-  'payment-returned': { readonly shop: MailBrand } & Amount
+  'payment-returned': {
+    readonly shop: MailBrand
+    /** It was never taken. */
+    readonly wasReserved?: boolean
+  } & Amount
   'delivery-out': AboutOrder & { readonly window: string; readonly pin: string }
   delivered: AboutOrder & { readonly time: string }
   'delivery-failed': AboutOrder & { readonly reason: string; readonly nextStep: string }

@@ -102,8 +102,13 @@ export const shopMailFacts: {
   refund: ofAmount,
   'refund-returned': ofAmount,
   'payment-in-review': ({ amount }) => ({ values: { amount } }),
-  'payment-returned': ({ shop, amount }) => ({
+  'payment-returned': ({ shop, amount, wasReserved }) => ({
     values: { amount },
+    paragraphs: [
+      wasReserved
+        ? `The ${amount} that were reserved on your card were not taken, and are released. Your bank may take a few days to show it.`
+        : `We are sending your ${amount} back. Your bank may take a few days to show it.`,
+    ],
     ...(shop.url && { action: { label: 'Back to the shop', url: shop.url } }),
   }),
   'delivery-out': (data) => ({

@@ -1,0 +1,45 @@
+import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
+import type { Order } from '@marketday/contract/orders/orders'
+
+import { orderToken } from '../../src/orders/order-token.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { ShopFixture } from '../shop-fixture.ts'
+import type { TestApp } from '../test-app.ts'
+import { eventOf, sandbox, sendEvent } from './card-payments.ts'
+
+export interface PayPage {
+  readonly paymentId: string
+  readonly sessionId: string
+}
+
+const keyed = () => ({ 'idempotency-key': newId() })
+const tokenOf = (t: TestApp, { id }: Order) => orderToken(t.app.services.config, id)
+
+/** The customer's way from the page of an order to the card page for what is due. */
+export async function openPayPage(t: TestApp, { shopper }: ShopFixture, order: Order) {
+  const { status, body } = await shopper.call(payShopOrder, {
+    params: { token: tokenOf(t, order) },
+    body: { expectedMinor: order.outstandingMinor },
+    headers: keyed(),
+  })
+  const page: PayPage | null =
+    status === 200
+      ? { paymentId: body.paymentId, sessionId: body.redirectUrl.split('/').at(-1) ?? '' }
+      : null
+  return { status, page }
+}
+
+/** It is paid; the provider's event comes before the customer is back, and once more after that. */
+export async function payOnPage(
+  t: TestApp,
+  { shopper }: ShopFixture,
+  { order, page: { sessionId, paymentId } }: { readonly order: Order; readonly page: PayPage },
+) {
+  await sandbox(`_pay/${sessionId}`)
+  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+  const event = eventOf('checkout.session.completed', session)
+  await sendEvent(t, event)
+  const params = { token: tokenOf(t, order), paymentId }
+  await shopper.call(settleShopPayment, { params, headers: keyed() })
+  return { status: (await sendEvent(t, event)).statusCode }
+}
