@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream'
 
 import { sql } from 'kysely'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { requestDeletion } from '@marketday/contract/identity/account'
@@ -23,6 +22,7 @@ import { newId } from '../src/platform/ids.ts'
 import { nightlyHousekeeping } from '../src/nightly-housekeeping.ts'
 import { loggerOptions } from '../src/platform/log.ts'
 import { openShop, orderDirectly } from './shop-fixture.ts'
+import { rowsWith } from './rows-with.ts'
 import { scheduledRun } from './scheduled-run.ts'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
@@ -35,28 +35,6 @@ afterAll(() => t.close())
 const minutes = movingClock(() => t)
 const day = 24 * 60
 
-/** Every row of the whole database that holds the words, by table; read past row security. */
-async function rowsWith(words: string): Promise<Record<string, string[]>> {
-  const url = new URL(inject('adminUrl'))
-  url.pathname = new URL(t.app.services.config.databaseUrl).pathname
-  const client = new pg.Client(url.href)
-  await client.connect()
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  const found: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ text: string }>(
-      `select row_to_json(one)::text as text from ${name} as one where row_to_json(one)::text ilike $1`,
-      [`%${words}%`],
-    )
-    if (rows.length > 0) found[name] = rows.map(({ text }) => text)
-  }
-  await client.end()
-  return found
-}
-
 test('PRV-02: nothing names a person whose account was deleted but the audit of what they did', async () => {
   const owner = await t.owner()
   const canary = `canary.${newId().slice(-8)}@example.com`
@@ -67,7 +45,7 @@ test('PRV-02: nothing names a person whose account was deleted but the audit of 
   for (let guess = 0; guess < 6; guess += 1)
     await t.visitor().call(login, { body: { email: canary, password: 'wrong password here' } })
   await t.runJobs()
-  expect(Object.keys(await rowsWith(canary)).length).toBeGreaterThan(2)
+  expect(Object.keys(await rowsWith(t, canary)).length).toBeGreaterThan(2)
   expect((await person.call(requestDeletion)).status).toBe(200)
 
   minutes(15 * day)
@@ -75,9 +53,9 @@ test('PRV-02: nothing names a person whose account was deleted but the audit of 
   await t.runJobs()
   minutes(60 * day)
   await nightlyHousekeeping.run(scheduledRun(t))
-  expect(await rowsWith(canary)).toEqual({})
-  expect(Object.keys(await rowsWith('Canaryson'))).toEqual(['public.events'])
-  expect(Object.keys(await rowsWith(owner.userId))).toContain('public.users')
+  expect(await rowsWith(t, canary)).toEqual({})
+  expect(Object.keys(await rowsWith(t, 'Canaryson'))).toEqual(['public.events'])
+  expect(Object.keys(await rowsWith(t, owner.userId))).toContain('public.users')
 }, 60_000)
 
 test('PRV-03: the log holds no address, password, code or mailed link of anybody', async () => {

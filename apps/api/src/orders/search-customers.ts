@@ -37,4 +37,5 @@ const selectNamed = preparedStatement<{ ids: readonly string[] }, PanelHit>((db,
 const hits = (ids: ReturnType<typeof sql>) => sql<PanelHit>`
   select 'customer' as kind, c.customer_id as id, coalesce(nullif(c.name, ''), c.email) as title, c.email as detail
   from (${ids}) found join customers c on c.customer_id = found.customer_id
+  where c.merged_into is null and c.erased_at is null
   order by c.created_at desc, c.customer_id desc`

@@ -1,5 +1,6 @@
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
 import * as contact from '@marketday/contract/orders/acts/change-contact'
+import * as erasing from '@marketday/contract/orders/customers/erase-customer'
 import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
@@ -19,6 +20,8 @@ import { changeContact } from './change-contact.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-reservation.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
+import { eraseCustomer } from './erasing/erase-customer.ts'
+import { previewErasure } from './erasing/preview-erasure.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { previewSettlement, settleReturn } from './returns/settle-return.ts'
 import { cancelByCustomer } from './self-service/cancel-by-customer.ts'
@@ -34,6 +37,11 @@ export function saleRoutes(app: App): void {
     if (body.refund === 'full' && !can('orders.refund'))
       throw forbidden('Your role may not give money back')
     return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
+  })
+  handle(app, erasing.previewErasure, ({ db, params }) => previewErasure(db, params.customerId))
+  handle(app, erasing.eraseCustomer, async ({ db, params }) => {
+    await eraseCustomer(db, params.customerId)
+    return {}
   })
   handle(app, contact.changeContact, (given) =>
     orderAfter(given, changeContact(given.db, given.params.orderId, given.body)),

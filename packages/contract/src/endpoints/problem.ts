@@ -17,6 +17,7 @@ export const errorCodes = [
   'social_refused',
   'forbidden',
   'not_found',
+  'erased',
   'unknown_shop',
   'conflict',
   'version_conflict',

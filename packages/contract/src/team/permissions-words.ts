@@ -17,7 +17,14 @@ export const permissionAreas: readonly {
   },
   {
     title: 'Orders',
-    permissions: ['orders.see', 'orders.edit', 'orders.refund', 'orders.oversell', 'credit.edit'],
+    permissions: [
+      'orders.see',
+      'orders.edit',
+      'orders.refund',
+      'orders.oversell',
+      'orders.erase',
+      'credit.edit',
+    ],
   },
   { title: 'Deliveries', permissions: ['deliveries.see', 'deliveries.edit', 'deliveries.drive'] },
   { title: 'The shop’s look', permissions: ['builds.see', 'builds.create', 'builds.publish'] },
@@ -43,6 +50,10 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     hint: 'Places orders by hand although goods are missing.',
   },
   'credit.edit': { label: 'Give credit', hint: 'Gift cards and what customers have to spend.' },
+  'orders.erase': {
+    label: 'Erase customers',
+    hint: 'For good; their orders stay in the books without a name.',
+  },
   'deliveries.see': { label: 'See deliveries', hint: 'The board, areas, times and drivers.' },
   'deliveries.edit': { label: 'Plan deliveries', hint: 'Areas, times, drivers and routes.' },
   'deliveries.drive': { label: 'Drive', hint: 'The own run, with proof at the door.' },

@@ -7,6 +7,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Customers } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
 import { changeTags } from '../marks/change-tags.ts'
 import type { TagChange } from '../marks/change-tags.ts'
 
@@ -70,6 +71,7 @@ async function lockCustomer(db: Db, customerId: string): Promise<Stored> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!stored) throw notFound('Customer')
+  if (stored.erased_at !== null) throw erasedMeanwhile()
   if (stored.merged_into !== null) throw conflict('version_conflict', changedMeanwhile)
   return stored
 }

@@ -7,6 +7,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { customerSentence } from './customer-sentence.ts'
+import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
 import { findDoubles } from './find-doubles.ts'
 
 /** What lists and pages show of a customer `c`. */
@@ -21,12 +22,14 @@ const mostAddresses = 20
 export async function findCustomer(db: Db, customerId: string): Promise<Customer> {
   const [customer] = await selectCustomer(db, { customerId })
   if (!customer) throw notFound('Customer')
+  if (customer.isErased) throw erasedMeanwhile()
+  const { isErased: _erased, ...known } = customer
   const [doubles, timeline] = await Promise.all([
     findDoubles(db, customer.id),
     listTimeline(db, 'customer', customer.id),
   ])
   return {
-    ...customer,
+    ...known,
     doubles,
     timeline: timeline.map(({ details, ...entry }) => ({
       ...entry,
@@ -42,13 +45,15 @@ export async function listCustomersById(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
-type Selected = Omit<Customer, 'doubles' | 'timeline'>
+interface Selected extends Omit<Customer, 'doubles' | 'timeline'> {
+  readonly isErased: boolean
+}
 
 const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
   (db, { customerId }) => ({
     compile: () =>
       sql<Selected>`
-        select ${customerFields}, c.note, c.version,
+        select ${customerFields}, c.note, c.version, c.erased_at is not null as "isErased",
           case when c.consented_at is not null
             then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
           (select round(avg(net_minor))::bigint from orders o

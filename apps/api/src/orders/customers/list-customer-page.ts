@@ -132,7 +132,7 @@ const cut = (shape: Shape) => sql`${inOrder(shape)} limit ${sql.lit(shape.limit)
 
 /** Customers in the order of the list, as many as the page takes. */
 function walked(asked: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isMeant = sql`c.merged_into is null and ${isDated(asked)} and ${isChosen(asked)}`
+  const isMeant = sql`c.merged_into is null and c.erased_at is null and ${isDated(asked)} and ${isChosen(asked)}`
   const column = sql.ref(sorts[asked.sort].column)
   if (filteredColumns(asked).every((filtered) => filtered === sorts[asked.sort].column))
     return inTurn(asked, sql`${isMeant} and ${isPast(asked)}`, condition)

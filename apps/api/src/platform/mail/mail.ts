@@ -24,7 +24,7 @@ export async function sendMail<T extends keyof MailTemplates>(
   db: Db,
   { to, template, data }: MailRequest<T>,
 ): Promise<void> {
-  if (db.context.muted) return
+  if (db.context.muted || to === '') return
   const mailId = newId()
   await inOrder([
     insertMail(db, { mailId, template, to, ...mailTemplates[template](data) }),
@@ -81,7 +81,8 @@ export async function writeAndSend<Found>(
     const [known, found] = await inOrder([findMail(db, { mailId }), read(db)])
     if (known.length > 0) return beginning(mailId).map(([queued]) => queued)
     const letter = await write(db, found)
-    return letter ? begun(mailId, letter) : undefined
+    // Nobody is written to who was erased.
+    return letter && letter.to !== '' ? begun(mailId, letter) : undefined
   })
   if (mail) await send(job, mailId, mail)
 }

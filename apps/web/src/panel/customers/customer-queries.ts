@@ -1,6 +1,7 @@
 import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listCustomerChoices } from '@marketday/contract/orders/acts/edit-customer'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
+import { eraseCustomer, previewErasure } from '@marketday/contract/orders/customers/erase-customer'
 import {
   listCustomerMerges,
   mergeCustomers,
@@ -44,6 +45,15 @@ export const mergePreviewQuery = (customerIds: readonly string[]) =>
     gcTime: 0,
   })
 
+/** Not filed under orders either: who was erased is not asked for again. */
+export const erasureQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customer-erasure', customerId],
+    queryFn: ({ signal }) => call(previewErasure, { params: { customerId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export const mergesQuery = (query: QueryInput<typeof listCustomerMerges>) =>
   queryOptions({
     queryKey: ['order', 'customer-merges', query],
@@ -67,6 +77,17 @@ export const undoMerge = (mergeId: string): Promise<boolean> =>
     done: 'Taken apart: what came over went back',
     failed: 'The customers were not taken apart',
   })
+
+/** For good; `leave` goes where nothing is shown of them any more. */
+export async function erase(customerId: string, leave: () => unknown): Promise<void> {
+  await call(eraseCustomer, { params: { customerId }, body: {} })
+  await leave()
+  queryClient.removeQueries({ queryKey: customerQuery(customerId).queryKey })
+  notify('The customer is erased', {
+    description: 'Their orders stay in the books without a name.',
+  })
+  void refreshCustomers()
+}
 
 /** Does something with a customer and shows what the server made of them. True when it worked. */
 export const actOnCustomer = (ask: () => Promise<Customer>, said: Parameters<typeof act>[1]) =>

@@ -9,6 +9,7 @@ export interface LockedCustomer extends KnownOfCustomer {
   readonly id: string
   readonly email: string
   readonly mergedInto: string | null
+  readonly isErased: boolean
   readonly orderCount: number
   readonly spentMinor: number
   readonly version: number
@@ -35,7 +36,7 @@ export async function lockCustomers(db: Db, ids: readonly string[]): Promise<Loc
 /** As they stand now, in the order in which they were asked for. */
 export const selectKnown = (db: Db, ids: readonly string[]) =>
   sql<LockedCustomer>`
-    select c.customer_id as id, c.email, c.name, c.phone, c.note, c.merged_into as "mergedInto", c.version,
+    select c.customer_id as id, c.email, c.name, c.phone, c.note, c.merged_into as "mergedInto", c.erased_at is not null as "isErased", c.version,
       c.order_count as "orderCount", c.spent_minor as "spentMinor",
       case when c.consented_at is not null
         then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,

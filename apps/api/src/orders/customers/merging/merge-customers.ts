@@ -12,6 +12,7 @@ import { record } from '../../../platform/events/record.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { erasedMeanwhile } from '../erasing/erased-meanwhile.ts'
 import { decideMerge, refuseMerge } from './decide-merge.ts'
 import { knownColumns } from './known-columns.ts'
 import { addUp, lockCustomers } from './lock-customers.ts'
@@ -51,6 +52,7 @@ function requireNamed({ keptId, nameFromId, phoneFromId, customers }: Wish): str
 /** Somebody else may have merged, changed or erased one of them since they were looked at. */
 function requireUnchanged(found: readonly LockedCustomer[], { customers }: Wish): void {
   if (found.length < customers.length) throw notFound('Customer')
+  if (found.some(({ isErased }) => isErased)) throw erasedMeanwhile()
   if (found.some(({ mergedInto }) => mergedInto !== null))
     throw conflict(
       'version_conflict',

@@ -3,6 +3,7 @@ import type { MergePreview } from '@marketday/contract/orders/customers/merge-cu
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { listCustomersById } from '../find-customer.ts'
+import { erasedMeanwhile } from '../erasing/erased-meanwhile.ts'
 import { decideMerge, refuseMerge } from './decide-merge.ts'
 import { selectKnown } from './lock-customers.ts'
 
@@ -13,6 +14,7 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
     listCustomersById(db, ids),
   ])
   const [keptId = ''] = ids
+  if (known.some(({ isErased }) => isErased)) throw erasedMeanwhile()
   if (rows.length < ids.length || known.some(({ mergedInto }) => mergedInto !== null))
     throw notFound('Customer')
   const { note, tags } = decideMerge(known, { keptId, nameFromId: keptId, phoneFromId: keptId })

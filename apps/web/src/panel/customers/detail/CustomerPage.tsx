@@ -17,6 +17,7 @@ import { TimelineEntries } from '../../kit/page/TimelineEntries.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { customerQuery } from '../customer-queries.ts'
 import { CustomerCreditCard } from '../../credit/CustomerCreditCard.tsx'
+import { EraseButton } from '../erasing/EraseButton.tsx'
 import { DoublesCard } from '../merging/DoublesCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
 import { CustomerTags } from './CustomerTags.tsx'
@@ -33,12 +34,13 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function CustomerPage() {
   const { customerId = '' } = useParams()
   const customer = useQuery(customerQuery(customerId))
-  const title = customer.data ? customer.data.name || customer.data.email : 'Customer'
+  const title = nameOrAddress(customer.data)
   usePageTitle(title, 'Customers')
   const keptId = customer.data?.id ?? customerId
   // Whoever was merged into another customer leads there.
   if (keptId !== customerId) return <Navigate to={to('customer', { customerId: keptId })} replace />
-  const isMissing = customer.error instanceof ApiError && customer.error.status === 404
+  const missing = missingIn(customer.error)
+  const shown = missing ? undefined : customer.data
   return (
     <>
       <PageHeader
@@ -49,9 +51,10 @@ export default function CustomerPage() {
           { label: 'Customers', href: to('customers') },
           { label: title },
         ]}
+        actions={shown && <EraseButton customer={shown} />}
       />
-      {isMissing ? (
-        <MissingCustomer />
+      {missing ? (
+        <MissingCustomer isErased={missing.code === 'erased'} />
       ) : (
         <Loaded query={customer} what="the customer" rows={8}>
           {(found) => <CustomerParts customer={found} />}
@@ -60,6 +63,12 @@ export default function CustomerPage() {
     </>
   )
 }
+
+const nameOrAddress = (customer: Customer | undefined): string =>
+  customer?.name || customer?.email || 'Customer'
+
+const missingIn = (error: unknown): ApiError | null =>
+  error instanceof ApiError && error.status === 404 ? error : null
 
 function CustomerParts({ customer }: { customer: Customer }) {
   return (
@@ -101,17 +110,19 @@ function Figures({ customer }: { customer: Customer }) {
   )
 }
 
-function MissingCustomer() {
+function MissingCustomer({ isErased }: { isErased: boolean }) {
   return (
     <EmptyState
-      title="This customer does not exist"
+      title={isErased ? 'This customer was erased' : 'This customer does not exist'}
       action={
         <UiLink href={to('customers')} className={buttonStyles({})}>
           All customers
         </UiLink>
       }
     >
-      They may belong to another business.
+      {isErased
+        ? 'Their orders stay in the books without a name.'
+        : 'They may belong to another business.'}
     </EmptyState>
   )
 }

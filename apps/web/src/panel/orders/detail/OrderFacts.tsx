@@ -29,9 +29,11 @@ export function CustomerCard({ order }: { order: Order }) {
         <p className="font-medium break-words">
           <bdi>{order.customerName}</bdi>
         </p>
-        <a href={`mailto:${order.email}`} className={link}>
-          {order.email}
-        </a>
+        {order.email && (
+          <a href={`mailto:${order.email}`} className={link}>
+            {order.email}
+          </a>
+        )}
         {order.phone && (
           <a href={`tel:${order.phone}`} className={link}>
             {order.phone}

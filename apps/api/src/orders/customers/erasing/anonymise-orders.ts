@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+
+export interface Erased {
+  /** The customer with those who were merged into them. */
+  readonly customerIds: readonly string[]
+  readonly orderIds: readonly string[]
+  /** All addresses for mails they were known by, in small letters. */
+  readonly emails: readonly string[]
+}
+
+/** Whom erasing a locked customer is about. */
+export async function findErased(db: Db, customerId: string): Promise<Erased> {
+  const { rows } = await sql<Erased>`
+    with people as (select customer_id, email_key from customers
+        where customer_id = ${customerId}::uuid or merged_into = ${customerId}::uuid),
+      theirs as (select order_id, lower(email) as email_key from orders where customer_id = ${customerId}::uuid)
+    select array(select customer_id from people) as "customerIds", array(select order_id from theirs) as "orderIds",
+      array(select email_key from people union select email_key from theirs where email_key <> '') as emails`.execute(
+    db,
+  )
+  const [erased] = rows
+  if (!erased) throw new Error('a select without a row')
+  return erased
+}
+
+/** Orders keep their goods and amounts; issued invoices stay as the law asks for them. */
+export async function anonymiseOrders(
+  db: Db,
+  { customerIds, orderIds, emails }: Erased,
+): Promise<void> {
+  await inOrder([
+    sql`update orders set customer_id = null, name = ${erasedName}, email = '', phone = '', place = null,
+        customer_note = '', network = '', version = version + 1
+      where order_id = any(${orderIds}::uuid[])`.execute(db),
+    sql`update returns set note = '', reply = '', fee_reason = '' where order_id = any(${orderIds}::uuid[])`.execute(
+      db,
+    ),
+    sql`delete from order_drafts where order_id = any(${orderIds}::uuid[])
+      or (deleted_at is not null and lower(content ->> 'email') = any(${emails}::text[]))`.execute(
+      db,
+    ),
+    sql`delete from customer_merges where kept_id = any(${customerIds}::uuid[])`.execute(db),
+    sql`delete from merged_customers where customer_id = any(${customerIds}::uuid[])`.execute(db),
+    sql`delete from customer_tags where customer_id = any(${customerIds}::uuid[])`.execute(db),
+    sql`update customers set email = 'erased-' || customer_id, name = '', phone = '', note = '', consent_source = null,
+        consented_at = null, email_confirmed_at = null, erased_at = app_now(), version = version + 1
+      where customer_id = any(${customerIds}::uuid[])`.execute(db),
+  ])
+}

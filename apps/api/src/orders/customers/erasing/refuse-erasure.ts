@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+
+export interface ErasureFacts {
+  readonly orderCount: number
+  readonly documentCount: number
+  /** Numbers of orders, by what is still to be done with them. */
+  readonly open: readonly string[]
+  readonly unsettled: readonly string[]
+  readonly returning: readonly string[]
+  readonly draftCount: number
+}
+
+/** What is to be known before a customer is erased, all addresses of theirs included. */
+export async function findErasureFacts(db: Db, customerId: string): Promise<ErasureFacts> {
+  const numbersWhere = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(array_agg(number::text order by number) filter (where ${condition}), '{}')`
+  const { rows } = await sql<ErasureFacts>`
+    select count(*)::int as "orderCount",
+      (select count(*)::int from order_documents d join orders o on o.order_id = d.order_id
+        where o.customer_id = ${customerId}::uuid) as "documentCount",
+      ${numbersWhere(sql`status in ('draft', 'pending_review', 'open', 'held')`)} as open,
+      ${numbersWhere(sql`balance_minor <> 0 or exists (
+        select from refunds r where r.order_id = orders.order_id and r.status = 'pending')`)} as unsettled,
+      ${numbersWhere(sql`open_returns > 0`)} as returning,
+      (select count(*)::int from order_drafts d join customers c on lower(d.content ->> 'email') = c.email_key
+        where d.order_id is null and d.deleted_at is null
+          and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "draftCount"
+    from orders where customer_id = ${customerId}::uuid`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('an aggregate without a row')
+  return facts
+}
+
+/** Why a customer cannot be erased yet, in sentences. */
+export function refuseErasure({ open, unsettled, returning, draftCount }: ErasureFacts): string[] {
+  const said = (numbers: readonly string[], one: string, many: string) =>
+    numbers.length === 0 ? [] : [`${numbers.length === 1 ? one : many}: ${listed(numbers)}`]
+  return [
+    ...said(open, 'An order is not over yet', 'Orders are not over yet'),
+    ...said(
+      unsettled,
+      'Money is still to be settled for an order',
+      'Money is still to be settled for orders',
+    ),
+    ...said(returning, 'A return is not settled yet', 'Returns are not settled yet'),
+    ...(draftCount > 0 ? ['A draft order is written for them; place or delete it first'] : []),
+  ]
+}
+
+const mostListed = 5
+
+const listed = (numbers: readonly string[]): string =>
+  numbers.length <= mostListed
+    ? numbers.join(', ')
+    : `${numbers.slice(0, mostListed).join(', ')} and ${numbers.length - mostListed} more`

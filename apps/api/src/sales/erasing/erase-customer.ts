@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import { anonymiseDeliveries } from '../../deliveries/anonymise-deliveries.ts'
+import { forgetUses } from '../../discounts/forget-uses.ts'
+import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
+import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
+import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
+import { lockCustomers } from '../../orders/customers/merging/lock-customers.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { forgetMails } from '../../platform/mail/forget-mails.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Removes all that names a customer. An order placed meanwhile is over before, and refuses it, or comes after. */
+export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
+  const [customer] = await lockCustomers(db, [customerId])
+  if (!customer) throw notFound('Customer')
+  if (customer.isErased) throw erasedMeanwhile()
+  if (customer.mergedInto !== null)
+    throw conflict(
+      'version_conflict',
+      'This customer was merged into another one meanwhile. Look at that one first.',
+    )
+  const refusals = refuseErasure(await findErasureFacts(db, customerId))
+  if (refusals.length > 0) throw conflict('invalid_transition', `${refusals.join('. ')}.`)
+  const erased = await findErased(db, customerId)
+  await inOrder([
+    forgetCarts(db, erased.emails),
+    forgetUses(db, erased.emails),
+    forgetMails(db, erased.emails),
+  ])
+  await anonymiseDeliveries(db, erased.orderIds)
+  await anonymiseOrders(db, erased)
+  await sql`select forget_traces(${erased.orderIds}::uuid[], ${erased.customerIds}::uuid[])`.execute(
+    db,
+  )
+  await record(db, {
+    name: 'customer.erased',
+    objectType: 'customer',
+    objectId: customerId,
+    details: { orders: erased.orderIds.length },
+  })
+}
+
+/** A checkout under way becomes an order of somebody new, or is given up. */
+const forgetCarts = (db: Db, emails: readonly string[]) =>
+  sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', customer_note = '', network = ''
+    where lower(email) = any(${emails}::text[]) and status <> 'checkout'`.execute(db)

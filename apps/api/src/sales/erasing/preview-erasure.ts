@@ -1,0 +1,17 @@
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { previewErasure as endpoint } from '@marketday/contract/orders/customers/erase-customer'
+
+import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
+import { findCustomer } from '../../orders/customers/find-customer.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** What would stay, and why it cannot be done yet. */
+export async function previewErasure(
+  db: Db,
+  customerId: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { id } = await findCustomer(db, customerId)
+  const facts = await findErasureFacts(db, id)
+  const { orderCount, documentCount } = facts
+  return { orderCount, documentCount, refusals: refuseErasure(facts) }
+}
