@@ -42,6 +42,67 @@ test('ORD-10 a payout is looked for, opened by keyboard and leads to the orders 
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeFocused()
 })
 
+test.describe('with a difference that is gone', () => {
+  test.use({ allowConsole: [/404 \(Not Found\)/] })
+
+  test('WHK-06 reconciliation says until when everything agrees, and what differs is explained by keyboard without losing a word', async ({
+    page,
+  }) => {
+    test.slow()
+    await signIn(page, demoPerson('owner'), payouts)
+    await page.getByRole('link', { name: 'Reconciliation' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeFocused()
+    await page.getByRole('button', { name: 'Look again' }).press('Enter')
+    await expect(page.getByText(/^Agrees to the penny until /)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Nothing differs')).toBeVisible()
+
+    await page.route(/\/api\/reconciliation\/differences(\?|$)/, (route) =>
+      route.fulfill({ json: oneDifference }),
+    )
+    await page.reload()
+    const differences = page.getByRole('table', { name: 'Differences' })
+    await expect(differences.getByRole('rowheader')).toContainText(
+      'Only the card provider knows it',
+    )
+    await expectInEveryLook(page)
+    await page.getByRole('button', { name: 'Explain …' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Mark as explained' }).press('Enter')
+    await expect(dialog.getByText('Say why it is so')).toBeVisible()
+    const why = dialog.getByLabel('Why it is so')
+    await why.fill('Refunded by phone')
+    await expectInEveryLook(page)
+    await dialog.getByRole('button', { name: 'Mark as explained' }).press('Enter')
+    await expect(dialog.getByText('Difference not found')).toBeVisible()
+    await expect(why).toHaveValue('Refunded by phone')
+  })
+})
+
+const oneDifference = {
+  rows: [
+    {
+      id: crypto.randomUUID(),
+      day: '2026-03-29',
+      currency: 'GBP',
+      subject: 'refund',
+      kind: 'missing_here',
+      reference: 're_3PqA7yLkdIwHu7ix0oCkz2Rk',
+      order: { id: crypto.randomUUID(), number: '1042' },
+      oursMinor: 0,
+      theirsMinor: 240,
+      status: 'open',
+      explanation: '',
+      settledBy: null,
+      settledAt: null,
+      takeOver: null,
+    },
+  ],
+  nextCursor: null,
+  agreesUntil: '2026-03-28',
+  readAt: '2026-11-26T03:17:00Z',
+  failingSince: '2026-11-26T03:27:00Z',
+}
+
 test.describe('for who may not see what is earned', () => {
   test.use({ allowConsole: [/403 \(Forbidden\)/] })
 

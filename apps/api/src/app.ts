@@ -127,9 +127,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   cartRoutes(app)
   orderRoutes(app)
   saleRoutes(app)
-  await paymentRoutes(app)
-  unmatchedRoutes(app)
-  payoutRoutes(app)
+  await moneyRoutes(app)
   deliveryRoutes(app)
   placeRoutes(app)
   buildRoutes(app)
@@ -147,6 +145,12 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await openJobs(services, allJobs, effects)
   app.addHook('onClose', () => closeServices(services))
   return app
+}
+
+async function moneyRoutes(app: App) {
+  await paymentRoutes(app)
+  unmatchedRoutes(app)
+  payoutRoutes(app)
 }
 
 function catalogueRoutes(app: App) {

@@ -104,6 +104,10 @@ export const effects: readonly Effect[] = [
   on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),
   on('refund.failed', notify, aboutRefund),
   on('refund.reversed', notify, aboutRefund),
+  on('reconciliation.differs', notify, ({ objectId }) => ({
+    kind: 'moneyDiffers',
+    subjectId: objectId,
+  })),
   on('refund.reversed', refundReturnedMail, ({ details }) => ({ refundId: readId(details) })),
   on('subscription.paid_twice', returnSurplus, ({ details }) => ({
     checkoutId: String(details['checkoutId']),

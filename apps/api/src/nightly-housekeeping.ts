@@ -10,6 +10,7 @@ import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { bulkActRetention } from './bulk/bulk-act-retention.ts'
 import { customFieldRetention } from './custom-fields/custom-field-retention.ts'
 import { customValueRetention } from './products/batches/custom-value-retention.ts'
+import { moneyReconciliation } from './payouts/money-reconciliation.ts'
 import { cartRetention } from './sales/cart/cart-retention.ts'
 
 /** What every slice does with its own tables at night. */
@@ -27,4 +28,5 @@ export const nightlyHousekeeping = housekeeping([
   viewRetention,
   marketRetention,
   salesHousekeeping,
+  moneyReconciliation,
 ])

@@ -58,6 +58,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement/giftCards/:giftCardId",
         "signedIn /adminPanel/orderManagement/payouts",
         "signedIn /adminPanel/orderManagement/payouts/:payoutId",
+        "signedIn /adminPanel/orderManagement/reconciliation",
         "signedIn /adminPanel/orderManagement/changes",
         "signedIn /adminPanel/orderManagement/changes/:bulkActId",
         "signedIn /adminPanel/orderManagement/drafts/:draftId",

@@ -130,6 +130,7 @@ export const pages = {
     access: 'signedIn',
     params: { payoutId: uuid },
   },
+  reconciliation: { path: '/adminPanel/orderManagement/reconciliation', access: 'signedIn' },
   orderActs: { path: '/adminPanel/orderManagement/changes', access: 'signedIn' },
   orderAct: {
     path: '/adminPanel/orderManagement/changes/:bulkActId',

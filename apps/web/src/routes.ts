@@ -58,6 +58,7 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),
     route('orderManagement/payouts', 'panel/payouts/PayoutsPage.tsx'),
     route('orderManagement/payouts/:payoutId', 'panel/payouts/PayoutPage.tsx'),
+    route('orderManagement/reconciliation', 'panel/payouts/reconciliation/ReconciliationPage.tsx'),
     route('orderManagement/changes', 'panel/orders/bulk/pages/OrderActsPage.tsx'),
     route('orderManagement/changes/:bulkActId', 'panel/orders/bulk/pages/OrderActPage.tsx'),
     route('orderManagement/giftCards', 'panel/credit/gift-cards/GiftCardsPage.tsx'),

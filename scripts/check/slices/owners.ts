@@ -93,7 +93,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'returns',
     'unconfirmed_mails',
   ],
-  payouts: ['balance_readings', 'balance_transactions', 'payouts', 'provider_payouts'],
+  payouts: [
+    'balance_readings',
+    'balance_transactions',
+    'money_differences',
+    'payouts',
+    'provider_payouts',
+    'reconciliations',
+  ],
   payments: ['card_rules', 'payments', 'refunds', 'stripe_references', 'unmatched_payments'],
   platform: [
     'event_cursors',

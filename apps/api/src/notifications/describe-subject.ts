@@ -31,6 +31,7 @@ const descriptions: Readonly<
   authorisation: describeAuthorisation,
   importDone: describeImport,
   buildFailed: describeBuild,
+  moneyDiffers: describeDifferences,
 }
 
 const orderPath = (orderId: string) => `/adminPanel/orderManagement/${orderId}`
@@ -221,5 +222,18 @@ async function describeBuild(db: Db, buildId: string): Promise<Described | null>
     title: `Build ${build.number} failed`,
     body: build.error_message ?? '',
     path: `/adminPanel/buildManagement/${buildId}`,
+  }
+}
+
+async function describeDifferences(db: Db): Promise<Described | null> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from money_differences where status = 'open'`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return null
+  const what = count === 1 ? 'payment or refund differs' : 'payments and refunds differ'
+  return {
+    title: `${count} ${what} from what the card provider says`,
+    body: 'Look at what is different, take it over or say why it is so.',
+    path: '/adminPanel/orderManagement/reconciliation',
   }
 }

@@ -151,6 +151,7 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
     'customerCancelled',
     'failedRefund',
     'authorisation',
+    'moneyDiffers',
   ])
   expect(await kindsOf(catalogue)).toEqual(['lowStock', 'importDone', 'buildFailed'])
 

@@ -1,11 +1,14 @@
 import * as contract from '@marketday/contract/money/payouts'
+import * as reconciliation from '@marketday/contract/money/reconciliation'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { exportPayout } from './export-payout.ts'
+import { findDifference, listDifferences } from './find-differences.ts'
 import { findFees } from './find-fees.ts'
 import { findPayout, getPayout, listPayoutLines, listPayouts } from './find-payouts.ts'
 import { readNow } from './reading/read-balance.ts'
+import { explainDifference } from './settle-difference.ts'
 
 export function payoutRoutes(app: App): void {
   handle(app, contract.listPayouts, ({ db, query }) => listPayouts(db, query))
@@ -19,4 +22,9 @@ export function payoutRoutes(app: App): void {
   )
   handle(app, contract.exportPayout, exportPayout)
   handle(app, contract.listOrderFees, ({ db, params }) => findFees(db, params.orderId))
+  handle(app, reconciliation.listDifferences, ({ db, query }) => listDifferences(db, query))
+  handle(app, reconciliation.explainDifference, async ({ db, params: { differenceId }, body }) => {
+    await explainDifference(db, differenceId, body.explanation)
+    return await findDifference(db, differenceId)
+  })
 }

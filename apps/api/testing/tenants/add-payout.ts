@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/ids.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Something that the card provider has paid out. */
+/** Something that the card provider has paid out, and something of which it knows and the shop does not. */
 export async function addPayout(t: TestApp, tenantId: string): Promise<void> {
   const stripe_payout_id = `po_${newId()}`
   const created_at = t.app.services.clock.now().toISOString()
@@ -13,6 +13,18 @@ export async function addPayout(t: TestApp, tenantId: string): Promise<void> {
     await db
       .insertInto('payouts')
       .values({ stripe_payout_id, amount_minor: 0, currency: 'GBP', created_at })
+      .execute()
+    await db
+      .insertInto('money_differences')
+      .values({
+        subject: 'payment',
+        stripe_id: `pi_${newId()}`,
+        day: '2026-01-02',
+        currency: 'GBP',
+        kind: 'missing_here',
+        ours_minor: 0,
+        theirs_minor: 500,
+      })
       .execute()
   })
 }

@@ -17,7 +17,14 @@ export const eventAudiences = {
   build: ['builds.see'],
   subscription: ['billing.see'],
   checklist: ['dashboard.see'],
-  notification: ['orders.edit', 'stock.edit', 'orders.refund', 'products.edit', 'builds.create'],
+  notification: [
+    'orders.edit',
+    'stock.edit',
+    'orders.refund',
+    'products.edit',
+    'builds.create',
+    'dashboard.money',
+  ],
   view: ['orders.see', 'products.see', 'stock.see'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 
@@ -29,6 +36,7 @@ export type EventTopic = `${EventNoun}.${string}`
 const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['payment', 'order'],
   ['refund', 'order'],
+  ['reconciliation', 'payout'],
   ['item', 'product'],
   ['bulk_act', 'product'],
   ['order_act', 'order'],

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'authorisation',
   'importDone',
   'buildFailed',
+  'moneyDiffers',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -33,6 +34,7 @@ export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
   authorisation: { needs: 'orders.edit', mail: true },
   importDone: { needs: 'products.edit', mail: false },
   buildFailed: { needs: 'builds.create', mail: false },
+  moneyDiffers: { needs: 'dashboard.money', mail: true },
 }
 
 export const Notification = z.object({

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import * as z from 'zod/mini'
 
+import { Id } from '@marketday/contract/endpoints/scalars'
 import type { BalanceKind } from '@marketday/contract/money/payouts'
 
 import { readStripeId } from '../../payments/read-stripe-id.ts'
@@ -18,8 +20,8 @@ export interface ProviderTransaction {
   readonly refundId: string | null
   /** The payout that came back. */
   readonly payoutId: string | null
-  /** Whose payment it is, as we wrote on it. */
-  readonly claimedTenantId: string | null
+  /** Whose payment it is, and which, as we wrote on it. */
+  readonly claim: { readonly tenantId: string; readonly paymentId: string } | null
 }
 
 interface Page {
@@ -103,7 +105,7 @@ interface Source {
   readonly id: string
   readonly object: string
   readonly payment_intent?: string | { readonly id: string } | null
-  readonly metadata?: Readonly<Record<string, string>> | null
+  readonly metadata?: unknown
 }
 
 function report(transaction: Stripe.BalanceTransaction): ProviderTransaction {
@@ -117,16 +119,22 @@ function report(transaction: Stripe.BalanceTransaction): ProviderTransaction {
     currency,
     occurredAt: new Date(transaction.created * 1000).toISOString(),
     availableAt: new Date(transaction.available_on * 1000).toISOString(),
-    intentId: readStripeId(source?.payment_intent),
-    refundId: source?.object === 'refund' ? source.id : null,
-    payoutId: source?.object === 'payout' ? source.id : null,
-    claimedTenantId: claimOn(source),
+    ...readSource(source),
   }
 }
+
+const readSource = (source: Source | null) => ({
+  intentId: readStripeId(source?.payment_intent),
+  refundId: source?.object === 'refund' ? source.id : null,
+  payoutId: source?.object === 'payout' ? source.id : null,
+  claim: z.safeParse(Claim, source?.metadata).data ?? null,
+})
 
 function sourceOf({ source }: Stripe.BalanceTransaction): Source | null {
   return typeof source === 'object' ? source : null
 }
 
-const claimOn = (source: Source | null): string | null =>
-  source?.metadata?.['purpose'] === 'order_payment' ? (source.metadata['tenant_id'] ?? null) : null
+const Claim = z.pipe(
+  z.object({ purpose: z.literal('order_payment'), tenant_id: Id, subject_id: Id }),
+  z.transform(({ tenant_id: tenantId, subject_id: paymentId }) => ({ tenantId, paymentId })),
+)

@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
-
-import { Id } from '@marketday/contract/endpoints/scalars'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { replaceRows } from '../../platform/database/sql.ts'
@@ -30,6 +27,7 @@ export async function keepTransactions(
           kind: row.kind,
           stripe_payment_intent_id: row.intentId,
           stripe_refund_id: row.refundId,
+          claimed_payment_id: row.claim?.paymentId ?? null,
           amount_minor: row.amountMinor,
           fee_minor: row.feeMinor,
           currency: row.currency,
@@ -47,7 +45,8 @@ async function divide(db: Db, transactions: readonly ProviderTransaction[]): Pro
     findReturned(db, transactions),
   ])
   const owned = transactions.flatMap((transaction) => {
-    const tenantId = owners.get(transaction.intentId) ?? owners.get(transaction.claimedTenantId)
+    const tenantId =
+      owners.get(transaction.intentId) ?? owners.get(transaction.claim?.tenantId ?? null)
     return tenantId ? [{ tenantId, transaction }] : []
   })
   return new Map(
@@ -64,9 +63,7 @@ async function findOwners(
   transactions: readonly ProviderTransaction[],
 ): Promise<ReadonlyMap<string | null, string>> {
   const intents = transactions.flatMap(({ intentId }) => intentId ?? [])
-  const claims = transactions.flatMap(({ claimedTenantId }) =>
-    z.safeParse(Id, claimedTenantId).success ? [claimedTenantId] : [],
-  )
+  const claims = transactions.flatMap(({ claim }) => claim?.tenantId ?? [])
   const { rows } = await sql<{ key: string; tenantId: string }>`
     select stripe_id as key, tenant_id as "tenantId" from stripe_references
      where stripe_id = any(${intents}::text[]) and purpose = 'order_payment'

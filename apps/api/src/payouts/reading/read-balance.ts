@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import Stripe from 'stripe'
 
+import { inOrder } from '../../platform/database/in-order.ts'
 import { record } from '../../platform/events/record.ts'
 import { systemContext } from '../../platform/jobs/job-runner.ts'
 import { enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
@@ -30,7 +32,7 @@ export const readBalance = scheduleJob({
       await within(null, (db) => noteFailure(db))
     }
     const { tenantId } = job
-    if (tenantId) await job.inTenant((db) => tellWhoAsked(db, tenantId))
+    if (tenantId) await job.inTenant((db) => answer(db, tenantId))
   },
 })
 
@@ -38,8 +40,11 @@ export const readBalance = scheduleJob({
 export const readNow = (db: Db): Promise<void> =>
   enqueue(db, readBalance, {}, { singletonKey: db.context.tenantId ?? '' })
 
-const tellWhoAsked = (db: Db, tenantId: string) =>
-  record(db, { name: 'payout.read', objectType: 'payout', objectId: tenantId, isPassing: true })
+const answer = (db: Db, tenantId: string) =>
+  inOrder([
+    sql`select reconcile_money()`.execute(db),
+    record(db, { name: 'payout.read', objectType: 'payout', objectId: tenantId, isPassing: true }),
+  ])
 
 function contextsOf({ services, jobId }: JobRun<unknown>): Within {
   return (tenantId, work) =>

@@ -32,6 +32,7 @@ import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/money/payouts";
 import type { PlanTax } from "@marketday/contract/money/plan-tax";
+import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/money/reconciliation";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
@@ -100,6 +101,7 @@ export interface BalanceReadings {
 export interface BalanceTransactions {
   amount_minor: number;
   available_at: string;
+  claimed_payment_id: string | null;
   currency: string;
   fee_minor: number;
   kind: BalanceKind;
@@ -1114,6 +1116,24 @@ export interface ModelAsks {
   network: string;
 }
 
+export interface MoneyDifferences {
+  currency: string;
+  day: string;
+  difference_id: Generated<string>;
+  explanation: Generated<string>;
+  found_at: Generated<string>;
+  kind: DifferenceKind;
+  ours_minor: number;
+  payment_id: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  status: Generated<DifferenceStatus>;
+  stripe_id: string;
+  subject: DifferenceSubject;
+  tenant_id: Generated<string>;
+  theirs_minor: number;
+}
+
 export interface NotificationChoices {
   kind: NotificationKind;
   mail: boolean;
@@ -1508,6 +1528,12 @@ export interface Purchases {
   supplier_reference: Generated<string>;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Reconciliations {
+  compared_at: string;
+  compared_until: string;
+  tenant_id: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -2017,6 +2043,7 @@ export interface DB {
   memberships: Memberships;
   merged_customers: MergedCustomers;
   model_asks: ModelAsks;
+  money_differences: MoneyDifferences;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   operator_hours: OperatorHours;
@@ -2045,6 +2072,7 @@ export interface DB {
   purchase_receipt_lines: PurchaseReceiptLines;
   purchase_receipts: PurchaseReceipts;
   purchases: Purchases;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;

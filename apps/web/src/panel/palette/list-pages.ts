@@ -157,6 +157,12 @@ const places: readonly Place[] = [
     words: 'bank card provider fees balance',
   },
   {
+    label: 'Reconciliation',
+    href: to('reconciliation'),
+    needs: 'dashboard.money',
+    words: 'card provider differences compare books',
+  },
+  {
     label: 'Orders to pack',
     href: tab(to('orderManagement'), 'unfulfilled'),
     needs: 'orders.see',

@@ -4,7 +4,9 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { ListFilter } from '../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
@@ -49,7 +51,14 @@ export default function PayoutsPage() {
         title="Payouts"
         description="What the card provider pays out of your card payments, after refunds and its fees."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Payouts' }]}
-        actions={<LookAgain />}
+        actions={
+          <>
+            <UiLink href={to('reconciliation')} className={buttonStyles({ variant: 'secondary' })}>
+              Reconciliation
+            </UiLink>
+            <LookAgain />
+          </>
+        }
       />
       <div className="mb-4 flex flex-col gap-4">
         {payouts.data && <ReadingNote {...payouts.data} />}

@@ -100,7 +100,7 @@ export const lineColumns: readonly Column<PayoutLine>[] = [
     header: 'Fee',
     align: 'right',
     width: 5,
-    cell: ({ feeMinor, currency }) => money(-feeMinor, currency),
+    cell: ({ feeMinor, currency }) => (feeMinor === 0 ? '–' : money(-feeMinor, currency)),
   },
   {
     key: 'net',

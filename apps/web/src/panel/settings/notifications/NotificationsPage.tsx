@@ -36,6 +36,10 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
     hint: 'What soon runs out, ran out or could not be taken.',
   },
   importDone: { title: 'Finished imports', hint: 'From a website or a file.' },
+  moneyDiffers: {
+    title: 'Differences with the card provider',
+    hint: 'A payment or refund of which it says something else.',
+  },
   buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
 }
 

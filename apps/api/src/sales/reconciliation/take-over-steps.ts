@@ -1,0 +1,58 @@
+import Stripe from 'stripe'
+
+import type { MoneyDifference, takeOverDifference } from '@marketday/contract/money/reconciliation'
+
+import { askProvider } from '../../payments/ask-provider.ts'
+import { fetchPaymentState, fetchRefunds } from '../../payments/fetch-payment-state.ts'
+import type { PaymentReport, ProviderRefund } from '../../payments/fetch-payment-state.ts'
+import { findPayment } from '../../payments/find-payments.ts'
+import type { PaymentRow } from '../../payments/find-payments.ts'
+import { findDifference } from '../../payouts/find-differences.ts'
+import { compareAgain, lockOpenDifference } from '../../payouts/settle-difference.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
+import { applyRefunds } from '../refunds/apply-refunds.ts'
+
+type Given = Handling<typeof takeOverDifference>
+
+interface Said {
+  readonly state: PaymentReport | null
+  readonly refunds: readonly ProviderRefund[]
+}
+
+/** What the provider says of the payment now is recorded as if its events had just come, and both sides are compared anew. */
+export const takeOverSteps = {
+  async before({ db, params }: Given): Promise<PaymentRow> {
+    const { paymentId } = await lockOpenDifference(db, params.differenceId)
+    const payment = paymentId && (await findPayment(db, paymentId))
+    if (payment) return payment
+    const { takeOver } = await findDifference(db, params.differenceId)
+    throw conflict('invalid_transition', takeOver ?? 'No payment of the shop is known for it')
+  },
+  call: ({ services }: Omit<Given, 'db'>, payment: PaymentRow) => ask(services, payment),
+  async after({ db, params }: Given, payment: PaymentRow, said: Said): Promise<MoneyDifference> {
+    if (said.state) await applyPaymentState(db, { paymentId: payment.id, state: said.state })
+    await applyRefunds(db, payment.id, said.refunds)
+    await compareAgain(db, params.differenceId)
+    return await findDifference(db, params.differenceId)
+  },
+}
+
+/** 409 where the provider knows of no such payment. */
+async function ask(services: Services, { sessionId, intentId }: PaymentRow): Promise<Said> {
+  return await askProvider(async () => {
+    try {
+      const state = sessionId ? await fetchPaymentState(services, sessionId) : null
+      const paid = intentId ?? state?.intentId
+      return { state, refunds: paid ? await fetchRefunds(services.stripe, paid) : [] }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      throw conflict(
+        'payment_mismatch',
+        'The card provider knows nothing of this payment: say why it is so',
+      )
+    }
+  })
+}

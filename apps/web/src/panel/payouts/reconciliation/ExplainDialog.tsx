@@ -1,0 +1,42 @@
+import { explainDifference, type MoneyDifference } from '@marketday/contract/money/reconciliation'
+import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { performOnDifference } from './difference-queries.ts'
+
+interface ExplainDialogProps {
+  difference: MoneyDifference
+  onClose: () => void
+}
+
+/** Why it is as it is; the list keeps it with who said so. */
+export function ExplainDialog({ difference: { id: differenceId }, onClose }: ExplainDialogProps) {
+  const form = useForm({ explanation: '' }, (draft) =>
+    checked(draft, { explanation: draft.explanation.trim() === '' && 'Say why it is so' }),
+  )
+  const explain = (body: { explanation: string }) =>
+    performOnDifference(
+      () => call(explainDifference, { params: { differenceId }, body }),
+      'The difference is explained',
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Explain the difference"
+      description="It counts as settled as long as both sums stay as they are. Nothing else is changed."
+      action="Mark as explained"
+      {...form.sending(explain)}
+    >
+      <TextArea
+        label="Why it is so"
+        hint="Whoever looks at the books later reads it."
+        rows={2}
+        maxLength={500}
+        {...form.text('explanation')}
+      />
+    </FormDialog>
+  )
+}

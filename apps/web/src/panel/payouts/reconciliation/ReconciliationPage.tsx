@@ -1,0 +1,94 @@
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { listDifferences } from '@marketday/contract/money/reconciliation'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { day } from '../../../platform/format.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { optionsOf } from '../../../ui/fields/SelectField.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { LookAgain } from '../LookAgain.tsx'
+import { ReadingNote } from '../ReadingNote.tsx'
+import { differenceColumns, differenceWords } from './difference-columns.tsx'
+import { differencesQuery } from './difference-queries.ts'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Reconciliation', 'Payouts')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listDifferences, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(differencesQuery(query))
+  return null
+}
+
+const filters: readonly ListFilter<typeof listDifferences>[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'State',
+    placeholder: 'Any state',
+    options: optionsOf(differenceWords),
+  },
+  { kind: 'day', name: 'from', label: 'From' },
+  { kind: 'day', name: 'to', label: 'Until' },
+]
+
+/** Whether payments and refunds are what the card provider says they are. */
+export default function ReconciliationPage() {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const list = { endpoint: listDifferences, address }
+  const differences = useQuery(differencesQuery(queryFrom(listDifferences, search)))
+  const { data } = differences
+  return (
+    <>
+      <PageHeader
+        title="Reconciliation"
+        description="Each payment and refund here beside what the card provider says of it, compared every night."
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Payouts', href: to('payouts') },
+          { label: 'Reconciliation' },
+        ]}
+        actions={<LookAgain />}
+      />
+      <div className="mb-4 flex flex-col gap-4">
+        {data && <Agreement agreesUntil={data.agreesUntil} />}
+        {data && <ReadingNote {...data} />}
+        <ListFilters {...list} filters={filters} />
+      </div>
+      <ListTable
+        name="differences"
+        {...list}
+        query={differences}
+        caption="Differences"
+        what="differences"
+        columns={differenceColumns}
+        rowKey={({ id }) => id}
+        firstTitle="Nothing differs"
+        firstText="A payment or refund that is missing on one side, or is another sum there, stands here with what can be done."
+      />
+    </>
+  )
+}
+
+type Agreement = Pick<ResponseOf<typeof listDifferences>, 'agreesUntil'>
+
+function Agreement({ agreesUntil }: Agreement) {
+  const Icon = agreesUntil ? CircleCheck : CircleHelp
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-medium">
+      <Icon aria-hidden className={`size-4 shrink-0 ${agreesUntil ? 'text-good' : 'text-soft'}`} />
+      {agreesUntil
+        ? `Agrees to the penny until ${day(`${agreesUntil}T12:00:00Z`, 'UTC')}.`
+        : 'Nothing was compared yet; it is done every night.'}
+    </p>
+  )
+}
