@@ -40,11 +40,7 @@ export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Ope
   const [offer, setOffer] = useState<KeptForm<Opened, Draft> | null>(null)
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const written = useRef('')
-  const isWorthOffering = useEffectEvent((draft: Draft) => {
-    const present = rule.read()
-    // The page may have gone before what was saved was dropped.
-    return haveSameFields(draft, present) && !isSame(draft, present)
-  })
+  const isOffered = useEffectEvent((draft: Draft) => isWorthOffering(draft, rule.read()))
   const look = useEffectEvent(async (into: string) => {
     const form = { opened: rule.opened, draft: rule.read() }
     const text = JSON.stringify(form)
@@ -60,7 +56,7 @@ export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Ope
     if (!key) return
     let isGone = false
     findForm<Opened, Draft>(key)
-      .then((found) => !isGone && found && isWorthOffering(found.draft) && setOffer(found))
+      .then((found) => !isGone && found && isOffered(found.draft) && setOffer(found))
       .catch(() => {})
     return () => {
       isGone = true
@@ -98,6 +94,10 @@ export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Ope
     keptAt,
   }
 }
+
+/** The page may have gone before what was saved was dropped. */
+const isWorthOffering = (draft: object, present: object) =>
+  haveSameFields(draft, present) && !isSame(draft, present)
 
 /** A form of an earlier version of the product may have had other fields. */
 const haveSameFields = (one: object, other: object) =>
