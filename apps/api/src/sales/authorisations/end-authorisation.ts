@@ -8,30 +8,21 @@ import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { nextPaymentState } from '../../payments/rules.ts'
 import { addToOrder } from '../pay-links/take-order-payment.ts'
-import type { PaidCheckout } from '../placing/lock-paid-checkout.ts'
 import { returnPayment } from '../refunds/request-refund.ts'
-
-type Authorised = Pick<PaidCheckout, 'payment' | 'order'>
 
 /** Authorised money was taken, released, or ran out; any other report says nothing of it. */
 export async function endAuthorisation(
   db: Db,
-  { payment, order }: Authorised,
+  payment: PaymentRow,
   state: PaymentReport,
 ): Promise<void> {
-  const orderId = order?.orderId ?? null
-  if (state.status === 'paid') await take(db, { payment, orderId }, state.capturedMinor)
-  if (state.status === 'released') await letGo(db, { payment, orderId }, state)
-}
-
-interface OfOrder {
-  readonly payment: PaymentRow
-  readonly orderId: string | null
+  if (state.status === 'paid') await take(db, payment, state.capturedMinor)
+  if (state.status === 'released') await letGo(db, payment, state)
 }
 
 /** What is not taken of it is no longer reserved either. */
-async function take(db: Db, { payment, orderId }: OfOrder, capturedMinor: number): Promise<void> {
-  const { id: paymentId, amountMinor, currency } = payment
+async function take(db: Db, payment: PaymentRow, capturedMinor: number): Promise<void> {
+  const { id: paymentId, orderId, amountMinor, currency } = payment
   const whole = nextPaymentState(payment.status, 'capture')
   if (!whole) return
   await inOrder([
@@ -55,10 +46,10 @@ async function take(db: Db, { payment, orderId }: OfOrder, capturedMinor: number
 
 async function letGo(
   db: Db,
-  { payment, orderId }: OfOrder,
+  payment: PaymentRow,
   { hasRunOut }: Pick<PaymentReport, 'hasRunOut'>,
 ): Promise<void> {
-  const { amountMinor, currency, captureAskedMinor } = payment
+  const { orderId, amountMinor, currency, captureAskedMinor } = payment
   const isOver = hasRunOut && captureAskedMinor !== 0
   const status = nextPaymentState(payment.status, isOver ? 'expire' : 'void')
   if (!status) return

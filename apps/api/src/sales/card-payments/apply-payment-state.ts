@@ -45,7 +45,7 @@ export async function applyPaymentState(
   const { payment } = checkout
   const decision = await decideMismatch(db, payment, state)
   if (decision) return decision
-  if (payment.status === 'authorised') await endAuthorisation(db, checkout, state)
+  if (payment.status === 'authorised') await endAuthorisation(db, payment, state)
   if (state.status === 'expired') await expirePayment(db, payment)
   if (state.status === 'open' && !state.isSubmitted) await stopAwaiting(db, payment.id)
   const completion = await complete(db, checkout, state)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
-import { lockPayment } from '../../payments/find-payments.ts'
+import { lockPayment, reservedMinor } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -41,10 +41,14 @@ export async function lockPaidCheckout(db: Db, paymentId: string): Promise<PaidC
     findRefunds(db, { paymentId }),
   ])
   if (!payment) return null
-  const isReleased = payment.status === 'voided' || payment.captureAskedMinor === 0
-  const isReturned = refunds.length > 0 || isReleased
+  const isReturned = refunds.length > 0 || isReleased(payment)
   return { payment, contents, settings, order: order ?? null, isReturned }
 }
+
+/** It was authorised and is no more, or will not be for long, and nothing was taken. */
+const isReleased = (payment: PaymentRow): boolean =>
+  payment.captureAskedMinor === 0 ||
+  (payment.authorisedUntil !== null && payment.capturedMinor + reservedMinor(payment) === 0)
 
 interface OfPayment extends Record<string, unknown> {
   readonly paymentId: string
