@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { buyOne } from './buy-one.ts'
-import { demoPerson } from './demo.ts'
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { mailTo } from './identity.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { askForPickup, payByCard } from './shopping.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Gift cards' })
 const someone = () => `gift.${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -77,4 +79,52 @@ test('ORD-20 a customer is given store credit with a reason', async ({ page, bas
   await expect(credit).toContainText('Changed by hand: Came late')
   await expect(credit).toContainText('£7.50 left')
   await expectInEveryLook(page)
+})
+
+test('STF-07 a mailed gift card pays a part at the checkout, the card pays the rest, and money goes back to it', async ({
+  page,
+  baseURL,
+}) => {
+  const recipient = someone()
+  const item = await addDemoItem(baseURL, { title: 'Gifted loaf', priceMinor: 333 })
+  await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement/giftCards')
+  await page.getByRole('button', { name: 'Issue gift card' }).click()
+  await page.getByLabel('Amount').fill('2')
+  await page.getByLabel('Email of the recipient').fill(recipient)
+  await page.getByRole('button', { name: 'Issue and send' }).click()
+  const { text } = await mailTo(baseURL, recipient, 'A gift card of £2.00 for Hearth & Rye')
+  const code = /Code: (\S+)/.exec(text)?.[1] ?? ''
+  const card = `gift card •${code.slice(-4)}`
+
+  await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${item.slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'See the cart' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await askForPickup(page)
+  await page.getByLabel('Gift card').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Apply the gift card' }).press('Enter')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText('-£2.00')
+  await expect(page.getByRole('button', { name: /^Remove Gift card/ })).toBeFocused()
+  await expectInEveryLook(page)
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: 'Order and pay £1.33' }).click()
+  await payByCard(page)
+  await expect(page.getByRole('main')).toContainText(`Paid, £2.00 by ${card}`)
+
+  const words = (await page.getByRole('main').textContent()) ?? ''
+  const number = /order (\d+)/i.exec(words)?.[1] ?? ''
+  await page.goto(`${new URL('/adminPanel/orderManagement', baseURL).href}?search=${number}`)
+  await page.getByRole('link', { name: number }).first().click()
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Gift card')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Refund…' }).click()
+  const refund = page.getByRole('dialog', { name: `Refund order ${number}` })
+  await refund.getByLabel('Amount to give back').fill('1')
+  await expect(refund).toContainText(`Give back £1.00 to ${card}`)
+  await refund.getByLabel('Store credit of the customer').check()
+  await expectAccessible(page)
+  await refund.getByLabel('Reason').fill('Burnt crust')
+  await refund.getByRole('button', { name: 'Give back £1.00 as store credit' }).click()
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Given as store credit')
 })

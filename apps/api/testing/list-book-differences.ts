@@ -136,6 +136,19 @@ const books: Readonly<Record<string, string>> = {
         coalesce(sum(m.amount_minor), 0)::bigint as found
       from credit_accounts a left join credit_movements m using (tenant_id, credit_account_id)
       group by a.tenant_id, a.credit_account_id, a.balance_minor`,
+  'orders were paid from a balance, and given back to it, by as much as it went and came': `
+      select tenant_id, credit_account_id as subject_id, sum(paid)::bigint as wanted, sum(spent)::bigint as found
+      from (
+        select tenant_id, credit_account_id, captured_minor as paid, 0 as spent from payments where credit_account_id is not null
+        union all
+        select tenant_id, credit_account_id, -amount_minor, 0 from refunds where credit_account_id is not null
+        union all
+        select tenant_id, credit_account_id, 0, -amount_minor from credit_movements where kind in ('spend', 'refund')
+      ) both_sides group by tenant_id, credit_account_id`,
+  'running checkouts keep of balances what they have not given back': `
+      select m.tenant_id, m.reference_id as subject_id, 0::bigint as wanted, sum(m.amount_minor)::bigint as found
+      from credit_movements m join carts c on c.tenant_id = m.tenant_id and c.cart_id = m.reference_id
+      where c.status <> 'checkout' group by m.tenant_id, m.reference_id`,
   'a discount was used as often as checkouts and orders have it': `
       select d.tenant_id, d.discount_id as subject_id, d.used_count::bigint as wanted, count(u.subject_id) as found
       from discounts d left join discount_uses u on u.tenant_id = d.tenant_id and u.discount_id = d.discount_id

@@ -31,6 +31,17 @@ export async function adjustCustomerCredit(
   })
 }
 
+/** The account of whoever placed an order. */
+export async function openStoreCredit(db: Db, orderId: string): Promise<string> {
+  const order = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order?.customer_id) throw notFound('Customer')
+  return (await openAccount(db, order.customer_id)).accountId
+}
+
 /** The customer's account in the currency of the business, made where there is none. */
 async function openAccount(db: Db, customerId: string) {
   const { currency } = await getAccount(db, customerId)

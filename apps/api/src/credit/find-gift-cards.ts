@@ -29,6 +29,12 @@ export async function findGiftCard(db: Db, giftCardId: string): Promise<GiftCard
   return { ...card, movements: await listMovements(db, giftCardId) }
 }
 
+/** By what somebody typed. */
+export async function findGiftCardByCode(db: Db, code: string): Promise<Card | null> {
+  const [card] = await selectCards(db, sql`and a.code_hash = ${giftCardHash(code)}`)
+  return card ?? null
+}
+
 export async function listGiftCards(db: Db, query: Query) {
   const { limit = defaultLimit, sort = '-issued' } = query
   const { column, isDown, keyOf } = sorts[sort]

@@ -9,13 +9,15 @@ interface Movement {
   /** Below nothing where it goes. */
   readonly amountMinor: number
   readonly reason?: string
+  /** The order that it is about. */
+  readonly orderId?: string
 }
 
 /** Adds to a balance or takes from it. 409 `conflict` where less is left than is taken, whoever takes at the same time. */
 export async function moveCredit(
   db: Db,
   accountId: string,
-  { kind, amountMinor, reason = '' }: Movement,
+  { kind, amountMinor, reason = '', orderId }: Movement,
 ): Promise<void> {
   const { balanceMinor, currency } = await lockAccount(db, accountId)
   if (balanceMinor + amountMinor < 0) {
@@ -30,6 +32,7 @@ export async function moveCredit(
       amount_minor: amountMinor,
       balance_minor: balanceMinor + amountMinor,
       reason,
+      ...(orderId && { reference_id: orderId }),
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 import type { Payment, PaymentProvider } from '@marketday/contract/money/payments'
 
@@ -25,6 +26,8 @@ export interface PaymentRow {
   readonly captureAskedMinor: number | null
   readonly captureAttempt: number
   readonly capturesLater: boolean
+  /** Of a gift card or of store credit. */
+  readonly creditAccountId: string | null
   readonly failureReason: string | null
   readonly createdAt: string
 }
@@ -47,6 +50,7 @@ const paymentColumns = inCamelCase([
   'capture_asked_minor',
   'capture_attempt',
   'captures_later',
+  'credit_account_id',
   'failure_reason',
   'created_at',
 ])
@@ -131,11 +135,24 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
       sessionId: _s,
       sessionUrl: _u,
       intentId: _i,
-      captureAttempt: _a,
+      captureAttempt: _n,
       capturesLater: _l,
+      creditAccountId: _a,
       ...payment
     }) => payment,
   )
+}
+
+/** What of these orders was paid from balances, the first first. */
+export async function listCreditPayments(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(CreditPayment & { readonly orderId: string })[]> {
+  const { rows } = await sql<CreditPayment & { readonly orderId: string }>`
+    select order_id as "orderId", provider, reference, captured_minor as "amountMinor" from payments
+    where order_id = any(${orderIds}::uuid[]) and credit_account_id is not null and captured_minor > 0
+    order by payment_id`.execute(db)
+  return rows
 }
 
 /** Refunds that came back and payments that were set aside, as the tab of payments lists them. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
@@ -8,6 +10,8 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface RefundRow extends Refund {
   readonly orderId: string | null
+  /** The account that was given the money, where it was one. */
+  readonly creditAccountId: string | null
   /** Counts how often the provider was asked; each time under another key. */
   readonly attempt: number
   readonly stripeRefundId: string | null
@@ -24,6 +28,7 @@ const refundColumns = inCamelCase([
   'purpose',
   'reason',
   'reference',
+  'credit_account_id',
   'failure_reason',
   'attempt',
   'stripe_refund_id',
@@ -31,10 +36,17 @@ const refundColumns = inCamelCase([
   'created_at',
 ])
 
+/** Of what did not go back to the account that paid. */
+const isStoreCredit = sql<boolean>`credit_account_id is not null and not exists (
+  select from payments p where p.payment_id = refunds.payment_id and p.credit_account_id = refunds.credit_account_id)`.as(
+  'isStoreCredit',
+)
+
 export async function findRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   const row = await db
     .selectFrom('refunds')
     .select(refundColumns)
+    .select(isStoreCredit)
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
   return row ?? null
@@ -44,12 +56,17 @@ export async function listPaymentRefunds(db: Db, paymentId: string): Promise<Ref
   return await db
     .selectFrom('refunds')
     .select(refundColumns)
+    .select(isStoreCredit)
     .where('payment_id', '=', paymentId)
     .execute()
 }
 
 export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  const query = db.selectFrom('refunds').select(refundColumns).where('order_id', '=', orderId)
+  const query = db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .select(isStoreCredit)
+    .where('order_id', '=', orderId)
   return await query.orderBy('refund_id').execute()
 }
 
@@ -69,6 +86,7 @@ export const refundedFor = (
 /** Without what only the provider needs to know. */
 export const shownRefund = ({
   orderId: _order,
+  creditAccountId: _account,
   attempt: _attempt,
   stripeRefundId: _id,
   earlierStripeRefundIds: _earlier,

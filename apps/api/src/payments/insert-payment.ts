@@ -14,6 +14,7 @@ type NewPayment = Pick<
   | 'order_id'
   | 'reference'
   | 'captures_later'
+  | 'credit_account_id'
   | 'created_at'
 > & {
   /** Of money that is here already. */

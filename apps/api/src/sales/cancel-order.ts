@@ -54,10 +54,12 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
   await issueCreditNote(db, orderId)
+  // Before money of credit accounts, as everywhere.
+  if (isWhole) await releaseDiscounts(db, orderId)
   const refundMinor =
-    wish.refund === 'full' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
+    wish.refund !== 'none' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })
-  await (isWhole ? releaseDiscounts(db, orderId) : completeIfDone(db, orderId))
+  if (!isWhole) await completeIfDone(db, orderId)
 }
 
 const wasHandedOver = (line: LineRow): boolean => line.fulfilledQuantity + line.returnedQuantity > 0
@@ -137,6 +139,7 @@ async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number>
     amountMinor,
     purpose: 'owed',
     reason: wish.note || 'Order cancelled',
+    to: wish.refund === 'store_credit' ? 'store_credit' : 'origin',
   })
   return amountMinor
 }

@@ -2,6 +2,7 @@ import {
   removeDiscountCode,
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
+import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import * as contract from '@marketday/contract/orders/cart'
 import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
@@ -34,7 +35,8 @@ import type { CartOwner } from './cart/edit-cart.ts'
 import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
-import { findCart } from './cart/queries.ts'
+import { changed, findCart } from './cart/queries.ts'
+import { useGiftCard } from './credit/use-gift-card.ts'
 import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
@@ -45,7 +47,7 @@ import { useDiscountCode } from './discounts/use-discount-code.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 
 export function cartRoutes(app: App): void {
-  discountCodeRoutes(app)
+  codeRoutes(app)
   browserRoutes(app)
   handlePublic(app, contract.getCart, async (given) => {
     const { tokenHash, config, currency } = ownerOf(given)
@@ -105,7 +107,8 @@ export function cartRoutes(app: App): void {
   handlePublic(app, placeDirectOrder, steps(directOrderSteps))
 }
 
-function discountCodeRoutes(app: App): void {
+function codeRoutes(app: App): void {
+  giftCardRoutes(app)
   // A link may bring a code before anything is in the cart.
   handlePublic(app, setDiscountCode, ({ db, body, ...given }) => {
     const owner = ownerOf(given)
@@ -114,6 +117,19 @@ function discountCodeRoutes(app: App): void {
   })
   handlePublic(app, removeDiscountCode, ({ db, ...given }) =>
     editLines(db, ownerOf(given), ({ cart }) => saveCart(db, { ...cart, discountCode: '' })),
+  )
+}
+
+function giftCardRoutes(app: App): void {
+  handlePublic(app, setGiftCard, ({ db, body, ...given }) =>
+    editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
+      useGiftCard(db, contents, body.code),
+    ),
+  )
+  handlePublic(app, removeGiftCard, ({ db, ...given }) =>
+    editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
+      changed(contents, { giftCardId: null, giftCard: null }),
+    ),
   )
 }
 

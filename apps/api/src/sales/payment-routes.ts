@@ -1,3 +1,4 @@
+import { payWithCredit as payWithCreditEndpoint } from '@marketday/contract/credit/pay-with-credit'
 import {
   listPaymentCards,
   recordCash,
@@ -17,6 +18,7 @@ import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { captureSteps, voidSteps } from './authorisations/capture-steps.ts'
+import { payWithCredit } from './credit/pay-with-credit.ts'
 import { payLinkSteps } from './pay-links/pay-link-steps.ts'
 import { mailPayLink, readPayLink } from './pay-links/pay-link.ts'
 import { settlementSteps } from './pay-links/settlement-steps.ts'
@@ -40,6 +42,9 @@ export async function paymentRoutes(app: App): Promise<void> {
   )
   handle(app, recordTransfer, ({ db, params, body }) =>
     recordPayment(db, { orderId: params.orderId, provider: 'bank', ...body }),
+  )
+  handle(app, payWithCreditEndpoint, ({ db, params, body }) =>
+    payWithCredit(db, params.orderId, body),
   )
   handle(app, payLinks.getPayLink, ({ db, params, services }) =>
     readPayLink(db, params.orderId, services),

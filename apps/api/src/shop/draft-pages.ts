@@ -236,6 +236,8 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     taxLines: [],
     addsTax: false,
     totalMinor: priceMinor,
+    giftCard: null,
+    dueMinor: priceMinor,
     holdExpiresAt: null,
     canExtendHold: false,
     awaitedPaymentId: null,

@@ -143,7 +143,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       slotId,
       customerNote: 'Ring twice',
       paymentMethod: payment,
-      capturedMinor: payment === 'card' ? 500 * quantity + 390 : 0,
+      paidMinor: payment === 'card' ? 500 * quantity + 390 : 0,
     }
     if (slotId) await takeSlot(db, slotId)
     const { zones } = await findDeliverySettings(db)

@@ -61,6 +61,7 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
     refundedMinor: 0,
     balanceMinor: 0,
     authorisedMinor: 0,
+    creditPayments: [],
     slotStartsAt: null,
     slotEndsAt: null,
     lines: titles.map((title, index) => ({

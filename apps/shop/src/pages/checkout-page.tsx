@@ -1,9 +1,11 @@
+import type { Cart } from '@marketday/contract/orders/cart'
 import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { Field } from '../parts/field.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
+import { GiftCardPart } from '../parts/checkout/gift-card-part.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { PaymentPart } from '../parts/checkout/payment-part.tsx'
@@ -16,7 +18,6 @@ export function CheckoutPage(props: CheckoutProps) {
   const named = errors.filter(({ message }) => message !== '')
   const money = useMoney()
   const { checkout } = useFrame().snapshot
-  const total = money(cart.totalMinor, cart.currency)
   return (
     <div data-cart-total={cart.lines.reduce((sum, line) => sum + line.quantity, 0)}>
       <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
@@ -43,7 +44,7 @@ export function CheckoutPage(props: CheckoutProps) {
         className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        <input type="hidden" name="expectedTotalMinor" value={cart.totalMinor} />
+        <input type="hidden" name="expectedTotalMinor" value={cart.dueMinor} />
         <div className="space-y-6">
           {/* Enter in a field presses the first button: it must not be the one that pays. */}
           <button
@@ -85,15 +86,22 @@ export function CheckoutPage(props: CheckoutProps) {
             </div>
           </fieldset>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
-          <PaymentPart {...props} />
+          {isPaidByCard(cart) ? (
+            <input type="hidden" name="payment" value={checkout.acceptsCard ? 'card' : 'cash'} />
+          ) : (
+            <PaymentPart {...props} />
+          )}
         </div>
         <section aria-label="Your order" className="card self-start lg:sticky lg:top-6">
           <OrderSummary cart={cart} />
           <div className="mt-5">
-            <DiscountPart cart={cart} typed={typedCode(props)} />
+            <DiscountPart cart={cart} typed={typedCode(props, 'discountCode')} />
+          </div>
+          <div className="mt-4">
+            <GiftCardPart cart={cart} typed={typedCode(props, 'giftCardCode')} />
           </div>
           <button type="submit" name="intent" value="pay" className="button mt-5 w-full text-lg">
-            {cart.totalMinor === 0 ? 'Order for nothing' : `Order and pay ${total}`}
+            {payWords(cart, money)}
           </button>
           {checkout.termsPage && (
             <p className="mt-3 text-sm text-soft">
@@ -113,10 +121,19 @@ export function CheckoutPage(props: CheckoutProps) {
   )
 }
 
-const typedCode = ({ values, errors }: CheckoutProps) => ({
-  code: values.discountCode,
-  problem: errors.find(({ field }) => field === 'discountCode')?.message ?? null,
+const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'giftCardCode') => ({
+  code: values[name],
+  problem: errors.find(({ field }) => field === name)?.message ?? null,
 })
+
+/** Nothing is left to pay in another way. */
+const isPaidByCard = ({ giftCard, dueMinor }: Cart) => giftCard !== null && dueMinor === 0
+
+function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {
+  if (cart.totalMinor === 0) return 'Order for nothing'
+  if (isPaidByCard(cart)) return 'Order and pay by gift card'
+  return `Order and pay ${money(cart.dueMinor, cart.currency)}`
+}
 
 function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   return (

@@ -1,3 +1,4 @@
+import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
@@ -221,7 +222,10 @@ function paidLine(order: ShopOrder, money: (minor: number, currency?: string) =>
   if (order.refundedMinor > 0) return `${money(order.refundedMinor, order.currency)} was refunded`
   if (order.outstandingMinor > 0 && order.status !== 'cancelled')
     return `${money(order.outstandingMinor, order.currency)} to pay ${whenPaid(order)}`
-  return order.paidMinor > 0 ? 'Paid' : ''
+  const byCredit = order.creditPayments.map(
+    (each) => `${money(each.amountMinor, order.currency)} by ${creditPaymentLabel(each)}`,
+  )
+  return order.paidMinor > 0 ? ['Paid', ...byCredit].join(', ') : ''
 }
 
 const whenPaid = ({ lines, deliveryKind }: ShopOrder): string =>

@@ -23,7 +23,26 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <Totals {...cart} />
+      <GiftCardRows cart={cart} />
     </>
+  )
+}
+
+/** What a gift card pays, and what is left to pay. */
+function GiftCardRows({ cart: { giftCard, dueMinor, currency } }: { cart: Cart }) {
+  const money = useMoney()
+  if (!giftCard) return null
+  return (
+    <dl className="mt-2 space-y-1 tabular-nums">
+      <Row
+        label={`Gift card •${giftCard.codeEnd}`}
+        value={money(-giftCard.amountMinor, currency)}
+      />
+      <div className="flex justify-between gap-4 text-lg font-semibold">
+        <dt>To pay</dt>
+        <dd className="whitespace-nowrap">{money(dueMinor, currency)}</dd>
+      </div>
+    </dl>
   )
 }
 

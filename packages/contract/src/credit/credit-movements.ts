@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 import { Id, Time, line } from '../endpoints/scalars.ts'
 
-export const creditMovementKinds = ['issue', 'adjust'] as const
+export const creditMovementKinds = [
+  'issue',
+  'adjust',
+  'hold',
+  'release',
+  'spend',
+  'refund',
+] as const
 export type CreditMovementKind = (typeof creditMovementKinds)[number]
 
 /** What came to a balance or went from it; never changed. */
@@ -15,6 +22,8 @@ export const CreditMovement = z.object({
   balanceMinor: z.int(),
   /** Empty where none was given. */
   reason: z.string(),
+  /** That was paid with it, or given back to it. */
+  order: z.nullable(z.object({ id: Id, number: z.string() })),
   actorName: z.string(),
   at: Time,
 })

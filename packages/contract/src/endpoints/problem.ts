@@ -47,6 +47,7 @@ export const errorCodes = [
   'cart_empty',
   'below_minimum',
   'discount_refused',
+  'gift_card_refused',
   'checkout_expired',
   'checkout_completed',
   'slot_full',

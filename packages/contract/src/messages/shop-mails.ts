@@ -97,7 +97,7 @@ export const shopMails = {
     words: {
       subject: 'A gift card of {amount} for {shop}',
       opening:
-        'This gift card is worth {amount} at {shop}. Whoever has its code can spend it: keep it as you keep money.',
+        'This gift card is worth {amount} at {shop}. Type its code at the checkout, and it pays for as much as is on it. Whoever has the code can spend it: keep it as you keep money.',
       closing: '',
     },
   },

@@ -5,7 +5,7 @@ import { paymentStates, refundStates } from '../orders/order-states.ts'
 import { RefundPurpose } from '../orders/sums/owed-back.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
 
-export const PaymentProvider = z.enum(['stripe', 'cash', 'bank'])
+export const PaymentProvider = z.enum(['stripe', 'cash', 'bank', 'gift_card', 'store_credit'])
 export type PaymentProvider = z.output<typeof PaymentProvider>
 
 export const Payment = z.object({
@@ -20,7 +20,7 @@ export const Payment = z.object({
   authorisedUntil: z.nullable(Time),
   /** What was decided to take of it, 0 to release it; null while nothing is. */
   captureAskedMinor: z.nullable(z.int()),
-  /** What the bank calls a transfer; empty for all others. */
+  /** What the bank calls a transfer, or the end of the code of a gift card; empty for all others. */
   reference: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
@@ -35,12 +35,19 @@ export const Refund = z.object({
   /** Null for a payment of which no order was made. */
   purpose: z.nullable(RefundPurpose),
   reason: z.string(),
+  /** It was given as store credit instead of going back. */
+  isStoreCredit: z.boolean(),
   /** What the bank calls a transfer, where somebody said it. */
   reference: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
 })
 export type Refund = z.output<typeof Refund>
+
+/** Back to what it came from, or as store credit of the customer. */
+export const refundDestinations = ['origin', 'store_credit'] as const
+export const RefundDestination = z.enum(refundDestinations)
+export type RefundDestination = z.output<typeof RefundDestination>
 
 const positive = z
   .int()
@@ -61,6 +68,7 @@ export const refundOrder = post('/orders/:orderId/refunds', {
     /** Of the transfer, for what goes back by the bank. */
     reference: z.optional(line(100)),
     purpose: z._default(RefundPurpose, 'goodwill'),
+    to: z._default(RefundDestination, 'origin'),
   }),
   response: z.object({ refunds: z.array(Refund) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { giftCardOfCart } from '../credit/gift-card-of-cart.ts'
 import { discountsOfCart } from '../discounts/shown-discount.ts'
 import { Email } from '../identity/email.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
@@ -90,6 +91,7 @@ export const Cart = z.object({
   taxMinor: z.int(),
   ...taxTerms,
   totalMinor: z.int(),
+  ...giftCardOfCart,
   /** Until when the goods are kept for this shopper; null while they are not. */
   holdExpiresAt: z.nullable(Time),
   canExtendHold: z.boolean(),
@@ -235,7 +237,7 @@ export const leaveCheckout = del('/shop/checkout', {
 })
 
 const expectedTotal = {
-  /** The total on the button she pressed; any other total is refused with `price_changed`. */
+  /** The sum on the button she pressed, less what a gift card pays; any other is refused with `price_changed`. */
   expectedTotalMinor: Minor,
 }
 

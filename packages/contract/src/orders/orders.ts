@@ -256,7 +256,7 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
     ),
     /** False takes the units out of stock for good, for what is broken or lost. */
     restock: z.boolean(),
-    refund: z.enum(['none', 'full']),
+    refund: z.enum(['none', 'full', 'store_credit']),
     notify: z.boolean(),
   }),
 })

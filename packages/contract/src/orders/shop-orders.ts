@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { CreditPayment } from '../credit/credit-payment.ts'
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { discountsOfOrder } from '../discounts/shown-discount.ts'
@@ -49,6 +50,7 @@ export const ShopOrder = z.object({
   paidMinor: z.int(),
   /** Reserved on the card, and not taken yet. */
   authorisedMinor: z.int(),
+  creditPayments: z.array(CreditPayment),
   refundedMinor: z.int(),
   outstandingMinor: z.int(),
   /** Invoice and credit notes, the first issued first. */

@@ -66,10 +66,11 @@ export interface CheckoutValues extends CheckoutFields {
   readonly payment: 'card' | 'cash' | ''
   /** A code that is not used yet. */
   readonly discountCode: string
+  readonly giftCardCode: string
 }
 
 /** A code as it was typed, and why it cannot be used. */
-export interface TypedDiscount {
+export interface TypedCode {
   readonly code: string
   readonly problem: string | null
 }
@@ -113,7 +114,7 @@ export type ShopPage =
       readonly cart: Cart
       readonly notice: string | null
       readonly problem: string | null
-      readonly typed: TypedDiscount | null
+      readonly typed: TypedCode | null
     }
   | {
       readonly kind: 'checkout'

@@ -15,6 +15,13 @@ export const invoiceContent = (order: PaperOrder, business: PaperBusiness): Docu
     paidMinor: order.capturedMinor,
     outstandingMinor: stillToPay(order),
     refundedMinor: order.refundedMinor,
+    ...(order.creditPayments.length > 0 && {
+      byCredit: order.creditPayments.map(({ provider, reference, amountMinor }) => ({
+        provider,
+        reference,
+        amountMinor,
+      })),
+    }),
   },
   invoice: null,
 })

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
+import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
 import type { OrderLine } from '@marketday/contract/orders/orders'
 
+import { listCreditPayments } from '../../payments/find-payments.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number] & {
   readonly lines: readonly PaperLine[]
+  readonly creditPayments: readonly CreditPayment[]
 }
 
 export type PaperLine = Omit<
@@ -22,12 +25,19 @@ export async function findPaperOrders(
   db: Db,
   orderIds: readonly string[],
 ): Promise<readonly PaperOrder[]> {
-  const [orders, lines] = await Promise.all([selectOrders(db, orderIds), selectLines(db, orderIds)])
+  const [orders, lines, paid] = await Promise.all([
+    selectOrders(db, orderIds),
+    selectLines(db, orderIds),
+    listCreditPayments(db, orderIds),
+  ])
+  const paidFor = Map.groupBy(paid, ({ orderId }) => orderId)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const byId = new Map(orders.map((order) => [order.id, order]))
   return orderIds.flatMap((id) => {
     const order = byId.get(id)
-    return order ? [{ ...order, lines: linesOf.get(id) ?? [] }] : []
+    return order
+      ? [{ ...order, lines: linesOf.get(id) ?? [], creditPayments: paidFor.get(id) ?? [] }]
+      : []
   })
 }
 

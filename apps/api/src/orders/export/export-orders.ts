@@ -75,6 +75,7 @@ const amounts: ReadonlySet<ExportColumn> = new Set([
   'total',
   'cancelled',
   'captured',
+  'credit',
   'refunded',
   'balance',
   'unitPrice',

@@ -32,6 +32,8 @@ export async function findExportedRows(
       (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines u where u.order_id = o.order_id) as units,
       o.subtotal_minor as subtotal, o.delivery_minor as "deliveryFee", o.tax_minor as tax, o.total_minor as total,
       o.cancelled_minor as cancelled, o.captured_minor as captured, o.refunded_minor as refunded,
+      (select coalesce(sum(p.captured_minor), 0)::bigint from payments p
+        where p.order_id = o.order_id and p.credit_account_id is not null) as credit,
       o.balance_minor as balance, case when o.is_test then 'yes' else '' end as "isTest" ${line}
     from unnest(${ids}::uuid[]) with ordinality page (order_id, nth)
     join orders o on o.order_id = page.order_id

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import * as z from 'zod/mini'
 
+import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
+import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
 import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { parsePlace } from '@marketday/contract/contact/place'
 import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
@@ -187,12 +189,30 @@ function feeOf(order: MailedOrder, isWhole: boolean): string {
 function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.total_minor === 0) return 'Nothing to pay'
   const isCard = order.payment_method === 'card'
-  if (order.captured_minor > 0) return isCard ? 'Paid by card' : 'Paid'
-  if (order.authorised_minor > 0) return reservedWords
+  if (order.authorised_minor === 0 && order.captured_minor > 0) return paidWords(order)
+  if (order.authorised_minor > 0) return [...creditWords(order), reservedWords].join(', ')
   return isCard ? 'By card, with the link to pay' : cashWords(order, lines)
 }
 
 const reservedWords = 'Reserved on your card; it is taken when we pack the order'
+
+const creditWords = (order: MailedOrder): string[] =>
+  order.credit_payments.map(
+    (each) => `${moneyOf(order, each.amountMinor)} by ${creditPaymentLabel(each)}`,
+  )
+
+/** What of it came from balances, and the rest. */
+function paidWords(order: MailedOrder): string {
+  const paidMinor = order.credit_payments.reduce((sum, each) => sum + each.amountMinor, 0)
+  const byCredit = creditWords(order)
+  const openMinor = stillToPay(duesOf(order))
+  const isCard = order.payment_method === 'card' && order.captured_minor > paidMinor
+  return [
+    isCard ? 'Paid by card' : 'Paid',
+    ...byCredit,
+    ...(openMinor > 0 && byCredit.length > 0 ? [`${moneyOf(order, openMinor)} still to pay`] : []),
+  ].join(', ')
+}
 
 function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
   if (areDownloaded(lines)) return 'Cash, before you can download it'
@@ -272,6 +292,15 @@ const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
       'o.fulfilment_status',
       'c.email_confirmed_at',
     ])
+    .select(
+      sql<
+        CreditPayment[]
+      >`coalesce((select json_agg(json_build_object('provider', p.provider, 'reference', p.reference,
+        'amountMinor', p.captured_minor) order by p.payment_id) from payments p
+        where p.order_id = o.order_id and p.credit_account_id is not null and p.captured_minor > 0), '[]')`.as(
+        'credit_payments',
+      ),
+    )
     .select([
       't.name as shop_name',
       't.slug',

@@ -7,7 +7,7 @@ import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Config } from '../../config.ts'
-import { listOrderPayments } from '../../payments/find-payments.ts'
+import { listCreditPayments, listOrderPayments } from '../../payments/find-payments.ts'
 import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/find-refunds.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -119,12 +119,13 @@ const inSentences = (
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
-  const [row, own, lines, documents, { parcels }] = await Promise.all([
+  const [row, own, lines, documents, { parcels }, creditPayments] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
     listOrderDocuments(db, orderId),
     findGoods(db, orderId),
+    listCreditPayments(db, [orderId]),
   ])
   if (!row || !own) throw notFound('Order')
   const outstandingMinor = stillToPay(own)
@@ -135,6 +136,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     name: row.customerName,
     discounts: own.discounts.map(toShownDiscount),
     paidMinor: own.capturedMinor,
+    creditPayments,
     outstandingMinor,
     lines,
     documents,

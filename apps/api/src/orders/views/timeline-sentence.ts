@@ -64,9 +64,11 @@ const paidWays: Readonly<Record<string, string>> = {
   stripe: 'paid by card',
   cash: 'received in cash',
   bank: 'received by bank transfer',
+  gift_card: 'paid by gift card',
+  store_credit: 'paid with store credit',
 }
 
-/** What the bank calls a transfer. */
+/** What the bank calls a transfer, or the end of the code of a gift card. */
 const called = (reference: unknown): string => (reference ? ` (${String(reference)})` : '')
 
 /** Which parcel it is matters only where there is another one. */

@@ -18,6 +18,7 @@ type NewRefund = Pick<
   | 'reference'
   | 'status'
   | 'stripe_refund_id'
+  | 'credit_account_id'
 >
 
 /** Money on its way back; returns its id. */

@@ -242,6 +242,7 @@ export interface Carts {
   delivery_zone_id: string | null;
   discount_code: Generated<string>;
   email: Generated<string>;
+  gift_card_id: string | null;
   hold_expires_at: string | null;
   hold_extended: Generated<boolean>;
   keep_count: Generated<number>;
@@ -385,6 +386,7 @@ export interface CreditMovements {
   kind: CreditMovementKind;
   occurred_at: Generated<string>;
   reason: Generated<string>;
+  reference_id: string | null;
   tenant_id: Generated<string>;
 }
 
@@ -1342,6 +1344,7 @@ export interface Payments {
   captures_later: Generated<boolean>;
   cart_id: string | null;
   created_at: Generated<string>;
+  credit_account_id: string | null;
   currency: string;
   failure_reason: string | null;
   last_event_at: string | null;
@@ -1562,6 +1565,7 @@ export interface Refunds {
   amount_minor: number;
   attempt: Generated<number>;
   created_at: Generated<string>;
+  credit_account_id: string | null;
   earlier_stripe_refund_ids: Generated<string[]>;
   failure_reason: string | null;
   order_id: string | null;

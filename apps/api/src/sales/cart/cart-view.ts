@@ -3,9 +3,10 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
 import type { Config } from '../../config.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
-import type { CartContents } from './queries.ts'
+import type { CartContents, CartRow } from './queries.ts'
 import { shownDiscounts } from '../discounts/shown-discounts.ts'
 import { totalsOf } from '../totals-of.ts'
+import { creditUsed } from '../credit/credit-used.ts'
 import { changeOf, missingOf } from './rules.ts'
 
 /** A cart as its shopper sees it. A placed one makes room for the next. */
@@ -49,10 +50,23 @@ export function cartView(config: Config, contents: CartContents | null, currency
     taxLines: [...totals.taxLines],
     addsTax: totals.addsTax,
     totalMinor: totals.totalMinor,
+    ...paidByGiftCard(cart, totals.totalMinor),
     holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
     canExtendHold: cart.keepsGoods && !cart.holdExtended,
     awaitedPaymentId: cart.awaitedPaymentId,
     missing: missingOf({ ...cart, lines: shown, hasAddress: cart.postcode !== '' }),
+  }
+}
+
+function paidByGiftCard({ giftCard }: Pick<CartRow, 'giftCard'>, totalMinor: number) {
+  const amountMinor = creditUsed(giftCard, totalMinor)
+  return {
+    giftCard: giftCard && {
+      codeEnd: giftCard.codeEnd,
+      amountMinor,
+      leftMinor: giftCard.availableMinor - amountMinor,
+    },
+    dueMinor: totalMinor - amountMinor,
   }
 }
 
@@ -75,6 +89,8 @@ const emptyCart = (currency: string): Cart => ({
   taxLines: [],
   addsTax: false,
   totalMinor: 0,
+  giftCard: null,
+  dueMinor: 0,
   holdExpiresAt: null,
   canExtendHold: false,
   awaitedPaymentId: null,

@@ -15,6 +15,7 @@ export async function saveCart(
     deliveryTaxed: _taxed,
     addsTax: _adds,
     offer: _offer,
+    giftCard: _giftCard,
     ...cart
   }: CartRow,
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function saveCart(
   })
 }
 
-type Derived = 'keptGoods' | 'deliveryTaxed' | 'addsTax' | 'offer'
+type Derived = 'keptGoods' | 'deliveryTaxed' | 'addsTax' | 'offer' | 'giftCard'
 type Document = 'place' | 'agreedDiscounts'
 
 const updateCart = preparedStatement<
@@ -43,6 +44,7 @@ const updateCart = preparedStatement<
       place: sql`${cart.place}::jsonb`,
       discount_code: cart.discountCode,
       agreed_discounts: sql`${cart.agreedDiscounts}::jsonb`,
+      gift_card_id: cart.giftCardId,
       postcode: cart.postcode,
       address_checked: cart.isAddressChecked,
       delivery_slot_id: cart.slotId,

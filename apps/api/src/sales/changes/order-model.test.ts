@@ -32,6 +32,7 @@ import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { orderByCard } from '../../../testing/sales/authorise-order.ts'
 import { captureSome, letRunOut, releaseAll } from '../../../testing/sales/authorised-acts.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
+import { creditActs } from '../../../testing/sales/credit-acts.ts'
 import { checkGoods } from '../../../testing/sales/check-goods.ts'
 import { checkMoney } from '../../../testing/sales/check-money.ts'
 import { checkPaper } from '../../../testing/sales/check-paper.ts'
@@ -288,10 +289,8 @@ const acts = {
           throw error
         },
       ),
-  jobs: async () => {
-    await t.runJobs()
-    return settled
-  },
+  jobs: () => t.runJobs().then(() => settled),
+  ...creditActs(() => ({ t, shop })),
 } satisfies Record<string, Play>
 
 const kinds = Object.keys(acts) as (keyof typeof acts)[]
@@ -305,6 +304,8 @@ const usual = [
   'payPage',
   'goodwill',
   'allOwed',
+  'giftCard',
+  'asStoreCredit',
 ] as const
 const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
 /** Of an order whose money is authorised. */

@@ -4,6 +4,7 @@ import type { CardRules } from '@marketday/contract/money/authorisations'
 import { formatMoney } from '@marketday/contract/money/money'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
+import { holdCredit } from '../../credit/hold-credit.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { getCardRules } from '../../payments/authorisations/card-rules.ts'
@@ -18,6 +19,7 @@ import {
 import type { CardPage, CardPayment } from '../card-payments/card-payment.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { lockLivingCart } from '../cart/edit-cart.ts'
@@ -28,6 +30,8 @@ import { settled } from '../../platform/http/bind-route.ts'
 import { placeCart } from '../placing/place-cart.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../totals-of.ts'
+import { creditUsed } from '../credit/credit-used.ts'
+import { dueMinor } from '../credit/due-minor.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 import { requireReady, startCheckout } from './start-checkout.ts'
 
@@ -58,7 +62,7 @@ export const paySteps = {
       return settled(await placeUnpaid([contents, settings], given))
     const order = { ...orderOf(started, given), capturesLater: capturesLater(rules, started) }
     const { payment, note } = requestCardPayment(db, order, payments)
-    await inOrder([store(), note()])
+    await inOrder([store(), ...hold(db, started), note()])
     return { payment }
   },
   async call({ services }: Omit<Given, 'db'>, prepared: Prepared): Promise<CardPage | null> {
@@ -80,6 +84,15 @@ export const paySteps = {
 const capturesLater = (rules: CardRules | null, { lines }: CartContents): boolean =>
   rules !== null && rules.takesMoney !== 'ordered' && lines.some(({ kind }) => isDelivered(kind))
 
+/** Money of the gift card last, as everywhere; what is kept already stays. */
+function hold(db: Db, { cart, lines }: CartContents) {
+  const { giftCard, cartId } = cart
+  const amountMinor = creditUsed(giftCard, totalsOf(cart, lines).totalMinor)
+  return giftCard && giftCard.heldMinor === 0 && amountMinor > 0
+    ? [holdCredit(db, { accountId: giftCard.id, cartId, amountMinor })]
+    : []
+}
+
 function orderOf(
   { cart, lines }: CartContents,
   { services, shop }: Pick<Given, 'services' | 'shop'>,
@@ -91,7 +104,7 @@ function orderOf(
     orderId: null,
     email,
     currency,
-    totalMinor: totalsOf(cart, lines).totalMinor,
+    totalMinor: dueMinor({ cart, lines }),
     title: `Your order at ${shop.name}`,
     returnUrl: `${shopUrl}/checkout/return`,
     cancelUrl: `${shopUrl}/checkout?problem=closed`,
@@ -109,7 +122,9 @@ async function placeUnpaid(
     : (await requireReady(db, settings, contents)).feeMinor
   requireTotal({ ...contents, cart: { ...cart, deliveryMinor } }, body)
   const network = guardedNetwork({ request, services })
-  const reviewReason = await weighOrder(db, { ...cart, network, lines })
+  // Money on a gift card vouches for whoever orders, where it is all that is to be paid.
+  const isPaid = body.expectedTotalMinor === 0 && cart.giftCard !== null
+  const reviewReason = isPaid ? null : await weighOrder(db, { ...cart, network, lines })
   if (cart.status === 'checkout') await abandonPayments(db, cart.cartId)
   const replyFor = (orderId: string, number: string): Reply => ({
     paymentId: null,
@@ -130,12 +145,12 @@ async function placeUnpaid(
 }
 
 /** What the button said is what is charged. */
-function requireTotal({ cart, lines }: CartContents, { expectedTotalMinor }: Given['body']): void {
-  const { totalMinor } = totalsOf(cart, lines)
-  if (totalMinor === expectedTotalMinor) return
+function requireTotal(contents: CartContents, { expectedTotalMinor }: Given['body']): void {
+  const nowMinor = dueMinor(contents)
+  if (nowMinor === expectedTotalMinor) return
   throw conflict(
     'price_changed',
-    `The total is now ${formatMoney(totalMinor, cart.currency)}; please look at it again`,
-    [{ path: 'expectedTotalMinor', message: String(totalMinor) }],
+    `The total is now ${formatMoney(nowMinor, contents.cart.currency)}; please look at it again`,
+    [{ path: 'expectedTotalMinor', message: String(nowMinor) }],
   )
 }

@@ -1,3 +1,4 @@
+import { releaseCredit } from '../../credit/hold-credit.ts'
 import { abandonPayments } from '../card-payments/abandon-payments.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -13,6 +14,7 @@ export async function releaseCheckout(
 ): Promise<void> {
   await inOrder([
     ...(cart.keepsGoods ? giveBack(db, { cart }) : []),
+    ...(cart.giftCard?.heldMinor ? [releaseCredit(db, cart.cartId)] : []),
     saveCart(db, {
       ...cart,
       status,

@@ -127,7 +127,7 @@ function toOrder(
     isAddressChecked: isDelivered && draft.isAddressChecked,
     slotId: receivedAs === 'none' ? null : slotId,
     paymentMethod: payment === 'payLink' ? 'card' : 'cash',
-    capturedMinor: 0,
+    paidMinor: 0,
     network: '',
     reviewReason: null,
     byHand: agreedOn(priced, payment),

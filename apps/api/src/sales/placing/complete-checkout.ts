@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOrder, PaidCheckout } from './lock-paid-checkout.ts'
 import { placeCart } from './place-cart.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
-import { totalsOf } from '../totals-of.ts'
+import { dueMinor } from '../credit/due-minor.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
 
 export interface Completion {
@@ -84,9 +84,8 @@ export async function findPlaced(db: Db, cartId: string | null): Promise<Placed 
 }
 
 /** What was paid is what they saw: a cart that changed since is not sold for that money. */
-function requireTotal({ cart, lines }: CartContents, payment: PaymentRow): void {
-  const { totalMinor } = totalsOf(cart, lines)
-  if (totalMinor !== payment.amountMinor)
+function requireTotal(contents: CartContents, payment: PaymentRow): void {
+  if (dueMinor(contents) !== payment.amountMinor)
     throw conflict('cart_changed', 'The cart was changed after the payment had begun')
 }
 

@@ -58,8 +58,9 @@ export async function placeCart(
     slotId,
     lines: lines.map(lineOf),
     paymentMethod,
-    capturedMinor: payment?.capturedMinor ?? 0,
+    paidMinor: payment?.capturedMinor ?? 0,
     authorisedMinor: payment?.authorisedMinor ?? 0,
+    giftCard: cart.giftCard,
     network,
     reviewReason,
   }

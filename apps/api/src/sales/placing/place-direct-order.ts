@@ -153,7 +153,7 @@ function toOrder({ contact, delivery }: Body, kind: ReceivingKind, address: Loca
     place: to?.place ?? null,
     isAddressChecked: to?.isChecked ?? false,
     paymentMethod: 'cash',
-    capturedMinor: 0,
+    paidMinor: 0,
   } as const
 }
 

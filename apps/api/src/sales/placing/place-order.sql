@@ -34,6 +34,12 @@ create or replace function place_order(document jsonb) returns bigint
 
     given := insert_order(new_order, document -> 'lines');
     if document ? 'delivery' then perform create_delivery(document -> 'delivery'); end if;
+    if (document -> 'credit' ->> 'amountMinor')::bigint > 0 then
+      perform spend_credit((document -> 'credit' ->> 'id')::uuid, (new_order ->> 'cartId')::uuid, new_id,
+        (document -> 'credit' ->> 'amountMinor')::bigint);
+      perform insert_credit_payment(new_id, 'gift_card', (document -> 'credit' ->> 'id')::uuid,
+        (document -> 'credit' ->> 'amountMinor')::bigint, new_order ->> 'currency', document -> 'credit' ->> 'codeEnd');
+    end if;
     if document ? 'paymentId' then perform attach_payment((document ->> 'paymentId')::uuid, new_id); end if;
     perform record_event('order.placed', 'order', new_id, document -> 'details', false);
     if reply is not null then

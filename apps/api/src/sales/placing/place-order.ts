@@ -12,6 +12,8 @@ import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
+import type { GiftCardOfCart } from '../../credit/gift-card-of-cart.ts'
+import { creditRefusal } from '../../credit/hold-credit.ts'
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DiscountOffer } from '../../discounts/offered-discounts.ts'
@@ -22,6 +24,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
 import { isByHand } from '../discounts/discount-by-hand.ts'
+import { creditUsed } from '../credit/credit-used.ts'
 import { totalsOf } from '../totals-of.ts'
 import type { ChargedTotals } from '../totals-of.ts'
 import { inColumns, stockRefusal } from '../../stock/movements.ts'
@@ -63,9 +66,12 @@ export interface NewOrder extends CheckoutFields {
   /** The time in which the order has a place already. */
   readonly slotId: string | null
   readonly paymentMethod: PaymentMethod
-  readonly capturedMinor: number
+  /** What came by the payment that it is placed for. */
+  readonly paidMinor: number
   /** What is reserved on a card for it. */
   readonly authorisedMinor?: number
+  /** Pays what is left. */
+  readonly giftCard?: GiftCardOfCart | null
   /** A keyed hash of where a cash order came from; empty where nobody counts. */
   readonly network: string
   /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
@@ -126,7 +132,7 @@ const place = preparedStatement<{ document: string }, { number: number }>((db, {
 const refusalOf = (error: unknown) =>
   constraintOf(error) === 'orders_cart_key'
     ? conflict('checkout_completed', 'This order has already been placed')
-    : (stockRefusal(error) ?? discountRefusal(error))
+    : (stockRefusal(error) ?? discountRefusal(error) ?? creditRefusal(error))
 
 /** What `place_order` reads. */
 interface OrderDocument {
@@ -135,6 +141,8 @@ interface OrderDocument {
   readonly goods: { readonly from: 'shelf' | 'hold' | null } & ReturnType<typeof inColumns>
   readonly delivery?: DeliveryDocument
   readonly paymentId?: string
+  /** What a gift card pays of it. */
+  readonly credit: { readonly amountMinor: number }
   /** Which discounts it has; what its checkout keeps it has used already. */
   readonly discountIds?: readonly string[]
   /** Of the event `order.placed`. */
@@ -149,6 +157,8 @@ function documentOf(
     offer: _offer,
     agreedDiscounts: _agreed,
     byHand,
+    giftCard,
+    paidMinor,
     ...order
   }: NewOrder,
   { lines: sums, ...totals }: ChargedTotals,
@@ -157,13 +167,15 @@ function documentOf(
   const { orderId, reviewReason, place } = order
   const { status, from } = stateOf(reviewReason, isHeld)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
+  const credit = takeCredit(giftCard, totals.totalMinor - paidMinor - (order.authorisedMinor ?? 0))
   const counted = totals.discounts.filter((each) => !isByHand(each))
   return {
-    order: { ...order, ...totals, status },
+    order: { ...order, ...totals, status, capturedMinor: paidMinor + credit.amountMinor },
     lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),
     goods: { from, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
+    credit,
     ...(counted.length > 0 && { discountIds: counted.map(({ id }) => id) }),
     details: {
       ...detailsOf(order, totals),
@@ -173,6 +185,12 @@ function documentOf(
     ...(reply && { reply: storedReply(reply) }),
   }
 }
+
+/** What a gift card pays of what is left. */
+const takeCredit = (giftCard: GiftCardOfCart | null | undefined, leftMinor: number) => ({
+  ...giftCard,
+  amountMinor: creditUsed(giftCard ?? null, Math.max(0, leftMinor)),
+})
 
 /** What awaits its confirmation takes nothing yet. */
 const stateOf = (reviewReason: ReviewReason | null, isHeld: boolean) =>

@@ -132,7 +132,7 @@ function place(
     isAddressChecked: false,
     slotId: null,
     paymentMethod: isPaid ? 'card' : 'cash',
-    capturedMinor: isPaid ? priceMinor : 0,
+    paidMinor: isPaid ? priceMinor : 0,
     network: '',
     reviewReason: null,
     isTest: true,

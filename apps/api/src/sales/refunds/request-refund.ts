@@ -1,8 +1,10 @@
 import { formatMoney } from '@marketday/contract/money/money'
-import type { PaymentProvider } from '@marketday/contract/money/payments'
+import type { PaymentProvider, RefundDestination } from '@marketday/contract/money/payments'
 import { spreadRefund } from '@marketday/contract/money/spread-refund'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
+import { openStoreCredit } from '../../credit/customer-credit.ts'
+import { moveCredit } from '../../credit/move-credit.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askCapture } from '../../payments/authorisations/ask-capture.ts'
@@ -20,6 +22,8 @@ interface Request {
   readonly reason: string
   /** Of a transfer by the bank. */
   readonly reference?: string | undefined
+  /** Back to what it came from unless said. */
+  readonly to?: RefundDestination
   /** The caller sends it to the provider right away, and the job is only the net. */
   readonly isSent?: boolean
 }
@@ -30,7 +34,7 @@ interface Request {
  */
 export async function requestRefund(
   db: Db,
-  { orderId, amountMinor, isSent = false, ...terms }: Request,
+  { orderId, amountMinor, isSent = false, to = 'origin', ...terms }: Request,
 ): Promise<string[]> {
   const payments = await lockOrderPayments(db, orderId)
   const counted = await countedByPayment(db, payments)
@@ -45,10 +49,14 @@ export async function requestRefund(
     )
     throw exceeds(left, payments[0]?.currency)
   }
+  const storeCreditId = to === 'store_credit' ? await openStoreCredit(db, orderId) : null
   const refundIds: string[] = []
   for (const part of parts) {
-    const provider = providerOf(payments, part.paymentId)
-    refundIds.push(await beginRefund(db, { ...terms, ...part, orderId, isSent, provider }))
+    const { provider, creditAccountId } = getPayment(payments, part.paymentId)
+    const accountId = storeCreditId ?? creditAccountId
+    refundIds.push(
+      await beginRefund(db, { ...terms, ...part, orderId, isSent, provider, accountId }),
+    )
   }
   return refundIds
 }
@@ -78,6 +86,7 @@ export async function returnPayment(
       purpose: payment.orderId ? 'owed' : null,
       reason,
       provider: payment.provider,
+      accountId: payment.creditAccountId,
       isSent: false,
     })
 }
@@ -118,8 +127,11 @@ async function countedByPayment(
   return sums
 }
 
-const providerOf = (payments: readonly PaymentRow[], paymentId: string) =>
-  payments.find((payment) => payment.id === paymentId)?.provider ?? 'stripe'
+function getPayment(payments: readonly PaymentRow[], paymentId: string): PaymentRow {
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Error('a refund was spread over an unknown payment')
+  return payment
+}
 
 interface NewRefund {
   readonly paymentId: string
@@ -129,25 +141,31 @@ interface NewRefund {
   readonly reason: string
   readonly reference?: string | undefined
   readonly provider: PaymentProvider
+  /** Which account the money goes to; null for money that leaves. */
+  readonly accountId: string | null
   readonly isSent: boolean
 }
 
 async function beginRefund(
   db: Db,
-  { paymentId, orderId, amountMinor, purpose, reason, reference = '', provider, isSent }: NewRefund,
+  { paymentId, orderId, amountMinor, purpose, reason, reference = '', ...way }: NewRefund,
 ): Promise<string> {
-  const isByHand = provider !== 'stripe'
+  const { provider, accountId, isSent } = way
+  const isDone = provider !== 'stripe' || accountId !== null
   const refundId = await insertRefund(db, {
     payment_id: paymentId,
     order_id: orderId,
     amount_minor: amountMinor,
     purpose,
     reason,
-    reference: provider === 'bank' ? reference : '',
-    status: isByHand ? 'pending' : 'requested',
+    reference: provider === 'bank' && !accountId ? reference : '',
+    credit_account_id: accountId,
+    status: isDone ? 'pending' : 'requested',
   })
-  // What is given back by hand is given back with the request.
-  if (isByHand)
+  if (accountId && orderId)
+    await moveCredit(db, accountId, { kind: 'refund', amountMinor, reason, orderId })
+  // What is given back by hand, or to an account of ours, is given back with the request.
+  if (isDone)
     await applyRefund(db, {
       refundId,
       report: { id: null, amountMinor, status: 'succeeded', failureReason: null, attempt: null },

@@ -34,7 +34,7 @@ type Given = Handling<typeof endpoint>
 
 /** Takes goods back that have come, hands over others in exchange, and gives back what is owed then. */
 export async function settleReturn(given: Given): Promise<Order> {
-  if (given.body.refund === 'full' && !given.can('orders.refund'))
+  if (given.body.refund !== 'none' && !given.can('orders.refund'))
     throw forbidden('Your role may not give money back')
   return await orderAfter(given, settle(given))
 }
@@ -61,7 +61,7 @@ async function settle({ db, params, body }: Given): Promise<void> {
   if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Say what the fee is for')
   const { found, orderId } = taken
   await issueCreditNote(db, orderId)
-  const refundMinor = body.refund === 'full' ? await giveBack(db, taken) : 0
+  const refundMinor = body.refund === 'none' ? 0 : await giveBack(db, taken, body.refund)
   await record(db, {
     name: 'order.return_settled',
     objectType: 'order',
@@ -172,7 +172,11 @@ async function decideWorth(
 const refuseField = (path: keyof Settlement, message: string) =>
   invalid(message, [{ path, message }])
 
-async function giveBack(db: Db, { orderId, found: { number } }: Taken): Promise<number> {
+async function giveBack(
+  db: Db,
+  { orderId, found: { number } }: Taken,
+  by: 'full' | 'store_credit',
+): Promise<number> {
   const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
   if (amountMinor > 0)
     await requestRefund(db, {
@@ -180,6 +184,7 @@ async function giveBack(db: Db, { orderId, found: { number } }: Taken): Promise<
       amountMinor,
       purpose: 'owed',
       reason: `Return ${number}`,
+      to: by === 'full' ? 'origin' : by,
     })
   return amountMinor
 }

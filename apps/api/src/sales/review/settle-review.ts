@@ -9,6 +9,7 @@ import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
 
@@ -32,6 +33,9 @@ export async function rejectOrder(db: Db, orderId: string, reason: string): Prom
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, 'reject')) return
   await inOrder([cancelAll(db, order, reason), releaseDiscounts(db, orderId)])
+  // What a gift card has paid of it.
+  const { capturedMinor: amountMinor } = order
+  if (amountMinor > 0) await requestRefund(db, { orderId, amountMinor, purpose: 'owed', reason })
   await tell(db, orderId, { event: 'reject', details: { reason } })
 }
 

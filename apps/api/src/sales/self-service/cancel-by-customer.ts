@@ -27,5 +27,8 @@ export async function cancelByCustomer(db: Db, orderId: string): Promise<void> {
 /** Cash and transfers go back by hand: the order stands among the problems until somebody of the shop has done it. */
 async function wasPaidByHand(db: Db, orderId: string): Promise<boolean> {
   const payments = await listOrderPayments(db, orderId)
-  return payments.some(({ provider, capturedMinor }) => provider !== 'stripe' && capturedMinor > 0)
+  return payments.some(
+    ({ provider, capturedMinor }) =>
+      (provider === 'cash' || provider === 'bank') && capturedMinor > 0,
+  )
 }

@@ -37,6 +37,7 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
     ...checkoutFieldsOf(Object.fromEntries(checkoutFieldNames.map((name) => [name, typed(name)]))),
     payment: payment === 'card' || payment === 'cash' ? payment : '',
     discountCode: typed('discountCode'),
+    giftCardCode: typed('giftCardCode'),
   }
 }
 
@@ -57,6 +58,7 @@ export function valuesOfCart(cart: Cart): CheckoutValues {
     ...checkoutFieldsOf(cart),
     payment: '',
     discountCode: '',
+    giftCardCode: '',
   }
 }
 

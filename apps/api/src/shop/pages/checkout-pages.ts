@@ -1,3 +1,4 @@
+import { payByGiftCard } from '@marketday/contract/credit/gift-card-of-cart'
 import { beforeDiscounts } from '@marketday/contract/discounts/shown-discount'
 import {
   extendCheckout,
@@ -6,16 +7,13 @@ import {
   saveCheckout,
 } from '@marketday/contract/orders/cart'
 import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
-import {
-  removeDiscountCode,
-  setDiscountCode,
-} from '@marketday/contract/discounts/use-discount-code'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
 import { whyClosed } from '../../sales/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
+import { changeCodes } from './change-codes.ts'
 import { errorsOf, fieldOf, partsToStore, valuesOf, valuesOfCart } from './checkout-form.ts'
 import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
@@ -61,7 +59,7 @@ export async function postCheckout(visit: Visit) {
   const values = valuesOf(form, cart, visit.shop.country)
   if (form['intent'] !== 'pay') {
     const saved = await save(visit, values, cart)
-    const coded = await changeCode(visit, form, saved.cart)
+    const coded = await changeCodes(visit, form, saved.cart)
     // Half a form is not wrong yet; only what was given and cannot be is.
     const said = [...saved.errors, ...coded.errors].filter(({ field }) => isGiven(field))
     return await sendCheckout(visit, coded.cart, { values, errors: said })
@@ -78,7 +76,7 @@ interface Attempt {
 async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const wrong = errorsOf(values)
   const stored = await save(visit, values, cart)
-  const coded = await changeCode(visit, form, stored.cart)
+  const coded = await changeCodes(visit, form, stored.cart)
   const saved = { cart: coded.cart, errors: [...stored.errors, ...coded.errors] }
   const others = saved.errors.filter(({ field }) => !wrong.some((each) => each.field === field))
   const errors = [...wrong, ...others]
@@ -95,24 +93,8 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   return visit.reply.redirect(redirectUrl ?? '/checkout', 303)
 }
 
-const isGiven = (field: string) => field === 'postcode' || field === 'discountCode'
-
-/** Uses the code that was typed, or does without the one that the cart has. */
-async function changeCode(
-  visit: Visit,
-  form: Attempt['form'],
-  cart: Cart,
-): Promise<{ cart: Cart; errors: FieldError[] }> {
-  const code = form['discountCode']?.trim()
-  const isWithout = form['withoutCode'] !== undefined
-  if (!isWithout && !code) return { cart, errors: [] }
-  const answer = isWithout
-    ? await askShop(visit, removeDiscountCode)
-    : await askShop(visit, setDiscountCode, { body: { code: code ?? '' } })
-  return answer.ok
-    ? { cart: answer.body, errors: [] }
-    : { cart, errors: [{ field: 'discountCode', message: answer.problem.message }] }
-}
+const isGiven = (field: string) =>
+  field === 'postcode' || field === 'discountCode' || field === 'giftCardCode'
 
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
   const cart = await readCart(visit)
@@ -165,12 +147,14 @@ function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly Deliv
   if (cart.deliveryKind === deliveryKind && beforeDiscounts(cart).feeMinor === feeMinor) return cart
   const deliveryMinor = feeMinor - discountMinor
   const discounts = cart.discounts.filter(({ isOffFee }) => !isOffFee)
+  const totalMinor = cart.subtotalMinor + deliveryMinor
   return {
     ...cart,
     deliveryKind,
     deliveryMinor,
     discounts,
-    totalMinor: cart.subtotalMinor + deliveryMinor,
+    totalMinor,
+    ...payByGiftCard(cart.giftCard, totalMinor),
   }
 }
 

@@ -3,11 +3,17 @@ import {
   type CreditMovement,
   type CreditMovementKind,
 } from '@marketday/contract/credit/credit-movements'
+import { to } from '../../paths.ts'
 import { moment, money } from '../../platform/format.ts'
+import { UiLink } from '../../ui/link.tsx'
 
 const kindWords: Readonly<Record<CreditMovementKind, string>> = {
   issue: 'Issued',
   adjust: 'Changed by hand',
+  hold: 'Kept for a running checkout',
+  release: 'Given back by a checkout',
+  spend: 'Paid for order',
+  refund: 'Given back from order',
 }
 
 interface CreditHistoryProps {
@@ -20,10 +26,21 @@ export function CreditHistory({ movements, currency }: CreditHistoryProps) {
   return (
     <>
       <ul className="divide-y divide-line text-sm">
-        {movements.map(({ id, kind, amountMinor, balanceMinor, reason, actorName, at }) => (
+        {movements.map(({ id, kind, amountMinor, balanceMinor, reason, order, actorName, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
             <span className="min-w-0 break-words">
               {kindWords[kind]}
+              {order && (
+                <>
+                  {' '}
+                  <UiLink
+                    href={to('order', { orderId: order.id })}
+                    className="text-primary-ink underline"
+                  >
+                    {order.number}
+                  </UiLink>
+                </>
+              )}
               {reason && (
                 <>
                   {': '}

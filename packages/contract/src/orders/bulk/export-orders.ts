@@ -31,6 +31,7 @@ export const orderColumns = {
   total: 'Total',
   cancelled: 'Cancelled',
   captured: 'Paid in all',
+  credit: 'Paid by gift card or store credit',
   refunded: 'Given back',
   balance: 'Balance',
   isTest: 'Test order',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { CreditPayment } from '../../credit/credit-payment.ts'
 import { get, post, put } from '../../endpoints/endpoint.ts'
 import { Id, Time } from '../../endpoints/scalars.ts'
 import { addressFormats } from '../../labels/label-formats.ts'
@@ -41,7 +42,13 @@ export const DocumentContent = z.object({
   bill: Bill,
   /** What had been paid, was still to be paid and had been given back; null on a credit note. */
   money: z.nullable(
-    z.object({ paidMinor: z.int(), outstandingMinor: z.int(), refundedMinor: z.int() }),
+    z.object({
+      /** What of it came from balances; left out where nothing did. */
+      byCredit: z.optional(z.array(CreditPayment)),
+      paidMinor: z.int(),
+      outstandingMinor: z.int(),
+      refundedMinor: z.int(),
+    }),
   ),
   /** Which invoice a credit note is about. */
   invoice: z.nullable(z.object({ number: z.string(), issuedAt: Time })),

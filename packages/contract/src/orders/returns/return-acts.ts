@@ -105,5 +105,5 @@ export const settleReturn = post('/orders/:orderId/returns/:returnId/settlement'
   ...change,
   summary: 'Take goods back, exchange them or give back what was paid for them',
   idempotency: 'required',
-  body: z.strictObject({ ...Settlement.shape, refund: z.enum(['none', 'full']) }),
+  body: z.strictObject({ ...Settlement.shape, refund: z.enum(['none', 'full', 'store_credit']) }),
 })

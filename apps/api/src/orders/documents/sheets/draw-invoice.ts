@@ -1,3 +1,4 @@
+import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 import { taxLineName } from '@marketday/contract/taxes/tax-lines'
 import type { TaxLine } from '@marketday/contract/taxes/tax-lines'
@@ -133,6 +134,9 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
     ...(bill.keptMinor ? [['Fee kept, no tax', amount(bill.keptMinor)] as const] : []),
     [totalName, amount(bill.totalMinor)],
     ...(money ? [['Paid', amount(money.paidMinor)] as const] : []),
+    ...(money?.byCredit ?? []).map(
+      (each) => [`of it by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
+    ),
     ...(money && money.refundedMinor > 0
       ? [['Given back', amount(money.refundedMinor)] as const]
       : []),

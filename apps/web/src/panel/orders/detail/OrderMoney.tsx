@@ -2,7 +2,7 @@ import { beforeDiscounts, discountLabel } from '@marketday/contract/discounts/sh
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
-import type { Payment, Refund } from '@marketday/contract/money/payments'
+import type { Payment, PaymentProvider, Refund } from '@marketday/contract/money/payments'
 import { retryRefund } from '@marketday/contract/money/payments'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { call } from '../../../platform/api/api.ts'
@@ -79,7 +79,13 @@ function lostWords({ lines }: Order): string {
   return isCancelled ? 'Cancelled and returned' : 'Returned'
 }
 
-const providers = { stripe: 'Card', cash: 'Cash', bank: 'Bank transfer' }
+const providers: Readonly<Record<PaymentProvider, string>> = {
+  stripe: 'Card',
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  gift_card: 'Gift card',
+  store_credit: 'Store credit',
+}
 
 function Payments({ order }: { order: Order }) {
   return (
@@ -94,7 +100,11 @@ function Payments({ order }: { order: Order }) {
                 ` (${money(payment.capturedMinor, payment.currency)})`}
               <span className="block text-soft">{moment(payment.createdAt)}</span>
               <Authorised payment={payment} />
-              <Reference of={payment} />
+              {payment.provider === 'gift_card' ? (
+                <span className="block text-soft">•{payment.reference}</span>
+              ) : (
+                <Reference of={payment} />
+              )}
               {payment.provider === 'stripe' && (
                 <PaymentFee orderId={order.id} paymentId={payment.id} />
               )}
@@ -150,7 +160,8 @@ function Refunds({ order }: { order: Order }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2"
           >
             <span className="min-w-0">
-              {refundStates[refund.status]} · {refund.reason}
+              {refund.isStoreCredit ? 'Given as store credit' : refundStates[refund.status]} ·{' '}
+              {refund.reason}
               <span className="block text-soft">{moment(refund.createdAt)}</span>
               <Reference of={refund} />
               {refund.failureReason && (

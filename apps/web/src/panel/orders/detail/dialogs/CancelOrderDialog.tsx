@@ -17,6 +17,8 @@ import { looseUnits } from '../../loose-units.ts'
 import { performOnOrder } from '../../order-queries.ts'
 import { chosenUnits } from './chosen-units.ts'
 import { LineQuantities } from './LineQuantities.tsx'
+import { RefundTicks } from './refund/RefundTicks.tsx'
+import { refundWay } from './refund/refund-way.ts'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
 /** The whole order or some of its goods; what happens to stock and money is said before it is done. */
@@ -79,10 +81,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           </p>
         )}
         {order.actions.refund === null && (
-          <Checkbox
+          <RefundTicks
             label="Give back what was paid for them"
             hint={refundHint(order, backMinor, inWords)}
-            {...form.tick('refund')}
+            backMinor={backMinor}
+            refund={form.tick('refund')}
+            asCredit={form.tick('asCredit')}
           />
         )}
         {scope === 'all' && <Checkbox label={`Write to ${order.email}`} {...form.tick('notify')} />}
@@ -120,15 +124,16 @@ const draftFor = (order: Order) => ({
   note: '',
   restock: true,
   refund: order.actions.refund === null,
+  asCredit: false,
   notify: true,
 })
 
 type Cancellation = BodyInput<typeof cancelOrder>
 
-function parse({ scope, quantities, refund, ...rest }: Draft) {
+function parse({ scope, quantities, refund, asCredit, ...rest }: Draft) {
   const lines = chosenUnits(quantities)
   return checked<Cancellation>(
-    { ...rest, refund: refund ? 'full' : 'none', ...(scope === 'some' && { lines }) },
+    { ...rest, refund: refundWay({ refund, asCredit }), ...(scope === 'some' && { lines }) },
     { quantities: scope === 'some' && lines.length === 0 && 'Say how many of which item' },
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { recordCash, recordTransfer } from '@marketday/contract/money/payments'
+import { payWithCredit } from '@marketday/contract/credit/pay-with-credit'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
@@ -9,11 +10,14 @@ import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { performOnOrder } from '../../order-queries.ts'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { CashReason, cashReasonProblem } from './CashReason.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 
-const ways = ['cash', 'bank'] as const
+const ways = ['cash', 'bank', 'storeCredit', 'giftCard'] as const
 type Way = (typeof ways)[number]
+
+const isCredit = (way: Way) => way === 'storeCredit' || way === 'giftCard'
 
 /** Money that came by hand: the shop says that it is there, and its name stands beside it. */
 export function PaidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -24,13 +28,15 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
     way: 'cash' as Way,
     amountMinor: outstandingMinor as number | null,
     reference: '',
+    giftCardCode: '',
     reason: '',
   }
-  const form = useForm(given, ({ way, amountMinor, reference, reason }) =>
+  const form = useForm(given, ({ way, amountMinor, reference, giftCardCode, reason }) =>
     checked(
       {
         way,
         reference,
+        giftCardCode,
         amountMinor: amountMinor ?? 0,
         ...(amountMinor !== outstandingMinor && { reason }),
       },
@@ -38,23 +44,27 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
         amountMinor: !amountMinor && 'Enter an amount',
         reference:
           way === 'bank' && reference.trim() === '' && 'Enter what the bank calls the transfer',
-        reason: cashReasonProblem({ cashMinor: amountMinor, reason }, outstandingMinor),
+        giftCardCode:
+          way === 'giftCard' && giftCardCode.trim() === '' && 'Enter the code of the card',
+        reason:
+          !isCredit(way) && cashReasonProblem({ cashMinor: amountMinor, reason }, outstandingMinor),
       },
     ),
   )
   const { way } = form.draft
-  const save = ({ way: by, reference, ...body }: Sent) => {
+  const save = ({ way: by, reference, giftCardCode, ...body }: Sent) => {
     const to = {
       params: { orderId: order.id },
       idempotencyKey: `${key}-${by}-${body.amountMinor}`,
     }
-    return performOnOrder(
-      () =>
-        by === 'bank'
-          ? call(recordTransfer, { ...to, body: { ...body, reference } })
-          : call(recordCash, { ...to, body }),
-      'Payment recorded',
-    )
+    const { amountMinor } = body
+    const asks: Readonly<Record<Way, () => Promise<unknown>>> = {
+      cash: () => call(recordCash, { ...to, body }),
+      bank: () => call(recordTransfer, { ...to, body: { ...body, reference } }),
+      storeCredit: () => call(payWithCredit, { ...to, body: { amountMinor } }),
+      giftCard: () => call(payWithCredit, { ...to, body: { amountMinor, giftCardCode } }),
+    }
+    return performOnOrder(asks[by], 'Payment recorded')
   }
   return (
     <FormDialog
@@ -72,15 +82,33 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
         options={[
           { value: 'cash', label: 'In cash' },
           { value: 'bank', label: 'By bank transfer' },
+          { value: 'storeCredit', label: 'From the customer’s store credit' },
+          { value: 'giftCard', label: 'With a gift card' },
         ]}
       />
-      <MoneyField label="Amount received" currency={currency} {...form.money('amountMinor')} />
-      {way === 'bank' && <ReferenceField {...form.text('reference')} />}
-      <CashReason
-        cashMinor={form.draft.amountMinor}
-        dueMinor={outstandingMinor}
-        {...form.text('reason')}
+      <MoneyField
+        label={isCredit(way) ? 'Amount to take' : 'Amount received'}
+        currency={currency}
+        {...form.money('amountMinor')}
       />
+      {way === 'bank' && <ReferenceField {...form.text('reference')} />}
+      {way === 'giftCard' && (
+        <TextField
+          label="Code of the gift card"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.text('giftCardCode')}
+        />
+      )}
+      {!isCredit(way) && (
+        <CashReason
+          cashMinor={form.draft.amountMinor}
+          dueMinor={outstandingMinor}
+          {...form.text('reason')}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -89,5 +117,6 @@ interface Sent {
   way: Way
   amountMinor: number
   reference: string
+  giftCardCode: string
   reason?: string
 }

@@ -2,7 +2,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { owedBackMinor, type RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { refundOrder } from '@marketday/contract/money/payments'
-import type { Refund } from '@marketday/contract/money/payments'
+import type { Refund, RefundDestination } from '@marketday/contract/money/payments'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
@@ -24,6 +24,7 @@ interface Given {
   purpose: RefundPurpose
   /** Of a transfer back. */
   reference: string
+  to: RefundDestination
 }
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -32,16 +33,21 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [key] = useState(() => crypto.randomUUID())
   const owedMinor = owedBackMinor(order)
   const atMost = { owed: owedMinor, goodwill: refundableMinor }
-  const given: Given =
-    owedMinor > 0
-      ? { amountMinor: owedMinor, reason: '', purpose: 'owed', reference: '' }
-      : { amountMinor: refundableMinor, reason: '', purpose: 'goodwill', reference: '' }
-  const form = useForm(given, ({ amountMinor, reason, purpose, reference }) =>
+  const given: Given = {
+    ...(owedMinor > 0
+      ? { amountMinor: owedMinor, purpose: 'owed' }
+      : { amountMinor: refundableMinor, purpose: 'goodwill' }),
+    reason: '',
+    reference: '',
+    to: 'origin',
+  }
+  const form = useForm(given, ({ amountMinor, reason, purpose, reference, to }) =>
     checked(
       {
         amountMinor: amountMinor ?? 0,
         reason,
         purpose,
+        to,
         ...(reference.trim() && { reference: reference.trim() }),
       },
       {
@@ -51,14 +57,15 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     ),
   )
   const inWords = useRefundInWords(order)
-  const { purpose, amountMinor } = form.draft
+  const { purpose, amountMinor, to } = form.draft
+  const isCredit = to === 'store_credit'
   const save = (body: BodyInput<typeof refundOrder> & { amountMinor: number }) =>
     performOnOrder(
       () =>
         call(refundOrder, {
           params: { orderId: order.id },
           body,
-          idempotencyKey: `${key}-${body.purpose}-${body.amountMinor}`,
+          idempotencyKey: `${key}-${body.purpose}-${body.to}-${body.amountMinor}`,
         }),
       ({ refunds }) => whatHappened(money(body.amountMinor, currency), refunds),
     )
@@ -68,7 +75,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       size="small"
       title={`Refund order ${number}`}
       description={`At most ${money(refundableMinor, currency)} can be given back. Cash and transfers you give back yourself.`}
-      action={amountMinor ? `Give back ${inWords(amountMinor)}` : 'Give back'}
+      action={actWords(
+        amountMinor &&
+          (isCredit ? `${money(amountMinor, currency)} as store credit` : inWords(amountMinor)),
+      )}
       {...form.sending(save)}
     >
       {owedMinor > 0 && (
@@ -92,13 +102,28 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       )}
       <MoneyField label="Amount to give back" currency={currency} {...form.money('amountMinor')} />
-      {inWords(amountMinor ?? 0).includes(byBank) && (
+      <RadioGroup
+        label="Where it goes"
+        value={to}
+        onChange={(value) => form.change({ to: value as RefundDestination })}
+        options={[
+          { value: 'origin', label: 'Back the way it came' },
+          {
+            value: 'store_credit',
+            label: 'Store credit of the customer',
+            hint: 'They spend it in your shop.',
+          },
+        ]}
+      />
+      {!isCredit && inWords(amountMinor ?? 0).includes(byBank) && (
         <ReferenceField optional {...form.text('reference')} />
       )}
       <TextField label="Reason" maxLength={300} {...form.text('reason')} />
     </FormDialog>
   )
 }
+
+const actWords = (what: string | 0 | null) => (what ? `Give back ${what}` : 'Give back')
 
 const whatHappened = (amount: string, refunds: readonly Refund[]) =>
   refunds.some(({ status }) => status === 'requested')

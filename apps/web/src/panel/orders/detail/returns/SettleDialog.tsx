@@ -13,6 +13,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../order-queries.ts'
+import { RefundTicks } from '../dialogs/refund/RefundTicks.tsx'
 import { useRefundInWords } from '../dialogs/refund/use-refund-in-words.ts'
 import { ExchangedItems } from './ExchangedItems.tsx'
 import { beginSettlement, checkSettlement, worthOf } from './settlement.ts'
@@ -86,10 +87,12 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
         </p>
       )}
       {order.actions.refund === null && dueMinor === 0 && (
-        <Checkbox
+        <RefundTicks
           label="Give back what is owed then"
           hint={owedWords(owedMinor, failure, inWords)}
-          {...form.tick('refund')}
+          backMinor={owedMinor}
+          refund={form.tick('refund')}
+          asCredit={form.tick('asCredit')}
         />
       )}
       <Failure>{failure}</Failure>

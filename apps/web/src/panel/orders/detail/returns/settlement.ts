@@ -5,6 +5,7 @@ import type { Return } from '@marketday/contract/orders/returns/returns'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { money } from '../../../../platform/format.ts'
+import { refundWay } from '../dialogs/refund/refund-way.ts'
 import { chosenUnits } from '../dialogs/chosen-units.ts'
 import type { AddedItem } from '../../changes/change-draft.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
@@ -20,6 +21,7 @@ export const beginSettlement = (order: Order, { lines }: Return) => ({
   feeMinor: null as number | null,
   feeReason: '',
   refund: order.actions.refund === null,
+  asCredit: false,
 })
 export type SettlementDraft = ReturnType<typeof beginSettlement>
 
@@ -58,7 +60,7 @@ export function checkSettlement(order: Order, draft: SettlementDraft) {
   const { feeMinor, feeReason = '', ...settlement } = toSettlement(draft)
   const mostMinor = worthOf(order, draft)
   return checked<BodyInput<typeof settleReturn>>(
-    { ...settlement, feeMinor, feeReason, refund: draft.refund ? 'full' : 'none' },
+    { ...settlement, feeMinor, feeReason, refund: refundWay(draft) },
     {
       feeMinor: feeMinor > mostMinor && `At most ${money(mostMinor, order.currency)}`,
       feeReason: feeMinor > 0 && feeReason === '' && 'Say what the fee is for',

@@ -23,6 +23,7 @@ const refund = (paymentId: string, status: Refund['status']): Refund => ({
   amountMinor: 500,
   purpose: 'goodwill',
   reason: 'Burnt crust',
+  isStoreCredit: false,
   reference: '',
   failureReason: null,
   createdAt: '2026-11-02T11:00:00.000Z',
@@ -40,6 +41,12 @@ describe('where money goes back to', () => {
     [{ payments: both, refunds: [refund('a', 'pending'), refund('b', 'succeeded')] }, 1, ''],
     [{ payments: both, refunds: [refund('b', 'failed')] }, 1, 'in cash'],
     [{ payments: [payment('c', 'bank')], refunds: [] }, 1, 'by bank transfer'],
+    [
+      { payments: [{ ...payment('d', 'gift_card'), reference: '7KMP' }], refunds: [] },
+      1,
+      'to gift card •7KMP',
+    ],
+    [{ payments: [payment('e', 'store_credit')], refunds: [] }, 1, 'to store credit'],
     [{ payments: [], refunds: [] }, 0, ''],
   ])('%#: is named', (order, amountMinor, words) => {
     expect(refundDestination(order, amountMinor, cards)).toBe(words)

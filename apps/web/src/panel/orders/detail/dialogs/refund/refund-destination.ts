@@ -19,7 +19,10 @@ export function refundDestination(
       .reduce((sum, refund) => sum + refund.amountMinor, 0),
   }))
   const ways = (spreadRefund(refundable, amountMinor) ?? []).map(({ paymentId }) => {
-    const provider = payments.find(({ id }) => id === paymentId)?.provider
+    const payment = payments.find(({ id }) => id === paymentId)
+    const provider = payment?.provider
+    if (provider === 'gift_card') return `to gift card •${payment?.reference}`
+    if (provider === 'store_credit') return 'to store credit'
     if (provider === 'cash') return 'in cash'
     if (provider === 'bank') return byBank
     const card = cards.find((each) => each.paymentId === paymentId)

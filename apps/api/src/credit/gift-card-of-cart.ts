@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** A gift card that a shopper wants to pay with. */
+export interface GiftCardOfCart {
+  readonly id: string
+  readonly codeEnd: string
+  /** What the running checkout keeps of it. */
+  readonly heldMinor: number
+  /** What this cart can be paid with, what is kept for it included. */
+  readonly availableMinor: number
+}
+
+/** Null without a card; one that cannot be used has nothing available. */
+export const giftCardOfCart = (giftCardId: RawBuilder<unknown>, cartId: RawBuilder<unknown>) => sql`
+  (select json_build_object('id', a.credit_account_id, 'codeEnd', a.code_end, 'heldMinor', kept.minor,
+      'availableMinor', kept.minor + case when a.disabled_at is null and coalesce(
+        a.expires_on >= (app_now() at time zone (select time_zone from tenants t where t.tenant_id = a.tenant_id))::date, true)
+        then a.balance_minor else 0 end)
+    from credit_accounts a, lateral (
+      select coalesce(-sum(m.amount_minor), 0)::bigint as minor from credit_movements m
+      where m.reference_id = ${cartId} and m.credit_account_id = a.credit_account_id) kept
+    where a.credit_account_id = ${giftCardId})`

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { conflict, constraintOf } from '../platform/http/errors.ts'
+import type { AppError } from '../platform/http/errors.ts'
+
+interface Hold {
+  readonly accountId: string
+  readonly cartId: string
+  readonly amountMinor: number
+}
+
+/** Keeps money of a gift card for a checkout; 409 `gift_card_refused` where it is not there any more. */
+export async function holdCredit(db: Db, { accountId, cartId, amountMinor }: Hold): Promise<void> {
+  try {
+    await sql`select hold_credit(${accountId}::uuid, ${cartId}::uuid, ${amountMinor}::bigint)`.execute(
+      db,
+    )
+  } catch (error) {
+    throw creditRefusal(error) ?? error
+  }
+}
+
+/** Gives back what a checkout keeps. */
+export async function releaseCredit(db: Db, cartId: string): Promise<void> {
+  await sql`select release_credit(${cartId}::uuid)`.execute(db)
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  credit_accounts_balance: 'There is less on the gift card than a moment ago',
+  credit_accounts_usable: 'The gift card cannot be used any more',
+}
+
+/** Why money of a gift card was not taken, as its shopper hears it. */
+export function creditRefusal(error: unknown): AppError | undefined {
+  const reason = refusals[constraintOf(error) ?? '']
+  if (!reason) return undefined
+  const message = `${reason}. Nothing was charged, and your items are still here; please look at what is to be paid again.`
+  return conflict('gift_card_refused', message, [{ path: 'giftCardCode', message }])
+}

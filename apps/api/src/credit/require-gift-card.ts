@@ -1,0 +1,26 @@
+import type { GiftCardState } from '@marketday/contract/credit/gift-cards'
+
+import type { Db } from '../platform/database/tenant-db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { findGiftCardByCode } from './find-gift-cards.ts'
+
+/** 409 `gift_card_refused` says why a code pays for nothing; one that nobody has, here or elsewhere, is not known. */
+export async function requireGiftCard(
+  db: Db,
+  { code, currency }: { readonly code: string; readonly currency: string },
+) {
+  const card = await findGiftCardByCode(db, code)
+  if (!card) throw refused('There is no such gift card. Please check its code.')
+  if (card.state !== 'active') throw refused(whyNot[card.state])
+  if (card.currency !== currency) throw refused(`This gift card is in ${card.currency}`)
+  return card
+}
+
+const whyNot: Readonly<Record<Exclude<GiftCardState, 'active'>, string>> = {
+  used: 'Nothing is left on this gift card',
+  expired: 'The last day of this gift card is over',
+  disabled: 'This gift card cannot be used. Please ask the shop.',
+}
+
+const refused = (message: string) =>
+  conflict('gift_card_refused', message, [{ path: 'code', message }])

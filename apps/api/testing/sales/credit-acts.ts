@@ -1,0 +1,74 @@
+import { adjustCustomerCredit } from '@marketday/contract/credit/customer-credit'
+import { issueGiftCard } from '@marketday/contract/credit/gift-cards'
+import { payWithCredit } from '@marketday/contract/credit/pay-with-credit'
+import { refundOrder } from '@marketday/contract/money/payments'
+import type { Order } from '@marketday/contract/orders/orders'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
+
+import { giftCardCode } from '../../src/credit/gift-card-code.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { giftCardInput } from '../shop/gift-card-input.ts'
+import type { ShopFixture } from '../shop-fixture.ts'
+import type { TestApp } from '../test-app.ts'
+
+interface OfOrder {
+  readonly order: Order
+}
+
+interface Wish {
+  readonly priceMinor: number
+  /** All that is due, or owed. */
+  readonly isSame: boolean
+}
+
+/** A new card and its code. */
+export async function giveGiftCard(
+  t: TestApp,
+  { owner }: Pick<ShopFixture, 'owner'>,
+  amountMinor: number,
+) {
+  const { body: card } = await owner.call(issueGiftCard, { body: giftCardInput({ amountMinor }) })
+  return { card, code: giftCardCode(t.app.services.config, card.id) }
+}
+
+/** What is done with balances to an order. */
+export const creditActs = (given: () => { readonly t: TestApp; readonly shop: ShopFixture }) => ({
+  giftCard: async ({ order }: OfOrder, { priceMinor, isSame }: Wish) => {
+    const { t, shop } = given()
+    const { code } = await giveGiftCard(t, shop, 400)
+    return await pay(shop, order, {
+      amountMinor: isSame ? order.outstandingMinor : priceMinor,
+      giftCardCode: code,
+    })
+  },
+  storeCredit: async ({ order }: OfOrder, { priceMinor, isSame }: Wish) => {
+    const { shop } = given()
+    await shop.owner.call(adjustCustomerCredit, {
+      params: { customerId: order.customerId ?? '' },
+      body: { amountMinor: 500, reason: 'Late' },
+    })
+    return await pay(shop, order, { amountMinor: isSame ? order.outstandingMinor : priceMinor })
+  },
+  asStoreCredit: ({ order }: OfOrder, { priceMinor, isSame }: Wish) =>
+    given().shop.owner.call(refundOrder, {
+      params: { orderId: order.id },
+      body: {
+        amountMinor: Math.max(1, isSame ? owedBackMinor(order) : priceMinor),
+        purpose: isSame ? 'owed' : 'goodwill',
+        reason: 'Asked for',
+        to: 'store_credit',
+      },
+      headers: { 'idempotency-key': newId() },
+    }),
+})
+
+const pay = (
+  { owner }: ShopFixture,
+  { id: orderId }: Order,
+  { amountMinor, ...by }: { amountMinor: number; giftCardCode?: string },
+) =>
+  owner.call(payWithCredit, {
+    params: { orderId },
+    body: { amountMinor: Math.max(1, amountMinor), ...by },
+    headers: { 'idempotency-key': newId() },
+  })

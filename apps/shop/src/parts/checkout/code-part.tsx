@@ -1,0 +1,67 @@
+interface Props {
+  /** Of the field. */
+  readonly name: string
+  readonly label: string
+  /** What the button applies, such as “the discount code”. */
+  readonly what: string
+  /** The code that is used, as it is shown; null where there is none. */
+  readonly used: { readonly shown: string; readonly note: string | null } | null
+  /** What is sent to do without it. */
+  readonly without: string
+  /** Of the button, so that the focus stays near it. */
+  readonly actionId: string
+  readonly typed: { readonly code: string; readonly problem: string | null } | null
+}
+
+/** Within a form: the code that is used, or a field for one. */
+export function CodePart({ name, label, what, used, without, actionId, typed }: Props) {
+  if (used)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3">
+        {/* Takes the focus of the field that it stands for. */}
+        <span id={name} tabIndex={-1} className="min-w-0 wrap-anywhere">
+          <span className="rounded-theme bg-tint px-2 py-1 font-medium">{used.shown}</span>
+          {used.note && <span className="text-sm text-soft"> {used.note}</span>}
+        </span>
+        <button
+          type="submit"
+          name={without}
+          value="update"
+          id={actionId}
+          className="link min-h-11 px-1"
+        >
+          Remove<span className="sr-only"> {used.shown}</span>
+        </button>
+      </p>
+    )
+  const errorId = `${name}-error`
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={name}
+          name={name}
+          defaultValue={typed?.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          aria-invalid={typed?.problem ? true : undefined}
+          aria-describedby={typed?.problem ? errorId : undefined}
+          className="field min-w-0 grow"
+        />
+        <button type="submit" name="intent" value="update" id={actionId} className="button-plain">
+          Apply<span className="sr-only"> {what}</span>
+        </button>
+      </div>
+      {typed?.problem && (
+        <p id={errorId} role="alert" className="mt-1 font-medium text-bad">
+          {typed.problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '@marketday/contract/orders/cart'
+import type { TypedCode } from '@marketday/contract/shop/shop-pages'
+import { useMoney } from '../../frame-context.tsx'
+import { CodePart } from './code-part.tsx'
+
+interface Props {
+  readonly cart: Cart
+  readonly typed: TypedCode | null
+}
+
+/** An order is paid with one gift card, and the rest in another way. */
+export function GiftCardPart({ cart: { giftCard, currency }, typed }: Props) {
+  const money = useMoney()
+  const left = giftCard && `${money(giftCard.leftMinor, currency)} stay on it`
+  return (
+    <CodePart
+      name="giftCardCode"
+      label="Gift card"
+      what="the gift card"
+      used={giftCard && { shown: `Gift card •${giftCard.codeEnd}`, note: left }}
+      without="withoutGiftCard"
+      actionId="gift-card-action"
+      typed={typed}
+    />
+  )
+}

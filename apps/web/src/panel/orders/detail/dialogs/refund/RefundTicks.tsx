@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '../../../../../ui/fields/Checkbox.tsx'
+
+type Tick = Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>
+
+interface RefundTicksProps {
+  label: string
+  hint: ReactNode
+  /** How much goes back; null until it is known. */
+  backMinor: number | null
+  refund: Tick
+  asCredit: Tick
+}
+
+/** Whether what is owed back is given back, and as what. */
+export function RefundTicks({ label, hint, backMinor, refund, asCredit }: RefundTicksProps) {
+  return (
+    <>
+      <Checkbox label={label} hint={hint} {...refund} />
+      {refund.checked && backMinor ? (
+        <Checkbox label="As store credit of the customer" {...asCredit} />
+      ) : null}
+    </>
+  )
+}
