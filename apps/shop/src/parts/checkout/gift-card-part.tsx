@@ -11,7 +11,8 @@ interface Props {
 /** An order is paid with one gift card, and the rest in another way. */
 export function GiftCardPart({ cart: { giftCard, currency }, typed }: Props) {
   const money = useMoney()
-  const left = giftCard && `${money(giftCard.leftMinor, currency)} stay on it`
+  const leftMinor = giftCard?.leftMinor ?? 0
+  const left = leftMinor > 0 ? `${money(leftMinor, currency)} stay on it` : 'Nothing stays on it'
   return (
     <CodePart
       name="giftCardCode"

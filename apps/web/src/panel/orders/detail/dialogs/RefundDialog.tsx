@@ -111,7 +111,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           {
             value: 'store_credit',
             label: 'Store credit of the customer',
-            hint: 'They spend it in your shop.',
+            hint: 'You take it for a later order of theirs.',
           },
         ]}
       />
