@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { anonymiseDeliveries } from '../../deliveries/anonymise-deliveries.ts'
+import { anonymiseDeliveries } from '../../deliveries/closing/anonymise-deliveries.ts'
 import { forgetUses } from '../../discounts/forget-uses.ts'
 import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'

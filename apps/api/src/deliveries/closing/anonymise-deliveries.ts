@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
 
-import { inOrder } from '../platform/database/in-order.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** When they were driven, by whom and with what end stays. */
 export async function anonymiseDeliveries(db: Db, orderIds: readonly string[]): Promise<void> {
