@@ -19,6 +19,7 @@ export interface OrderRecord {
   readonly email: string
   readonly status: OrderStatus
   readonly isArchived: boolean
+  readonly isTest: boolean
   readonly fulfilmentStatus: OrderFulfilmentState
   readonly deliveryKind: ReceivingKind
   readonly paymentMethod: 'card' | 'cash'
@@ -53,6 +54,7 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
         'email',
         'status',
         'archived_at',
+        'is_test',
         'fulfilment_status',
         'delivery_kind',
         'payment_method',

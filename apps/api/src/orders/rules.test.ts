@@ -148,6 +148,7 @@ const paid: OrderFacts = {
   balanceMinor: 0,
   authorisedMinor: 0,
   isCaptureAsked: false,
+  isTest: false,
   refundableMinor: 3000,
   hasFailedRefund: false,
   downloads: [],

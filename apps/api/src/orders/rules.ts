@@ -155,6 +155,7 @@ export interface OrderFacts extends Standing {
   readonly authorisedMinor: number
   /** Something of it was authorised, and what becomes of it is decided. */
   readonly isCaptureAsked: boolean
+  readonly isTest: boolean
   readonly refundableMinor: number
   readonly hasFailedRefund: boolean
   readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
@@ -199,7 +200,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     recordCash: duesReason(facts),
     recordTransfer: duesReason(facts),
     orderAgain: null,
-    sendPayLink: duesReason(facts),
+    sendPayLink: facts.isTest ? testIsFree : duesReason(facts),
     hold: orderReason(facts, 'hold'),
     release: orderReason(facts, 'release'),
     archive: archiveReason(facts),
@@ -213,6 +214,9 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     startReturn: returnReason(facts),
   })
 }
+
+/** Why a test order is never asked to be paid. */
+export const testIsFree = 'The order is a test: nobody is asked to pay it'
 
 /** It would be out of sight of those who see to it. */
 export const openReturn = 'A return of it is not over'

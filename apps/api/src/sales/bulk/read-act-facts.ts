@@ -36,7 +36,7 @@ export async function readActFacts(
   const { rows } = await sql<Row>`
     select o.order_id as id, o.number, o.version, o.status, o.archived_at is not null as "isArchived",
       o.fulfilment_status as "fulfilmentStatus", o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind",
-      o.balance_minor as "balanceMinor", o.authorised_minor as "authorisedMinor", o.captured_minor as "capturedMinor", o.refunded_minor as "refundedMinor",
+      o.balance_minor as "balanceMinor", o.authorised_minor as "authorisedMinor", o.is_test as "isTest", o.captured_minor as "capturedMinor", o.refunded_minor as "refundedMinor",
       o.assignee_id as "assigneeId", o.due_on as "dueOn",
       array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
       array(select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as states,

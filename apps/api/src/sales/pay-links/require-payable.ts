@@ -1,6 +1,6 @@
 import { conflict } from '../../platform/http/errors.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { stillToPay } from '../../orders/rules.ts'
+import { stillToPay, testIsFree } from '../../orders/rules.ts'
 
 /** What is due of the order, in minor units. 409 `invalid_transition` in words where nothing is. */
 export function requirePayable(order: OrderRecord): number {
@@ -8,6 +8,7 @@ export function requirePayable(order: OrderRecord): number {
     throw conflict('invalid_transition', 'The order is cancelled: nothing has to be paid')
   if (order.status === 'pending_review')
     throw conflict('invalid_transition', 'The order is waiting for its confirmation')
+  if (order.isTest) throw conflict('invalid_transition', testIsFree)
   const dueMinor = stillToPay(order)
   if (dueMinor === 0) throw conflict('invalid_transition', 'Nothing is left to pay')
   return dueMinor

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
+import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { getChecklist, getDashboard } from '@marketday/contract/tenants/dashboard'
 
 import { openShop } from '../../../testing/shop-fixture.ts'
@@ -107,4 +109,23 @@ test('a request that is repeated under its key places one order', async () => {
   const orderIds = new Set(replies.flatMap(({ body }) => body.orderId ?? []))
   expect(orderIds.size).toBe(1)
   expect((await shop.owner.call(listOrders, { query: {} })).body.rows).toHaveLength(1)
+})
+
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+test('nobody is asked to pay a test order that is worth more than was paid', async () => {
+  const shop = await openShop(t, [{ priceMinor: 450, stock: 3 }])
+  const { orderId } = (await placeTest(shop)).body
+  const params = { orderId }
+  const { version } = await findOrder(shop, orderId)
+  const added = [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }]
+  const body = { version, lines: [], added, settle: 'none' as const, notify: false }
+  expect((await shop.owner.call(changeOrder, { params, body, headers: keyed() })).status).toBe(200)
+  const order = await findOrder(shop, orderId)
+  const reason = 'The order is a test: nobody is asked to pay it'
+  expect(order).toMatchObject({ outstandingMinor: 450, actions: { sendPayLink: reason } })
+  expect((await shop.owner.call(sendPayLink, { params, headers: keyed() })).problem).toMatchObject({
+    code: 'invalid_transition',
+    message: reason,
+  })
 })
