@@ -28,6 +28,7 @@ import { discountRoutes } from './discounts/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
@@ -167,6 +168,7 @@ function catalogueRoutes(app: App) {
 /** What people of a business have for themselves. */
 function ownRoutes(app: App) {
   notificationRoutes(app)
+  messageRoutes(app)
   listRoutes(app)
 }
 

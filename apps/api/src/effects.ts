@@ -17,6 +17,7 @@ import { parcelMail } from './orders/mails/parcel-mail.ts'
 import type { OrderMail } from './orders/mails/order-mail.ts'
 import { returnMail } from './orders/returns/return-mail.ts'
 import type { ReturnMail } from './orders/returns/return-mail.ts'
+import { paymentInReviewMail } from './payments/unmatched/payment-in-review-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'
@@ -133,9 +134,8 @@ export const effects: readonly Effect[] = [
     isPauseOver(details) ? { subscriptionId: objectId } : null,
   ),
   on('payment.returned', returnedPaymentMail, aboutPayment),
-  on('payment.set_aside', setAsideMail, ({ tenantId, details }) =>
-    tenantId ? { unmatchedPaymentId: readId(details) } : null,
-  ),
+  on('payment.set_aside', setAsideMail, aboutUnmatched),
+  on('payment.set_aside', paymentInReviewMail, aboutUnmatched),
   on('delivery.schedule', deliveryMail, (event) => aboutDelivery(event, 'scheduled')),
   on('delivery.changeTime', deliveryMail, (event) => aboutDelivery(event, 'scheduled')),
   on('delivery.retry', deliveryMail, (event) => aboutDelivery(event, 'scheduled')),
@@ -190,6 +190,10 @@ function aboutDelivery(
   const was = details['from'] === 'failed' ? ('failed' as const) : ('delivered' as const)
   if (objectType !== 'delivery') return null
   return { deliveryId: objectId, kind, ...(kind === 'corrected' && { was }) }
+}
+
+function aboutUnmatched({ tenantId, details }: Happened) {
+  return tenantId ? { unmatchedPaymentId: readId(details) } : null
 }
 
 function aboutRefund({ details }: Happened) {

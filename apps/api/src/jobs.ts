@@ -15,6 +15,7 @@ import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { mailLowStock } from './notifications/mail-low-stock.ts'
 import { notify } from './notifications/notify.ts'
 import { readBalance } from './payouts/reading/read-balance.ts'
+import { paymentInReviewMail } from './payments/unmatched/payment-in-review-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { giftCardMail } from './credit/gift-card-mail.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
@@ -109,6 +110,7 @@ export const allJobs: readonly AnyJob[] = [
   noticeMail,
   setAsideMail,
   giftCardMail,
+  paymentInReviewMail,
   orderMail,
   parcelMail,
   returnMail,

@@ -107,8 +107,14 @@ export function complete(shopper: Client, paymentId?: string, key: string = newI
 export function orderDirectly(
   shopper: Client,
   lines: readonly { variantId: string; quantity: number }[],
+  customer: Partial<typeof contact> = {},
 ) {
   return shopper.call(placeDirectOrder, {
-    body: { lines: [...lines], contact, delivery: { kind: 'pickup' }, payment: 'cash' },
+    body: {
+      lines: [...lines],
+      contact: { ...contact, ...customer },
+      delivery: { kind: 'pickup' },
+      payment: 'cash',
+    },
   })
 }

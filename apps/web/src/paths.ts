@@ -173,6 +173,13 @@ export const pages = {
   markets: { path: '/adminPanel/settings/markets', access: 'signedIn' },
   taxes: { path: '/adminPanel/settings/taxes', access: 'signedIn' },
   payments: { path: '/adminPanel/settings/payments', access: 'signedIn' },
+  messages: { path: '/adminPanel/settings/messages', access: 'signedIn' },
+  sentMails: { path: '/adminPanel/settings/messages/sent', access: 'signedIn' },
+  message: {
+    path: '/adminPanel/settings/messages/:name',
+    access: 'signedIn',
+    params: { name: /^[a-z-]{3,40}$/ },
+  },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

@@ -70,6 +70,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   leads: ['demo_bookings', 'leads', 'operator_hours'],
   lists: ['list_settings', 'saved_views'],
   markets: ['markets'],
+  messages: ['mail_wordings'],
   notifications: ['notification_choices', 'notifications'],
   orders: [
     'customer_merges',

@@ -4,39 +4,31 @@ import * as z from 'zod/mini'
 import { spelledCode } from '@marketday/contract/credit/gift-card-code'
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { defineJob } from '../platform/jobs/jobs.ts'
-import { mailing, writeAndSend } from '../platform/mail/mail.ts'
+import { defineShopMail } from '../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
 
 /** The only way a code leaves: it is made anew from the id of its card. */
-export const giftCardMail = defineJob({
+export const giftCardMail = defineShopMail({
   name: 'gift-card-mail',
-  isMail: true,
   payload: z.strictObject({ giftCardId: z.uuid() }),
-  ...mailing,
-  run: (job) => {
-    const { payload, services } = job
-    return writeAndSend(job, {
-      read: (db) => findCard(db, payload.giftCardId),
-      async write(_db, card) {
-        const code = giftCardCode(services.config, payload.giftCardId)
-        // One of another secret of this server: what would be sent opens nothing.
-        if (!card || card.code_hash !== giftCardHash(code)) return null
-        return {
-          to: card.recipient_email,
-          template: 'gift-card',
-          data: {
-            shop: { name: card.shop_name, url: services.shopUrl(card.slug) },
-            recipient: card.recipient_name,
-            message: card.message,
-            code: spelledCode(code),
-            amount: formatMoney(card.balance_minor, card.currency, card.locale),
-            goodUntil: card.good_until ?? '',
-          },
-        }
+  read: (db, { giftCardId }) => findCard(db, giftCardId),
+  async write(_db, card, { payload, services }) {
+    const code = giftCardCode(services.config, payload.giftCardId)
+    // One of another secret of this server: what would be sent opens nothing.
+    if (!card || card.code_hash !== giftCardHash(code)) return null
+    return {
+      to: card.recipient_email,
+      template: 'gift-card',
+      data: {
+        shop: { name: card.shop_name, url: services.shopUrl(card.slug) },
+        recipient: card.recipient_name,
+        message: card.message,
+        code: spelledCode(code),
+        amount: formatMoney(card.balance_minor, card.currency, card.locale),
+        goodUntil: card.good_until ?? '',
       },
-    })
+    }
   },
 })
 

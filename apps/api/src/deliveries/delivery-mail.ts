@@ -7,9 +7,8 @@ import {
 import type { GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
-import { defineJob } from '../platform/jobs/jobs.ts'
-import { mailing, writeAndSend } from '../platform/mail/mail.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import { defineShopMail } from '../platform/mail/shop/define-shop-mail.ts'
+import type { ShopLetter } from '../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const DeliveryMail = z.strictObject({
@@ -20,21 +19,14 @@ const DeliveryMail = z.strictObject({
 })
 type DeliveryMail = z.output<typeof DeliveryMail>
 
-export const deliveryMail = defineJob({
+export const deliveryMail = defineShopMail({
   name: 'delivery-mail',
-  isMail: true,
   payload: DeliveryMail,
-  ...mailing,
-  run: (job) => {
-    const { payload, services } = job
-    return writeAndSend(job, {
-      read: (db) => findDelivery(db, payload.deliveryId),
-      async write(_db, delivery) {
-        if (!delivery || isOvertaken(payload, delivery)) return null
-        const { confirmUrl: _confirm, ...link } = orderLink(services, delivery)
-        return writers[payload.kind](delivery, { link, was: payload.was ?? 'delivered' })
-      },
-    })
+  read: (db, { deliveryId }) => findDelivery(db, deliveryId),
+  async write(_db, delivery, { payload, services }) {
+    if (!delivery || isOvertaken(payload, delivery)) return null
+    const { confirmUrl: _confirm, ...link } = orderLink(services, delivery)
+    return writers[payload.kind](delivery, { link, was: payload.was ?? 'delivered' })
   },
 })
 
@@ -50,7 +42,7 @@ const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
   (kind === 'delivered' || kind === 'failed') && status !== kind
 
 const writers: Readonly<
-  Record<DeliveryMail['kind'], (delivery: MailedDelivery, about: About) => Letter>
+  Record<DeliveryMail['kind'], (delivery: MailedDelivery, about: About) => ShopLetter>
 > = {
   out: (delivery, { link }) => ({
     to: delivery.email,

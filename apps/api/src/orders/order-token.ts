@@ -64,6 +64,7 @@ export function orderLink(services: Services, order: LinkedOrder) {
   const shopUrl = services.shopUrl(order.slug)
   const statusUrl = `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`
   return {
+    orderId: order.order_id,
     shop: { name: order.shop_name, url: shopUrl },
     orderNumber: String(order.number),
     customer: order.name,

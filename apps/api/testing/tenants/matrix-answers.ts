@@ -200,6 +200,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a parcel of another order is as foreign',
   'DELETE /orders/:orderId/parcels/:fulfilmentId params.fulfilmentId':
     'a parcel of another order is as foreign',
+  'POST /orders/:orderId/mails/:mailId/resend params.mailId':
+    'a mail of another order is as foreign',
   'POST /shop/orders/:token/payments/:paymentId/settlement params.paymentId':
     'a payment of another order is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
@@ -259,6 +261,10 @@ export const wordsOf: Readonly<
   'POST /mail-stops/:token': 'nothing of a tenant',
   'POST /setup/steps/:step': 'nothing of a tenant',
   'PUT /notifications/choices/:kind': 'nothing of a tenant',
+  'GET /messages/templates/:name': 'nothing of a tenant',
+  'PUT /messages/templates/:name': 'nothing of a tenant',
+  'POST /messages/templates/:name/preview': 'nothing of a tenant',
+  'POST /messages/templates/:name/test': 'nothing of a tenant',
   'GET /lists/:list': 'nothing of a tenant',
   'PUT /lists/:list/columns': 'nothing of a tenant',
   'PUT /lists/:list/default': 'nothing of a tenant',

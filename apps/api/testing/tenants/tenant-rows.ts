@@ -70,8 +70,9 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
     // Two different locations.
     ['from_id', 'transfers'],
     ['to_id', 'transfers'],
-    // Its key is the id alone, because some belong to no shop.
+    // Their key is the id alone, because some belong to no shop.
     ['unmatched_payment_id', 'unmatched_payments'],
+    ['mail_id', 'mail_outbox'],
   ])
 }
 

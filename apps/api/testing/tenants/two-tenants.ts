@@ -27,6 +27,7 @@ import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addPayout } from './add-payout.ts'
 import { addMerge } from './add-merge.ts'
+import { addMail } from './add-mail.ts'
 import { addReturn } from './add-return.ts'
 import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -158,6 +159,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addReturn(t, tenantId)
   await addPayout(t, tenantId)
   await addMerge(t, tenantId)
+  await addMail(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)

@@ -1,29 +1,27 @@
-import { sql } from 'kysely'
-
 import * as z from 'zod/mini'
 
-import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
-import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
-import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { parsePlace } from '@marketday/contract/contact/place'
-import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
-import { formatMoney } from '@marketday/contract/money/money'
-import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
-import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 
 import { inOrder } from '../../platform/database/in-order.ts'
-import { preparedStatement } from '../../platform/database/prepared-statement.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
-import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
-import type { Letter } from '../../platform/mail/mail.ts'
+import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import type { ShopLetter } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { addressLines } from '../documents/paper-business.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { stillToPay } from '../rules.ts'
 import { orderLink } from '../order-token.ts'
+import {
+  duesOf,
+  findMailedOrder,
+  listMailedLines,
+  moneyOf,
+  paymentWords,
+  tellOrder,
+} from './tell-order.ts'
+import type { MailedLine, MailedOrder } from './tell-order.ts'
 import { takeMailAllowance } from './take-mail-allowance.ts'
 
 const OrderMail = z.strictObject({
@@ -43,28 +41,21 @@ const OrderMail = z.strictObject({
 })
 export type OrderMail = z.output<typeof OrderMail>
 
-export const orderMail = defineJob({
+export const orderMail = defineShopMail({
   name: 'order-mail',
-  isMail: true,
   payload: OrderMail,
-  ...mailing,
-  run: (job) => {
-    const { payload, services } = job
-    return writeAndSend(job, {
-      read: (db) =>
-        inOrder([
-          findOrder(db, payload),
-          listLines(db, payload),
-          findDownloads(db, payload.orderId),
-        ]),
-      async write(db, [[order], lines, files]) {
-        const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay'
-        if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
-        const { confirmUrl, ...link } = orderLink(services, order)
-        const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
-        return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl })
-      },
-    })
+  read: (db, payload) =>
+    inOrder([
+      findMailedOrder(db, payload),
+      listMailedLines(db, payload),
+      findDownloads(db, payload.orderId),
+    ]),
+  async write(db, [[order], lines, files], { payload, services }) {
+    const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay'
+    if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
+    const { confirmUrl, ...link } = orderLink(services, order)
+    const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
+    return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl })
   },
 })
 
@@ -75,8 +66,6 @@ const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
   order.authorised_minor > 0 ||
   (await takeMailAllowance(db, order.email))
 
-type MailedOrder = Awaited<ReturnType<typeof findOrder>>[number]
-type MailedLine = Awaited<ReturnType<typeof listLines>>[number]
 interface Writing {
   readonly order: MailedOrder
   readonly lines: readonly MailedLine[]
@@ -87,13 +76,13 @@ interface Writing {
   readonly confirmUrl: string
 }
 
-const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter | null>> = {
+const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLetter | null>> = {
   confirm: ({ order, lines, link, confirmUrl }) => ({
     to: order.email,
     template: 'order-confirm',
     data: {
       ...link,
-      ...contentOf(order, lines),
+      ...tellOrder(order, lines),
       confirmUrl,
       hours: orderGuard.reviewHours,
     },
@@ -101,7 +90,7 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter |
   confirmed: ({ order, lines, downloads, link }) => ({
     to: order.email,
     template: 'order-confirmed',
-    data: { ...link, ...contentOf(order, lines), downloads },
+    data: { ...link, ...tellOrder(order, lines), downloads },
   }),
   downloads: ({ order, downloads, link }) =>
     downloads.length === 0
@@ -125,21 +114,24 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter |
   changed: ({ order, lines, link }) => ({
     to: order.email,
     template: 'order-changed',
-    data: { ...link, ...contentOf(order, lines), payment: paymentWords(order, lines) },
+    data: { ...link, ...tellOrder(order, lines), payment: paymentWords(order, lines) },
   }),
-  ready: ({ order, lines, link }) =>
-    isReady(order)
+  ready: ({ order, lines, link }) => {
+    const content = tellOrder(order, lines)
+    return isReady(order)
       ? {
           to: order.email,
           template: 'order-ready',
           data: {
             ...link,
-            ...contentOf(order, lines),
+            ...content,
             payment: paymentWords(order, lines),
             place: addressLines({ ...parsePlace(null), ...order.place }).join(', '),
+            when: order.starts_at ? content.delivery : '',
           },
         }
-      : null,
+      : null
+  },
   pay: ({ order, link, payload }) => ({
     to: order.email,
     template: 'pay-order',
@@ -147,86 +139,9 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => Letter |
   }),
 }
 
-function contentOf(order: MailedOrder, lines: readonly MailedLine[]) {
-  // Of what some is cancelled, only what is left is told, after discounts.
-  const isWhole = order.cancelled_minor === 0
-  return {
-    lines: lines
-      .filter((line) => line.quantity > line.cancelled_quantity)
-      .map((line) => ({
-        title: [line.title, line.variant_title].filter(Boolean).join(' – '),
-        quantity: line.quantity - line.cancelled_quantity,
-        total: moneyOf(order, isWhole ? line.total_minor + line.discount_minor : leftOf(line)),
-      })),
-    receiving: [receivingWords[order.delivery_kind], feeOf(order, isWhole)] as const,
-    discounts: (isWhole ? order.discounts : [])
-      .map(toShownDiscount)
-      .map((each) => [discountLabel(each), moneyOf(order, -each.amountMinor)] as const),
-    total: moneyOf(order, order.total_minor - order.cancelled_minor),
-    addsTax: order.adds_tax,
-    taxes: listTaxes(order, lines),
-    payment: paymentOf(order, lines),
-    delivery: whenOf(order, lines),
-  }
-}
-
-/** Rate by rate; an order from before there were rates, and one of which some is cancelled, has one sum. */
-const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
-  shownTaxLines({
-    taxMinor: order.tax_minor - lines.reduce((sum, line) => sum + line.cancelled_tax_minor, 0),
-    taxLines: order.cancelled_minor > 0 ? [] : order.tax_lines,
-    addsTax: order.adds_tax,
-  }).map(({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const)
-
-const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
-
-function feeOf(order: MailedOrder, isWhole: boolean): string {
-  const feeMinor = order.delivery_minor + (isWhole ? order.delivery_discount_minor : 0)
-  if (feeMinor > 0) return moneyOf(order, feeMinor)
-  return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
-}
-
-function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
-  if (order.total_minor === 0) return 'Nothing to pay'
-  const isCard = order.payment_method === 'card'
-  if (order.authorised_minor === 0 && order.captured_minor > 0) return paidWords(order)
-  if (order.authorised_minor > 0) return [...creditWords(order), reservedWords].join(', ')
-  return isCard ? 'By card, with the link to pay' : cashWords(order, lines)
-}
-
-const reservedWords = 'Reserved on your card; it is taken when we pack the order'
-
-const creditWords = (order: MailedOrder): string[] =>
-  order.credit_payments.map(
-    (each) => `${moneyOf(order, each.amountMinor)} by ${creditPaymentLabel(each)}`,
-  )
-
-/** What of it came from balances, and the rest. */
-function paidWords(order: MailedOrder): string {
-  const paidMinor = order.credit_payments.reduce((sum, each) => sum + each.amountMinor, 0)
-  const byCredit = creditWords(order)
-  const openMinor = stillToPay(duesOf(order))
-  const isCard = order.payment_method === 'card' && order.captured_minor > paidMinor
-  return [
-    isCard ? 'Paid by card' : 'Paid',
-    ...byCredit,
-    ...(openMinor > 0 && byCredit.length > 0 ? [`${moneyOf(order, openMinor)} still to pay`] : []),
-  ].join(', ')
-}
-
-function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
-  if (areDownloaded(lines)) return 'Cash, before you can download it'
-  return kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
-}
-
 /** All of it waits in the shop. */
 const isReady = ({ fulfilment_status: goods, delivery_kind: kind }: MailedOrder): boolean =>
   kind === 'pickup' && (goods === 'packed' || goods === 'part_handed_over')
-
-const duesOf = (order: MailedOrder) => ({
-  balanceMinor: order.balance_minor,
-  authorisedMinor: order.authorised_minor,
-})
 
 /** As the shop's page of the order has it. */
 const isDownloadable = (order: MailedOrder): boolean =>
@@ -235,102 +150,3 @@ const isDownloadable = (order: MailedOrder): boolean =>
     paymentStatus: order.payment_status as PaymentBadge,
     outstandingMinor: stillToPay(duesOf(order)),
   }) === null
-
-/** What is to be paid for the units of a line that are not cancelled. */
-const leftOf = ({
-  total_minor: total,
-  quantity,
-  cancelled_quantity: cancelledQuantity,
-}: MailedLine) => total - cancelledPart(total, { quantity, cancelledQuantity })
-
-/** Of an order whose sum has changed since it was paid, or was to be. */
-function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
-  const openMinor = stillToPay(duesOf(order))
-  if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
-  if (order.captured_minor > 0) return 'Paid'
-  return order.authorised_minor > 0 ? reservedWords : cashWords(order, lines)
-}
-
-const listLines = preparedStatement((db, { orderId }: { orderId: string }) =>
-  db
-    .selectFrom('order_lines')
-    .select(['title', 'variant_title', 'quantity', 'cancelled_quantity', 'kind'])
-    .select(['total_minor', 'discount_minor', 'cancelled_tax_minor'])
-    .where('order_id', '=', orderId)
-    .orderBy('position'),
-)
-
-const findOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
-  db
-    .selectFrom('orders as o')
-    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .leftJoin('customers as c', (join) => join.on('c.email_key', '=', sql`lower(o.email)`))
-    .leftJoin('business_profiles as p', 'p.tenant_id', 'o.tenant_id')
-    .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
-    .select([
-      'o.order_id',
-      'o.number',
-      'o.email',
-      'o.name',
-      'o.currency',
-      'o.total_minor',
-      'o.cancelled_minor',
-      'o.delivery_minor',
-      'o.delivery_discount_minor',
-      'o.discounts',
-      'o.tax_minor',
-      'o.tax_lines',
-      'o.adds_tax',
-      'o.payment_method',
-      'o.delivery_kind',
-      'o.captured_minor',
-      'o.balance_minor',
-      'o.authorised_minor',
-      'o.refunded_minor',
-      'o.status',
-      'o.payment_status',
-      'o.fulfilment_status',
-      'c.email_confirmed_at',
-    ])
-    .select(
-      sql<
-        CreditPayment[]
-      >`coalesce((select json_agg(json_build_object('provider', p.provider, 'reference', p.reference,
-        'amountMinor', p.captured_minor) order by p.payment_id) from payments p
-        where p.order_id = o.order_id and p.credit_account_id is not null and p.captured_minor > 0), '[]')`.as(
-        'credit_payments',
-      ),
-    )
-    .select([
-      't.name as shop_name',
-      't.slug',
-      't.locale',
-      't.time_zone',
-      'p.place',
-      's.starts_at',
-      's.ends_at',
-    ])
-    .where('o.order_id', '=', orderId),
-)
-
-function whenOf(
-  { delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder,
-  lines: readonly MailedLine[],
-): string {
-  if (areDownloaded(lines))
-    return 'Nothing has to be delivered: you download it from the page of your order once it is paid.'
-  if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
-  const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
-  if (!from || !to)
-    return kind === 'delivery'
-      ? 'We will tell you when it is on its way.'
-      : 'We will tell you when you can collect it.'
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(
-    new Date(from),
-  )
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
-  return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
-}
-
-const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) =>
-  formatMoney(amountMinor, currency, locale)

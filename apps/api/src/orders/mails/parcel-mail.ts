@@ -2,54 +2,42 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
-import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
-import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
-import { leftOf } from '../fulfilment/fulfilment-rows.ts'
+import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import { isToDeliver, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { orderLink } from '../order-token.ts'
 
 const ParcelMail = z.strictObject({ orderId: z.uuid(), fulfilmentIds: z.array(z.uuid()) })
 type ParcelMail = z.output<typeof ParcelMail>
 
 /** Tells the customer what a carrier brings, where it is, and what still comes. */
-export const parcelMail = defineJob({
+export const parcelMail = defineShopMail({
   name: 'parcel-mail',
-  isMail: true,
   payload: ParcelMail,
-  ...mailing,
-  run: (job) => {
-    const { payload, services } = job
-    return writeAndSend(job, {
-      read: (db) =>
-        inOrder([findOrder(db, payload.orderId), listParcels(db, payload), listLines(db, payload)]),
-      async write(_db, [order, parcels, lines]) {
-        // What the shop brings itself is told by the mails of its delivery.
-        if (!order || parcels.length === 0) return null
-        const { confirmUrl: _confirm, ...link } = orderLink(services, order)
-        return {
-          to: order.email,
-          template: 'parcel-sent',
-          data: {
-            ...link,
-            parcels: parcels.map(({ number, goods, ...sent }) => ({
-              name: [`Parcel ${number}`, sent.carrier, sent.trackingNumber]
-                .filter(Boolean)
-                .join(' · '),
-              url: trackingUrl(sent),
-              goods,
-            })),
-            later: lines
-              .filter((line) => isDelivered(line.kind) && leftOf(line) > 0)
-              .map((line) => ({ title: line.title, quantity: leftOf(line) })),
-          },
-        }
-      },
-    })
+  read: (db, payload) =>
+    inOrder([findOrder(db, payload.orderId), listParcels(db, payload), listLines(db, payload)]),
+  async write(_db, [order, parcels, lines], { services }) {
+    // What the shop brings itself is told by the mails of its delivery.
+    if (!order || parcels.length === 0) return null
+    const { confirmUrl: _confirm, ...link } = orderLink(services, order)
+    return {
+      to: order.email,
+      template: 'parcel-sent',
+      data: { ...link, parcels: parcels.map(tellParcel), later: lines.flatMap(tellLeft) },
+    }
   },
 })
+
+const tellParcel = ({ number, carrier, trackingNumber, goods }: SentParcel) => ({
+  name: [`Parcel ${number}`, carrier, trackingNumber].filter(Boolean).join(' · '),
+  url: trackingUrl({ carrier, trackingNumber }),
+  goods,
+})
+
+const tellLeft = ({ title, ...line }: Awaited<ReturnType<typeof listLines>>[number]) =>
+  isToDeliver(line) ? [{ title, quantity: leftOf(line) }] : []
 
 const findOrder = (db: Db, orderId: string) =>
   db

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
-import { mailing, writeAndSend } from '../../platform/mail/mail.ts'
+import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import { orderLink } from '../order-token.ts'
 
 const ReturnMail = z.strictObject({
@@ -12,28 +11,21 @@ const ReturnMail = z.strictObject({
 })
 export type ReturnMail = z.output<typeof ReturnMail>
 
-export const returnMail = defineJob({
+export const returnMail = defineShopMail({
   name: 'return-mail',
-  isMail: true,
   payload: ReturnMail,
-  ...mailing,
-  run: (job) => {
-    const { payload, services } = job
-    return writeAndSend(job, {
-      read: async (db) => ({
-        found: await findReturn(db, payload.returnId),
-        lines: await listLines(db, payload.returnId),
-      }),
-      async write(_db, { found, lines }) {
-        if (!found || isOvertaken(payload, found)) return null
-        const { confirmUrl: _confirm, ...link } = orderLink(services, found)
-        return {
-          to: found.email,
-          template: `return-${payload.kind}`,
-          data: { ...link, lines, reply: decided.has(payload.kind) ? found.reply : '' },
-        }
-      },
-    })
+  read: async (db, { returnId }) => ({
+    found: await findReturn(db, returnId),
+    lines: await listLines(db, returnId),
+  }),
+  async write(_db, { found, lines }, { payload, services }) {
+    if (!found || isOvertaken(payload, found)) return null
+    const { confirmUrl: _confirm, ...link } = orderLink(services, found)
+    return {
+      to: found.email,
+      template: `return-${payload.kind}`,
+      data: { ...link, lines, reply: decided.has(payload.kind) ? found.reply : '' },
+    }
   },
 })
 

@@ -55,6 +55,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.tagged': tagsIn(details),
     'order.assigned': assignmentIn(details),
     'order.downloads_reset': 'Downloads counted anew',
+    'order.mail_resent': `“${String(details['mail'])}” mailed again`,
     'order.note': String(details['text'] ?? ''),
   }
   return sentences[action] ?? wordsOf(action) + because

@@ -25,6 +25,14 @@ export async function findUnmatched(db: Db, id: string): Promise<UnmatchedRow | 
   return row ? toRow(row) : null
 }
 
+/** How the shop is called where it writes of its money. */
+export const findShop = (db: Db) =>
+  db
+    .selectFrom('tenants')
+    .select(['name', 'slug', 'locale'])
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirst()
+
 /** Locked, so that two people who decide take turns. */
 export async function lockUnmatched(db: Db, id: string): Promise<UnmatchedRow | null> {
   await db

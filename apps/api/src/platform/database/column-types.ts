@@ -92,7 +92,9 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'list_settings.density': 'lists/lists#Density',
   'locations.opening_hours': 'shop/snapshot#OpeningHours[]',
   'locations.place': 'contact/place#Partial<ParsedPlace>',
+  'mail_outbox.source': '{ readonly job: string; readonly payload: object }',
   'mail_outbox.status': "'dropped' | 'failed' | 'held' | 'queued' | 'sent'",
+  'mail_wordings.words': 'messages/shop-mails#MailWords',
   'mail_tokens.purpose':
     "'claim-account' | 'confirm-email' | 'confirm-new-email' | 'confirm-old-email' | 'reset-password' | 'set-password'",
   'mailbox_requests.purpose': "'confirm' | 'reset-password' | 'sign-in' | 'verify-email'",

@@ -26,6 +26,7 @@ import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange, SheetPicture
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { ColumnChoice, Density } from "@marketday/contract/lists/lists";
 import type { AddressPair } from "@marketday/contract/lists/saved-views";
+import type { MailWords } from "@marketday/contract/messages/shop-mails";
 import type { CardRules } from "@marketday/contract/money/authorisations";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
@@ -1046,8 +1047,11 @@ export interface MailOutbox {
   html: string;
   is_uncertain: Generated<boolean>;
   mail_id: Generated<string>;
+  order_id: string | null;
+  repeats_mail_id: string | null;
   sending_at: string | null;
   sent_at: string | null;
+  source: { readonly job: string; readonly payload: object } | null;
   status: Generated<"dropped" | "failed" | "held" | "queued" | "sent">;
   subject: string;
   template: string;
@@ -1070,6 +1074,14 @@ export interface MailTokens {
   token_hash: string;
   used_at: string | null;
   user_id: string;
+}
+
+export interface MailWordings {
+  is_off: Generated<boolean>;
+  template: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+  words: MailWords | null;
 }
 
 export interface Markets {
@@ -2042,6 +2054,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   mail_stops: MailStops;
   mail_tokens: MailTokens;
+  mail_wordings: MailWordings;
   mailbox_requests: MailboxRequests;
   markets: Markets;
   memberships: Memberships;

@@ -2,6 +2,8 @@ export interface MailBrand {
   readonly name: string
   /** Where the name in the mail's head leads to. */
   readonly url?: string
+  /** A picture instead of the name. */
+  readonly logoUrl?: string | undefined
   /** `#rrggbb`; anything else is ignored. */
   readonly color?: string
 }
@@ -43,15 +45,12 @@ const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 function page(content: MailContent): string {
   const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
   const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
-  const name = brand.url
-    ? `<a href="${href(brand.url)}" style="color:${color};text-decoration:none">${escape(brand.name)}</a>`
-    : escape(brand.name)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;background:#f4f4f5;font:16px/1.5 ${fontStack};color:#18181b">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:700;color:${color}">${name}</p>
+<p style="margin:0 0 24px;font-weight:700;color:${color}">${head(brand, color)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(title)}</h1>
 ${inParagraphs(paragraphs)}
 ${rows.length > 0 ? table(rows) : ''}
@@ -61,6 +60,16 @@ ${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(foo
 ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" style="color:#52525b">${escape(stop.label)}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>
 `
+}
+
+function head({ name, url, logoUrl }: MailBrand, color: string | undefined): string {
+  // The name stands in the picture's place where a mail program shows none.
+  const shown = logoUrl
+    ? `<img src="${href(logoUrl)}" alt="${escape(name)}" height="48" style="display:block;height:48px;width:auto;max-width:100%">`
+    : escape(name)
+  return url
+    ? `<a href="${href(url)}" style="color:${color};text-decoration:none">${shown}</a>`
+    : shown
 }
 
 const inParagraphs = (paragraphs: readonly string[]): string =>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { load } from 'cheerio'
+import { newId } from '../ids.ts'
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { shopMailTemplates } from './shop/shop-mail-templates.ts'
 
-const known = new Set('html head meta title body table tbody tr td th p h1 a br'.split(' '))
+const known = new Set('html head meta title body table tbody tr td th p h1 a br img'.split(' '))
 
 const shop = {
   name: 'Ann <b>& Sons</b>',
@@ -14,8 +16,9 @@ const shop = {
 describe('the words of a mail', () => {
   it('XSS-01: shows hostile texts as text in every part of a mail', () => {
     for (const text of hostileTexts) {
-      const { html } = mailTemplates['order-confirmed']({
-        shop: { name: text, url: text, color: text },
+      const { html } = shopMailTemplates['order-confirmed']({
+        shop: { name: text, url: text, logoUrl: text, color: text },
+        orderId: text,
         orderNumber: text,
         customer: text,
         statusUrl: text,
@@ -39,9 +42,9 @@ describe('the words of a mail', () => {
         [...names].filter((name) => !known.has(name)),
         text,
       ).toEqual([])
-      const links = $('a')
+      const links = $('a, img')
         .toArray()
-        .map((link) => $(link).attr('href') ?? '')
+        .map((link) => $(link).attr('href') ?? $(link).attr('src') ?? '')
       expect(
         links.filter((link) => !/^(?:https?:|#|$)/.test(link)),
         text,
@@ -50,8 +53,9 @@ describe('the words of a mail', () => {
   })
 
   it('XSS-01: shows what people typed as text, never as markup, and links to web addresses only', () => {
-    const { html, text } = mailTemplates['order-confirmed']({
+    const { html, text } = shopMailTemplates['order-confirmed']({
       shop,
+      orderId: newId(),
       orderNumber: 'A-1"><script>',
       customer: 'Ann',
       statusUrl: 'https://shop.example/orders/1?a=1&b="2"',

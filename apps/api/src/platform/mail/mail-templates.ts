@@ -1,4 +1,4 @@
-import { shopMails } from '@marketday/contract/messages/shop-mails'
+import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
 
 import { identityMails, secretIdentityMails } from './identity-mails.ts'
 import type { IdentityMails } from './identity-mails.ts'
@@ -7,17 +7,14 @@ import type { LeadMails } from './lead-mails.ts'
 import type { RenderedMail } from './mail-layout.ts'
 import { planMails } from './plan-mails.ts'
 import type { PlanMails } from './plan-mails.ts'
-import { shopMailTemplates } from './shop/shop-mail-templates.ts'
-import type { ShopMailData } from './shop/shop-mail-data.ts'
 import { staffMails } from './staff-mails.ts'
 import type { StaffMails } from './staff-mails.ts'
 
 /** What each mail needs to know. Amounts and times come as they are to be read. */
-export interface MailTemplates
-  extends IdentityMails, LeadMails, PlanMails, ShopMailData, StaffMails {}
+export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, StaffMails {}
 
 /** Mails whose words hold a secret; they are not kept after sending. */
-export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>([
+export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates | ShopMailName>([
   ...secretIdentityMails,
   'delivery-out',
   'coming-soon-confirm',
@@ -28,9 +25,6 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates>
   'demo-moved',
 ])
 
-/** Mails of a shop to its customers: they come from its name, and answers go to it. */
-export const shopTemplates: ReadonlySet<string> = new Set(Object.keys(shopMails))
-
 export const mailTemplates: {
   readonly [T in keyof MailTemplates]: (data: MailTemplates[T]) => RenderedMail
-} = { ...identityMails, ...leadMails, ...planMails, ...staffMails, ...shopMailTemplates }
+} = { ...identityMails, ...leadMails, ...planMails, ...staffMails }

@@ -5,8 +5,11 @@ import type { TestServices } from '../../../testing/test-services.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import { runJobs } from '../jobs/job-worker.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
-import { deliverMail, mailing, sendMail, writeAndSend } from './mail.ts'
+import { newId } from '../ids.ts'
+import { mailTemplates } from './mail-templates.ts'
+import { deliverMail, mailing, sendMail, sendWritten, writeAndSend } from './mail.ts'
 import type { OutgoingMail } from './mailer.ts'
+import { shopMailTemplates } from './shop/shop-mail-templates.ts'
 
 let test: TestServices
 let tenantId = ''
@@ -26,7 +29,7 @@ const letterJob = defineJob({
       async write() {
         composed += 1
         const { to } = job.payload
-        return to === null ? null : { ...reset, to }
+        return to === null ? null : { ...reset, to, ...mailTemplates[reset.template](data) }
       },
     }),
 })
@@ -165,12 +168,10 @@ describe('mail', () => {
           conflict.column('tenant_id').doUpdateSet({ email: 'shop@example.com' }),
         )
         .execute()
-      const order = { orderNumber: '7', customer: '', statusUrl: 'https://shop.example/orders/7' }
-      await sendMail(db, {
-        to: 'carla@example.com',
-        template: 'refund',
-        data: { shop, ...order, amount: '£4.00' },
-      })
+      const order = { orderId: newId(), orderNumber: '7', customer: 'Carla' }
+      const about = { shop, ...order, statusUrl: 'https://shop.example/orders/7', amount: '£4.00' }
+      const mail = shopMailTemplates.refund(about)
+      await sendWritten(db, { to: 'carla@example.com', template: 'refund', ...mail })
       await sendMail(db, reset)
     })
     await runJobs(test)

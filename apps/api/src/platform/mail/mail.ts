@@ -8,7 +8,8 @@ import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/jobs.ts'
 import { stoppableMails } from './identity-mails.ts'
 import { stopAddress } from './stop-link.ts'
-import { mailTemplates, secretTemplates, shopTemplates } from './mail-templates.ts'
+import { mailTemplates, secretTemplates } from './mail-templates.ts'
+import { shopMailTemplates } from './shop/shop-mail-templates.ts'
 import type { RenderedMail } from './mail-layout.ts'
 import type { MailTemplates } from './mail-templates.ts'
 import type { Db } from '../database/tenant-db.ts'
@@ -24,22 +25,60 @@ export async function sendMail<T extends keyof MailTemplates>(
   db: Db,
   { to, template, data }: MailRequest<T>,
 ): Promise<void> {
-  if (db.context.muted || to === '') return
-  const mailId = newId()
-  await inOrder([
-    insertMail(db, { mailId, template, to, ...mailTemplates[template](data) }),
-    enqueue(db, deliverMail, { mailId }),
-  ])
+  await sendWritten(db, { to, template, ...mailTemplates[template](data) })
 }
 
-type NewMail = { [K in keyof RenderedMail | 'mailId' | 'template' | 'to']: string }
+export interface WrittenMail extends RenderedMail {
+  readonly to: string
+  readonly template: string
+  /** The order it is about. */
+  readonly orderId?: string | undefined
+  readonly source?: MailSource | undefined
+  /** The mail that this one repeats. */
+  readonly repeats?: string | undefined
+}
 
-const insertMail = preparedStatement<NewMail, unknown>(
-  (db, { mailId, template, to, subject, text, html }) =>
-    db
-      .insertInto('mail_outbox')
-      .values({ mail_id: mailId, template, to_address: to, subject, text, html }),
-)
+/** The job that wrote a mail, by which it can be written anew. */
+export interface MailSource {
+  readonly job: string
+  readonly payload: object
+}
+
+/** As `sendMail`, of what is written already; answers its id. */
+export async function sendWritten(db: Db, mail: WrittenMail): Promise<string | null> {
+  // Nobody is written to who was erased.
+  if (db.context.muted || mail.to === '') return null
+  const mailId = newId()
+  await inOrder([insertMail(db, columnsOf(mailId, mail)), enqueue(db, deliverMail, { mailId })])
+  return mailId
+}
+
+const columnsOf = (
+  mailId: string,
+  { to, template, subject, text, html, orderId, source, repeats }: WrittenMail,
+) => ({
+  mailId,
+  template,
+  to,
+  subject,
+  text,
+  html,
+  orderId: orderId ?? null,
+  source: source ? JSON.stringify(source) : null,
+  repeats: repeats ?? null,
+})
+
+type NewMail = ReturnType<typeof columnsOf>
+
+// Each by its name: what stands for a value cannot be taken apart.
+const newMail = (mail: NewMail) =>
+  sql`insert into mail_outbox (mail_id, template, to_address, subject, text, html, order_id, source, repeats_mail_id, sending_at)
+    select ${mail.mailId}::uuid, ${mail.template}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${mail.orderId}::uuid, ${mail.source}::jsonb, ${mail.repeats}::uuid`
+
+const insertMail = preparedStatement<NewMail, never>((query, mail) => ({
+  compile: () => sql<never>`${newMail(mail)}, null`.compile(query),
+}))
 
 /** How a job runs that sends a mail. */
 export const mailing = { retryLimit: 8, expireSeconds: 60, concurrency: 8, batch: 60 }
@@ -57,13 +96,11 @@ async function deliver(job: JobRun<{ mailId: string }>): Promise<void> {
   if (mail) await send(job, mailId, mail)
 }
 
-export type Letter = { [T in keyof MailTemplates]: MailRequest<T> }[keyof MailTemplates]
-
 interface Writing<Found> {
   /** What the mail is written from, in one batch. */
   readonly read: (db: Db) => Promise<Found>
   /** Null where nobody is to be written to. */
-  readonly write: (db: Db, found: Found) => Promise<Letter | null>
+  readonly write: (db: Db, found: Found) => Promise<WrittenMail | null>
 }
 
 /**
@@ -80,17 +117,15 @@ export async function writeAndSend<Found>(
   const mail = await job.inTenant<QueuedMail | undefined>(async (db) => {
     const [known, found] = await inOrder([findMail(db, { mailId }), read(db)])
     if (known.length > 0) return beginning(mailId).map(([queued]) => queued)
-    const letter = await write(db, found)
-    // Nobody is written to who was erased.
-    return letter && letter.to !== '' ? begun(mailId, letter) : undefined
+    const mail = await write(db, found)
+    return mail ? begun(mailId, mail) : undefined
   })
   if (mail) await send(job, mailId, mail)
 }
 
-function begun(mailId: string, { to, template, data }: Letter): LastStatement<QueuedMail> {
-  const mail = { template, to, ...mailTemplates[template](data as never) }
+function begun(mailId: string, mail: WrittenMail): LastStatement<QueuedMail> {
   return new LastStatement(async (db) => {
-    const [shop] = await insertBegun(db, { mailId, ...mail })
+    const [shop] = await insertBegun(db, columnsOf(mailId, mail))
     if (!shop) throw new Error('a mail was not stored')
     return { ...mail, ...shop }
   })
@@ -110,18 +145,14 @@ const shopOfBegun = sql`from begun
 const insertBegun = preparedStatement<NewMail, MailingShop>((query, mail) => ({
   compile: () =>
     sql<MailingShop>`
-    with begun as (
-      insert into mail_outbox (mail_id, template, to_address, subject, text, html, sending_at)
-      values (${mail.mailId}::uuid, ${mail.template}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, app_now())
-      returning tenant_id
-    )
+    with begun as (${newMail(mail)}, app_now() returning tenant_id)
     select ${shopColumns} ${shopOfBegun}`.compile(query),
 }))
 
 async function send(job: JobRun<unknown>, mailId: string, mail: QueuedMail): Promise<void> {
   if (mail.shopWaits && (await job.inTenant((db) => holdBack(db, mailId)))) return
   const { to, subject, text, html, template, shopName, shopEmail } = mail
-  const isOfShop = shopTemplates.has(template)
+  const isOfShop = Object.hasOwn(shopMailTemplates, template)
   const from = isOfShop ? { name: shopName ?? '', replyTo: shopEmail ?? '' } : null
   try {
     const stop = stoppableMails.has(template) ? stopAddress(to, job.services.config) : null

@@ -167,7 +167,7 @@ function documentOf(
   const { orderId, reviewReason, place } = order
   const { status, from } = stateOf(reviewReason, isHeld)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
-  const credit = takeCredit(giftCard, totals.totalMinor - paidMinor - (order.authorisedMinor ?? 0))
+  const credit = takeCredit({ ...order, giftCard, paidMinor }, totals)
   const counted = totals.discounts.filter((each) => !isByHand(each))
   return {
     order: { ...order, ...totals, status, capturedMinor: paidMinor + credit.amountMinor },
@@ -187,9 +187,16 @@ function documentOf(
 }
 
 /** What a gift card pays of what is left. */
-const takeCredit = (giftCard: GiftCardOfCart | null | undefined, leftMinor: number) => ({
+const takeCredit = (
+  {
+    giftCard,
+    paidMinor,
+    authorisedMinor = 0,
+  }: Pick<NewOrder, 'giftCard' | 'paidMinor' | 'authorisedMinor'>,
+  { totalMinor }: Pick<ChargedTotals, 'totalMinor'>,
+) => ({
   ...giftCard,
-  amountMinor: creditUsed(giftCard ?? null, Math.max(0, leftMinor)),
+  amountMinor: creditUsed(giftCard ?? null, Math.max(0, totalMinor - paidMinor - authorisedMinor)),
 })
 
 /** What awaits its confirmation takes nothing yet. */

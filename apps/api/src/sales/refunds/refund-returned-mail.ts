@@ -3,28 +3,21 @@ import * as z from 'zod/mini'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { orderLink } from '../../orders/order-token.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
-import type { Services } from '../../platform/services.ts'
+import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Tells the shopper of a refund that the bank sent back after they were told of it. */
-export const refundReturnedMail = defineJob({
+export const refundReturnedMail = defineShopMail({
   name: 'refund-returned-mail',
-  isMail: true,
   payload: z.strictObject({ refundId: z.uuid() }),
-  run: ({ payload, services, finish }) =>
-    finish((db) => tellShopper(db, services, payload.refundId)),
+  read: (db, { refundId }) => findRefund(db, refundId),
+  async write(_db, refund, { services }) {
+    if (!refund) return null
+    const { confirmUrl: _confirm, ...link } = orderLink(services, refund)
+    const amount = formatMoney(refund.amount_minor, refund.currency, refund.locale)
+    return { to: refund.email, template: 'refund-returned', data: { ...link, amount } }
+  },
 })
-
-async function tellShopper(db: Db, services: Services, refundId: string): Promise<void> {
-  const refund = await findRefund(db, refundId)
-  if (!refund) return
-  const { confirmUrl: _confirm, ...link } = orderLink(services, refund)
-  const amount = formatMoney(refund.amount_minor, refund.currency, refund.locale)
-  const data = { ...link, amount }
-  await sendMail(db, { to: refund.email, template: 'refund-returned', data })
-}
 
 /** Null for a payment without an order: nobody was told of its refund. */
 async function findRefund(db: Db, refundId: string) {

@@ -233,6 +233,18 @@ const settings: readonly Place[] = [
     words: 'card capture authorise',
   },
   {
+    label: 'Messages',
+    href: to('messages'),
+    needs: 'settings.see',
+    words: 'settings mails emails templates words',
+  },
+  {
+    label: 'Sent mails',
+    href: to('sentMails'),
+    needs: 'settings.see',
+    words: 'settings messages emails log delivered failed',
+  },
+  {
     label: 'Billing',
     href: to('billing'),
     needs: 'billing.see',

@@ -15,6 +15,7 @@ const ofTheBusiness = [
   { label: 'Markets', href: to('markets') },
   { label: 'Taxes', href: to('taxes') },
   { label: 'Payments', href: to('payments') },
+  { label: 'Messages', href: to('messages') },
   { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]

@@ -3,6 +3,7 @@ import type { OrderContent } from './order-content.ts'
 
 /** What every mail about an order says. */
 export interface AboutOrder {
+  readonly orderId: string
   readonly shop: MailBrand
   readonly orderNumber: string
   readonly customer: string
@@ -55,7 +56,12 @@ export interface ShopMailData {
   'order-downloads': AboutOrder & Downloads
   'order-changed': AboutOrder & OrderContent
   'order-cancelled': AboutOrder & { readonly refund: string }
-  'order-ready': AboutOrder & OrderContent & { readonly place: string }
+  'order-ready': AboutOrder &
+    OrderContent & {
+      readonly place: string
+      /** Empty where no time was chosen. */
+      readonly when: string
+    }
   'parcel-sent': AboutOrder & {
     readonly parcels: readonly SentParcel[]
     /** What of the order is still in the store. */
@@ -83,4 +89,3 @@ export interface ShopMailData {
   'return-rejected': AboutOrder & Returned
   'return-received': AboutOrder & Returned
 }
-export type ShopMailName = keyof ShopMailData

@@ -1,10 +1,11 @@
 import type { Placeholder } from '@marketday/contract/messages/placeholders'
+import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
 import type { shopMails } from '@marketday/contract/messages/shop-mails'
 
 import { ignoreIt } from '../mail-layout.ts'
 import type { MailContent } from '../mail-layout.ts'
 import { rowsOf } from './order-content.ts'
-import type { AboutOrder, Goods, ShopMailData, ShopMailName } from './shop-mail-data.ts'
+import type { AboutOrder, Goods, ShopMailData } from './shop-mail-data.ts'
 
 type PlaceholderIn<T extends ShopMailName> = (typeof shopMails)[T]['placeholders'][number]
 /** Those of the shop and its order are filled for all. */
@@ -80,7 +81,7 @@ export const shopMailFacts: {
   }),
   'order-cancelled': (data) => ({ paragraphs: [data.refund], action: orderPage(data) }),
   'order-ready': (data) => ({
-    paragraphs: [data.place, data.delivery],
+    paragraphs: [data.place, data.when],
     rows: rowsOf(data),
     action: orderPage(data),
   }),

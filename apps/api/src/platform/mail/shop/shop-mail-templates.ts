@@ -1,10 +1,11 @@
 import { fillPlaceholders } from '@marketday/contract/messages/placeholders'
+import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
 import { shopMails } from '@marketday/contract/messages/shop-mails'
 import type { MailWords } from '@marketday/contract/messages/shop-mails'
 
 import { renderMail } from '../mail-layout.ts'
 import type { MailContent, RenderedMail } from '../mail-layout.ts'
-import type { AboutOrder, ShopMailData, ShopMailName } from './shop-mail-data.ts'
+import type { AboutOrder, ShopMailData } from './shop-mail-data.ts'
 import { shopMailFacts } from './shop-mail-facts.ts'
 
 type WriteShopMail<T extends ShopMailName> = (
@@ -16,30 +17,37 @@ type WriteShopMail<T extends ShopMailName> = (
 export const shopMailTemplates = Object.fromEntries(
   Object.keys(shopMails).map((name) => [
     name,
-    (data: never, words?: MailWords) => renderShopMail(name as ShopMailName, data, words),
+    (data: never, words?: MailWords) => {
+      const { subject, ...content } = composeShopMail(name as ShopMailName, data, words)
+      return renderMail(subject, content)
+    },
   ]),
 ) as unknown as { readonly [T in ShopMailName]: WriteShopMail<T> }
+
+type ComposedMail = Omit<MailContent, 'title'> & { readonly subject: string }
 
 type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer'> & {
   readonly paragraphs?: readonly string[]
   readonly values?: Readonly<Record<string, string>>
 }
 
-function renderShopMail(
+/** What stands in a mail, in the order in which it is read. */
+export function composeShopMail(
   name: ShopMailName,
   data: Pick<AboutOrder, 'shop'> & Partial<AboutOrder>,
   words: MailWords = shopMails[name].words,
-): RenderedMail {
+): ComposedMail {
   const { values, paragraphs = [], ...rest } = shopMailFacts[name](data as never) as AnyFacts
   const { shop, orderNumber: order = '', customer = '' } = data
   const all = { shop: shop.name, order, customer, ...values }
   const fill = (text: string) => fillPlaceholders(text, mapValues(all))
-  return renderMail(fill(words.subject), {
+  return {
+    subject: fill(words.subject),
     brand: shop,
-    paragraphs: [...inParagraphs(fill(words.opening)), ...paragraphs],
+    paragraphs: [...inParagraphs(fill(words.opening)), ...paragraphs].filter(Boolean),
     closing: inParagraphs(fill(words.closing)),
     ...rest,
-  })
+  }
 }
 
 /** What somebody typed stays on its line: in the plain text it must not pass for a paragraph of the shop. */

@@ -25,6 +25,7 @@ import { OrderDownloads } from './OrderDownloads.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { MailsCard } from './mails/MailsCard.tsx'
 import { ParcelsCard } from './parcels/ParcelsCard.tsx'
 import { ReturnsCard } from './returns/ReturnsCard.tsx'
 import { TeamworkCard } from './teamwork/TeamworkCard.tsx'
@@ -124,6 +125,7 @@ function OrderParts({ order }: { order: Order }) {
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
           <TeamworkCard order={order} />
+          <MailsCard order={order} />
         </div>
       </div>
     </div>

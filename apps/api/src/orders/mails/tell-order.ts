@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+
+import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
+import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
+import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
+import { formatMoney } from '@marketday/contract/money/money'
+import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
+import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
+
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { stillToPay } from '../rules.ts'
+
+export type MailedOrder = Awaited<ReturnType<typeof findMailedOrder>>[number]
+export type MailedLine = Awaited<ReturnType<typeof listMailedLines>>[number]
+
+/** What was ordered, with its sums, as mails say it. */
+export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
+  // Of what some is cancelled, only what is left is told, after discounts.
+  const isWhole = order.cancelled_minor === 0
+  return {
+    lines: lines
+      .filter((line) => line.quantity > line.cancelled_quantity)
+      .map((line) => ({
+        title: [line.title, line.variant_title].filter(Boolean).join(' – '),
+        quantity: line.quantity - line.cancelled_quantity,
+        total: moneyOf(order, isWhole ? line.total_minor + line.discount_minor : leftOf(line)),
+      })),
+    receiving: [receivingWords[order.delivery_kind], feeOf(order, isWhole)] as const,
+    discounts: (isWhole ? order.discounts : [])
+      .map(toShownDiscount)
+      .map((each) => [discountLabel(each), moneyOf(order, -each.amountMinor)] as const),
+    total: moneyOf(order, order.total_minor - order.cancelled_minor),
+    addsTax: order.adds_tax,
+    taxes: listTaxes(order, lines),
+    payment: paymentOf(order, lines),
+    delivery: whenOf(order, lines),
+  }
+}
+
+/** Rate by rate; an order from before there were rates, and one of which some is cancelled, has one sum. */
+const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
+  shownTaxLines({
+    taxMinor: order.tax_minor - lines.reduce((sum, line) => sum + line.cancelled_tax_minor, 0),
+    taxLines: order.cancelled_minor > 0 ? [] : order.tax_lines,
+    addsTax: order.adds_tax,
+  }).map(({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const)
+
+const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
+
+function feeOf(order: MailedOrder, isWhole: boolean): string {
+  const feeMinor = order.delivery_minor + (isWhole ? order.delivery_discount_minor : 0)
+  if (feeMinor > 0) return moneyOf(order, feeMinor)
+  return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
+}
+
+function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
+  if (order.total_minor === 0) return 'Nothing to pay'
+  const isCard = order.payment_method === 'card'
+  if (order.authorised_minor > 0) return [...creditWords(order), reservedWords].join(', ')
+  if (order.captured_minor > 0) return paidWords(order)
+  return isCard ? 'By card, with the link to pay' : cashWords(order, lines)
+}
+
+const reservedWords = 'Reserved on your card; it is taken when we pack the order'
+
+const creditWords = (order: MailedOrder): string[] =>
+  order.credit_payments.map(
+    (each) => `${moneyOf(order, each.amountMinor)} by ${creditPaymentLabel(each)}`,
+  )
+
+/** What of it came from balances, and the rest. */
+function paidWords(order: MailedOrder): string {
+  const creditMinor = order.credit_payments.reduce((sum, each) => sum + each.amountMinor, 0)
+  const byCredit = creditWords(order)
+  const openMinor = stillToPay(duesOf(order))
+  const isCard = order.payment_method === 'card' && order.captured_minor > creditMinor
+  return [
+    isCard ? 'Paid by card' : 'Paid',
+    ...byCredit,
+    ...(openMinor > 0 && byCredit.length > 0 ? [`${moneyOf(order, openMinor)} still to pay`] : []),
+  ].join(', ')
+}
+
+export const duesOf = (order: MailedOrder) => ({
+  balanceMinor: order.balance_minor,
+  authorisedMinor: order.authorised_minor,
+})
+
+function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
+  if (areDownloaded(lines)) return 'Cash, before you can download it'
+  return kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
+}
+
+/** What is to be paid for the units of a line that are not cancelled. */
+const leftOf = ({
+  total_minor: total,
+  quantity,
+  cancelled_quantity: cancelledQuantity,
+}: MailedLine) => total - cancelledPart(total, { quantity, cancelledQuantity })
+
+/** Of an order whose sum has changed since it was paid, or was to be. */
+export function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
+  const openMinor = stillToPay(duesOf(order))
+  if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
+  if (order.authorised_minor > 0) return reservedWords
+  return order.captured_minor > 0 ? 'Paid' : cashWords(order, lines)
+}
+
+export const listMailedLines = preparedStatement((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('order_lines')
+    .select(['title', 'variant_title', 'quantity', 'cancelled_quantity', 'kind'])
+    .select(['total_minor', 'discount_minor', 'cancelled_tax_minor'])
+    .where('order_id', '=', orderId)
+    .orderBy('position'),
+)
+
+export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .leftJoin('customers as c', (join) => join.on('c.email_key', '=', sql`lower(o.email)`))
+    .leftJoin('business_profiles as p', 'p.tenant_id', 'o.tenant_id')
+    .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
+    .select([
+      'o.order_id',
+      'o.number',
+      'o.email',
+      'o.name',
+      'o.currency',
+      'o.total_minor',
+      'o.cancelled_minor',
+      'o.delivery_minor',
+      'o.delivery_discount_minor',
+      'o.discounts',
+      'o.tax_minor',
+      'o.tax_lines',
+      'o.adds_tax',
+      'o.payment_method',
+      'o.delivery_kind',
+      'o.captured_minor',
+      'o.balance_minor',
+      'o.authorised_minor',
+      'o.refunded_minor',
+      'o.status',
+      'o.payment_status',
+      'o.fulfilment_status',
+      'c.email_confirmed_at',
+    ])
+    .select(
+      sql<
+        CreditPayment[]
+      >`coalesce((select json_agg(json_build_object('provider', paid.provider, 'reference', paid.reference,
+        'amountMinor', paid.captured_minor) order by paid.payment_id) from payments paid
+        where paid.order_id = o.order_id and paid.credit_account_id is not null and paid.captured_minor > 0), '[]')`.as(
+        'credit_payments',
+      ),
+    )
+    .select([
+      't.name as shop_name',
+      't.slug',
+      't.locale',
+      't.time_zone',
+      'p.place',
+      's.starts_at',
+      's.ends_at',
+    ])
+    .where('o.order_id', '=', orderId),
+)
+
+function whenOf(
+  { delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder,
+  lines: readonly MailedLine[],
+): string {
+  if (areDownloaded(lines))
+    return 'Nothing has to be delivered: you download it from the page of your order once it is paid.'
+  if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
+  const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
+  if (!from || !to)
+    return kind === 'delivery'
+      ? 'We will tell you when it is on its way.'
+      : 'We will tell you when you can collect it.'
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(
+    new Date(from),
+  )
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
+}
+
+export const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) =>
+  formatMoney(amountMinor, currency, locale)

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+
+import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
+import type { MailWords } from '@marketday/contract/messages/shop-mails'
+
+import { inOrder } from '../../database/in-order.ts'
+import type { Db } from '../../database/tenant-db.ts'
+import { defineJob } from '../../jobs/jobs.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
+import { mailing, writeAndSend } from '../mail.ts'
+import type { WrittenMail } from '../mail.ts'
+import type { RenderedMail } from '../mail-layout.ts'
+import type { ShopMailData } from './shop-mail-data.ts'
+import { shopMailTemplates } from './shop-mail-templates.ts'
+import { findShopLook, withLogo } from './shop-look.ts'
+import type { ShopLook } from './shop-look.ts'
+
+interface MailTo<T extends ShopMailName> {
+  readonly to: string
+  readonly template: T
+  readonly data: ShopMailData[T]
+}
+export type ShopLetter = { [T in ShopMailName]: MailTo<T> }[ShopMailName]
+
+interface About<P> {
+  readonly payload: P
+  readonly services: Services
+}
+
+interface Declaration<P, Found> {
+  readonly name: string
+  readonly payload: z.ZodMiniType<P>
+  /** What the mail is written from, in one batch. */
+  readonly read: (db: Db, payload: P) => Promise<Found>
+  /** Null where nobody is to be written to. */
+  readonly write: (db: Db, found: Found, about: About<P>) => Promise<ShopLetter | null>
+}
+
+export interface ShopMailJob<P> extends Job<P> {
+  /** As it would be written now, also where the shop has switched it off; null where there is nothing to say any more. */
+  writeAnew(db: Db, services: Services, payload: P): Promise<WrittenMail | null>
+}
+
+/** A mail of a shop to its customer: in its own words where it has some, with its logo, unless it is switched off. */
+export function defineShopMail<P extends object, Found>({
+  read,
+  write,
+  ...declaration
+}: Declaration<P, Found>): ShopMailJob<P> {
+  const dress = (letter: ShopLetter, look: ShopLook, { services, payload }: About<P>) => ({
+    ...dressLetter(letter, look, services),
+    source: { job: declaration.name, payload },
+  })
+  return {
+    ...defineJob({
+      ...declaration,
+      ...mailing,
+      isMail: true,
+      run: (job) =>
+        writeAndSend(job, {
+          read: (db) => inOrder([findShopLook(db, {}), read(db, job.payload)]),
+          async write(db, [[look = plain], found]) {
+            const letter = await write(db, found, job)
+            const isOff = letter && look.wordings[letter.template]?.isOff
+            return letter?.to && !isOff ? dress(letter, look, job) : null
+          },
+        }),
+    }),
+    async writeAnew(db, services, payload) {
+      const [[look = plain], found] = await inOrder([findShopLook(db, {}), read(db, payload)])
+      const letter = await write(db, found, { payload, services })
+      return letter && dress(letter, look, { payload, services })
+    },
+  }
+}
+
+const plain: ShopLook = { logo: null, wordings: {} }
+
+function dressLetter(
+  { to, template, data }: ShopLetter,
+  look: ShopLook,
+  { config }: Services,
+): WrittenMail {
+  const words = look.wordings[template]?.words ?? undefined
+  const orderId = 'orderId' in data ? data.orderId : undefined
+  const write = shopMailTemplates[template] as (of: object, own?: MailWords) => RenderedMail
+  return { to, template, orderId, ...write(withLogo(data, look, config), words) }
+}

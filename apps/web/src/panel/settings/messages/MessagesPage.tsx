@@ -1,0 +1,73 @@
+import type { MailTemplate } from '@marketday/contract/messages/mail-templates'
+import { shopMails } from '@marketday/contract/messages/shop-mails'
+import { useQuery } from '@tanstack/react-query'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { SettingsTabs } from '../SettingsTabs.tsx'
+import { mailTemplatesQuery } from './message-queries.ts'
+
+export const meta = () => panelTitle('Messages', 'Settings')
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(mailTemplatesQuery)
+  return null
+}
+
+/** What customers are mailed, and in whose words. */
+export default function MessagesPage() {
+  const templates = useQuery(mailTemplatesQuery)
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Messages"
+        description="What your customers are mailed. Mails come from the name of your shop, and answers go to its public address."
+        actions={
+          <UiLink href={to('sentMails')} className={buttonStyles({ variant: 'secondary' })}>
+            Sent mails
+          </UiLink>
+        }
+      />
+      <SettingsTabs />
+      <Card
+        title="Mails to customers"
+        description="Open one to write it in words of your own, see it with a real order, or switch it off where it need not be sent."
+      >
+        <Loaded query={templates} what="the mails" rows={8}>
+          {({ rows }) => (
+            <ul aria-label="Mails to customers" className="flex flex-col">
+              {rows.map((template) => (
+                <Row key={template.name} template={template} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+function Row({ template: { name, words, isOff } }: { template: MailTemplate }) {
+  const { title, when } = shopMails[name]
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        <UiLink
+          href={to('message', { name })}
+          className="text-primary-ink underline underline-offset-2"
+        >
+          {title}
+        </UiLink>
+        {words && <Badge tone="info">Your words</Badge>}
+        {isOff && <Badge tone="neutral">Not sent</Badge>}
+      </p>
+      <p className="text-sm text-soft">{when}</p>
+    </li>
+  )
+}
