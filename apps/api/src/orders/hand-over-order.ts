@@ -26,7 +26,7 @@ import { getOrderRow } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordPayment } from './money/record-payment.ts'
 import { requireReason } from './money/require-reason.ts'
-import { stillToPay } from './rules.ts'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 interface HandOver extends Cash {
   /** Of the one parcel that leaves; all that are packed leave unless it is said. */

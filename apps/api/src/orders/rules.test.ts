@@ -5,7 +5,8 @@ import { orderActions } from '@marketday/contract/orders/orders'
 import type { OrderAction } from '@marketday/contract/orders/orders'
 
 import { actionNames, actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
-import { orderStep, stateNames, stillToPay, stateOf, toCapture } from './rules.ts'
+import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
+import { orderStep, stateNames, stateOf } from './rules.ts'
 import type { OrderFacts } from './rules.ts'
 
 const standing = (status: OrderStatus, isArchived = false) => ({ status, isArchived })

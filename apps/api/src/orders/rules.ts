@@ -26,6 +26,7 @@ import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import type { Can } from '@marketday/contract/team/permissions'
+import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
 export interface Standing {
@@ -161,25 +162,6 @@ export interface OrderFacts extends Standing {
   readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
 }
 
-interface Dues {
-  /** What the order is ahead of its worth. */
-  readonly balanceMinor: number
-  /** What is reserved on a card for it. */
-  readonly authorisedMinor: number
-}
-
-/** What the customer still has to pay; nobody is asked for what is reserved already. */
-export const stillToPay = ({ balanceMinor, authorisedMinor }: Dues): number =>
-  Math.max(0, -balanceMinor - authorisedMinor)
-
-/** What is still to come for it, also from a card on which it is reserved. */
-export const stillToCome = ({ balanceMinor }: Pick<Dues, 'balanceMinor'>): number =>
-  Math.max(0, -balanceMinor)
-
-/** What is to be taken of the money that is reserved. */
-export const toCapture = (order: Dues): number =>
-  Math.min(stillToCome(order), order.authorisedMinor)
-
 export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
     approve: orderReason(facts, 'approve'),
@@ -194,13 +176,12 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
       (facts.unitsLeft > 0 ? packedReason(facts.fulfilment) : 'Everything was handed over'),
     cancelLines: orderReason(facts, 'cancelLines') ?? unitsReason(facts),
     cancel: orderReason(facts, 'cancel') ?? wholeReason(facts),
-    capture: captureReason(facts) ?? (toCapture(facts) > 0 ? null : 'Nothing of it is due'),
-    void: captureReason(facts),
+    ...authorisationReasons(facts),
     refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
     recordCash: duesReason(facts),
     recordTransfer: duesReason(facts),
     orderAgain: null,
-    sendPayLink: facts.isTest ? testIsFree : duesReason(facts),
+    sendPayLink: payLinkReason(facts),
     hold: orderReason(facts, 'hold'),
     release: orderReason(facts, 'release'),
     archive: archiveReason(facts),
@@ -289,10 +270,22 @@ function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string
   return unitsReturnable > 0 ? null : 'Nothing of it is left that could come back'
 }
 
-function captureReason({ authorisedMinor, isCaptureAsked }: OrderFacts): string | null {
+/** Why authorised money cannot be taken or released now. */
+function authorisationReasons(facts: OrderFacts) {
+  const reason = askedReason(facts)
+  return {
+    capture: reason ?? (toCapture(facts) > 0 ? null : 'Nothing of it is due'),
+    void: reason,
+  }
+}
+
+function askedReason({ authorisedMinor, isCaptureAsked }: OrderFacts): string | null {
   if (authorisedMinor === 0) return 'No money is authorised'
   return isCaptureAsked ? 'The card provider is being asked already' : null
 }
+
+const payLinkReason = (facts: OrderFacts): string | null =>
+  facts.isTest ? testIsFree : duesReason(facts)
 
 function duesReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'

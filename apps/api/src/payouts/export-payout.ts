@@ -1,6 +1,6 @@
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
-import { balanceKindWords } from '@marketday/contract/money/payouts'
-import type { PayoutLine, exportPayout as endpoint } from '@marketday/contract/money/payouts'
+import { balanceKindWords } from '@marketday/contract/payouts/payouts'
+import type { PayoutLine, exportPayout as endpoint } from '@marketday/contract/payouts/payouts'
 
 import { csvColumns, csvPages } from '../platform/files/tables/csv-pages.ts'
 import { csvReply } from '../platform/files/tables/csv-reply.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@marketday/contract/money/payouts'
-import * as reconciliation from '@marketday/contract/money/reconciliation'
+import * as contract from '@marketday/contract/payouts/payouts'
+import * as reconciliation from '@marketday/contract/payouts/reconciliation'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

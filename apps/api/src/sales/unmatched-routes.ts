@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/money/unmatched-payments'
 
-import { takeOverDifference } from '@marketday/contract/money/reconciliation'
+import { takeOverDifference } from '@marketday/contract/payouts/reconciliation'
 
 import { handle, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -2,7 +2,7 @@ import { billOf } from '@marketday/contract/orders/documents/bill'
 import type { Bill } from '@marketday/contract/orders/documents/bill'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 
-import { stillToPay } from '../rules.ts'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { addressLines } from './paper-business.ts'
 import type { PaperBusiness } from './paper-business.ts'
 import type { PaperOrder } from './paper-orders.ts'

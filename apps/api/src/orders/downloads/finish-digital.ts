@@ -7,7 +7,7 @@ import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
 import { performOrder } from '../fulfilment/pack-order.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { stillToCome } from '../rules.ts'
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
 
 /** A paid order of downloads alone is done: its customer has all of it. */
 export const finishDigital = defineJob({

@@ -9,7 +9,7 @@ import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
-import { stillToPay } from '../rules.ts'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 export type MailedOrder = Awaited<ReturnType<typeof findMailedOrder>>[number]
 export type MailedLine = Awaited<ReturnType<typeof listMailedLines>>[number]

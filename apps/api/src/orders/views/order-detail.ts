@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
+import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
 
@@ -23,8 +24,8 @@ import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { returnActionsFor } from '../returns/return-actions.ts'
 import { countReturnable } from '../returns/find-return-offer.ts'
 import { findReturned } from '../returns/find-returned.ts'
-import type { Returned } from '../returns/find-returned.ts'
-import { actionsFor, stillToPay, toCapture } from '../rules.ts'
+import { actionsFor } from '../rules.ts'
+import { countCustomerOrders } from './count-customer-orders.ts'
 import { findGoods } from './find-goods.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findTakenFrom } from './find-taken-from.ts'
@@ -50,7 +51,7 @@ export async function getOrder(
       findGoods(db, orderId),
       findDelivery(db, orderId),
       listTimeline(db, 'order', orderId),
-      countOrdersOf(db, own.customerId),
+      countCustomerOrders(db, own.customerId),
       findTakenFrom(db, orderId),
       listDownloads(db, orderId, lines),
       findReturned(db, orderId, lines),
@@ -103,7 +104,10 @@ const addUpMoney = (
   goodwillMinor: refundedFor(refunds, 'goodwill'),
 })
 
-const withActions = ({ returns, returnOffer }: Returned, can: Can) => ({
+const withActions = (
+  { returns, returnOffer }: Awaited<ReturnType<typeof findReturned>>,
+  can: Can,
+) => ({
   returnOffer,
   returns: returns.map((each) => ({ ...each, actions: returnActionsFor(each, can) })),
 })
@@ -287,14 +291,4 @@ async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']>
     .where('d.order_id', '=', orderId)
     .executeTakeFirst()
   return row ?? null
-}
-
-async function countOrdersOf(db: Db, customerId: string | null): Promise<number> {
-  if (!customerId) return 1
-  const row = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return Number(row?.count ?? 1)
 }

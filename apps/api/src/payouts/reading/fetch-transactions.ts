@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 
 import { Id } from '@marketday/contract/endpoints/scalars'
-import type { BalanceKind } from '@marketday/contract/money/payouts'
+import type { BalanceKind } from '@marketday/contract/payouts/payouts'
 
 import { readStripeId } from '../../payments/read-stripe-id.ts'
 import { fromStripeAmount } from '../../payments/stripe-amount.ts'

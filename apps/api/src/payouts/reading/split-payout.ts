@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 
-import type { PayoutStatus } from '@marketday/contract/money/payouts'
+import type { PayoutStatus } from '@marketday/contract/payouts/payouts'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

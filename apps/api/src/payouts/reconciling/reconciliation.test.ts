@@ -6,7 +6,7 @@ import {
   explainDifference,
   listDifferences,
   takeOverDifference,
-} from '@marketday/contract/money/reconciliation'
+} from '@marketday/contract/payouts/reconciliation'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/team/notifications'
 

@@ -3,7 +3,7 @@
  * contract that has it. `every-column.test.ts` holds the values to the CHECK of the column.
  */
 export const columnTypes: Readonly<Record<string, string>> = {
-  'balance_transactions.kind': 'money/payouts#BalanceKind',
+  'balance_transactions.kind': 'payouts/payouts#BalanceKind',
   'billing_accounts.details': 'money/billing-details#BillingDetails',
   'build_log_lines.level': "builds/builds#LogLine['level']",
   'build_log_lines.stage': 'builds/build-states#BuildStage',
@@ -117,9 +117,9 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'orders.tax_lines': 'taxes/tax-lines#TaxLine[]',
   'returns.reason': 'orders/returns/returns#ReturnReason',
   'returns.status': 'orders/returns/return-states#ReturnState',
-  'money_differences.kind': 'money/reconciliation#DifferenceKind',
-  'money_differences.status': 'money/reconciliation#DifferenceStatus',
-  'money_differences.subject': 'money/reconciliation#DifferenceSubject',
+  'money_differences.kind': 'payouts/reconciliation#DifferenceKind',
+  'money_differences.status': 'payouts/reconciliation#DifferenceStatus',
+  'money_differences.subject': 'payouts/reconciliation#DifferenceSubject',
   'payments.provider': "money/payments#Payment['provider']",
   'payments.status': 'orders/order-states#PaymentState',
   'plan_checkouts.billing_interval': 'money/billing#BillingInterval',
@@ -139,7 +139,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",
   'purchases.status': 'purchases/purchases#PurchaseStatus',
-  'provider_payouts.status': 'money/payouts#PayoutStatus',
+  'provider_payouts.status': 'payouts/payouts#PayoutStatus',
   'refunds.purpose': 'orders/sums/owed-back#RefundPurpose',
   'refunds.status': 'orders/order-states#RefundState',
   'saved_views.query': 'lists/saved-views#AddressPair[]',

@@ -31,9 +31,7 @@ import type { CardRules } from "@marketday/contract/money/authorisations";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
 import type { Payment } from "@marketday/contract/money/payments";
-import type { BalanceKind, PayoutStatus } from "@marketday/contract/money/payouts";
 import type { PlanTax } from "@marketday/contract/money/plan-tax";
-import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/money/reconciliation";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
 import type { MismatchReason, UnmatchedState } from "@marketday/contract/money/unmatched-payments";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
@@ -44,6 +42,8 @@ import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, 
 import type { ReturnState } from "@marketday/contract/orders/returns/return-states";
 import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
 import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
+import type { BalanceKind, PayoutStatus } from "@marketday/contract/payouts/payouts";
+import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payouts/reconciliation";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { OrderedPart } from "@marketday/contract/products/kinds/bundles";

@@ -5,7 +5,7 @@ import type { Taking } from '@marketday/contract/money/authorisations'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
-import { stillToCome } from '../../orders/rules.ts'
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
 import { askCapture } from '../../payments/authorisations/ask-capture.ts'
 import { lockOrderPayments, reservedMinor } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'

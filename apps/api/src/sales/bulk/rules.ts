@@ -1,6 +1,7 @@
 import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bulk/order-bulk-acts'
 
-import { actionsFor, stillToPay } from '../../orders/rules.ts'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { actionsFor } from '../../orders/rules.ts'
 import type { ActFacts } from './read-act-facts.ts'
 
 export type OrderDecision =

@@ -7,7 +7,7 @@ import { moveCredit } from '../../credit/move-credit.ts'
 import { requireGiftCard } from '../../credit/require-gift-card.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { recordPayment } from '../../orders/money/record-payment.ts'
-import { stillToPay } from '../../orders/rules.ts'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 

@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
 
-import type { MoneyDifference, takeOverDifference } from '@marketday/contract/money/reconciliation'
+import type {
+  MoneyDifference,
+  takeOverDifference,
+} from '@marketday/contract/payouts/reconciliation'
 
 import { askProvider } from '../../payments/ask-provider.ts'
 import { fetchPaymentState, fetchRefunds } from '../../payments/fetch-payment-state.ts'

@@ -1,4 +1,4 @@
-import { readPayouts } from '@marketday/contract/money/payouts'
+import { readPayouts } from '@marketday/contract/payouts/payouts'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { act } from '../act.ts'

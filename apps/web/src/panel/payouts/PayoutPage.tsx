@@ -4,7 +4,7 @@ import {
   exportPayout,
   listPayoutLines,
   type getPayout,
-} from '@marketday/contract/money/payouts'
+} from '@marketday/contract/payouts/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'

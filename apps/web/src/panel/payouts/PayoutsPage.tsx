@@ -1,4 +1,4 @@
-import { listPayouts } from '@marketday/contract/money/payouts'
+import { listPayouts } from '@marketday/contract/payouts/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'

@@ -4,7 +4,7 @@ import {
   listOrderFees,
   listPayoutLines,
   listPayouts,
-} from '@marketday/contract/money/payouts'
+} from '@marketday/contract/payouts/payouts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 

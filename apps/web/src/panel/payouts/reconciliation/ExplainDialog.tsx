@@ -1,4 +1,4 @@
-import { explainDifference, type MoneyDifference } from '@marketday/contract/money/reconciliation'
+import { explainDifference, type MoneyDifference } from '@marketday/contract/payouts/reconciliation'
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { listDifferences } from '@marketday/contract/money/reconciliation'
+import { listDifferences } from '@marketday/contract/payouts/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'

@@ -3,7 +3,7 @@ import {
   type DifferenceKind,
   type DifferenceStatus,
   type MoneyDifference,
-} from '@marketday/contract/money/reconciliation'
+} from '@marketday/contract/payouts/reconciliation'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { day, money } from '../../../platform/format.ts'

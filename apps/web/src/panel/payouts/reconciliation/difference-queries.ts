@@ -1,5 +1,5 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { listDifferences } from '@marketday/contract/money/reconciliation'
+import { listDifferences } from '@marketday/contract/payouts/reconciliation'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
