@@ -3,7 +3,7 @@ import type { CustomerCredit } from '@marketday/contract/credit/customer-credit'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
 import { listMovements } from './list-movements.ts'
 import { moveCredit } from './move-credit.ts'
 
@@ -45,6 +45,7 @@ export async function openStoreCredit(db: Db, orderId: string): Promise<string> 
 /** The customer's account in the currency of the business, made where there is none. */
 async function openAccount(db: Db, customerId: string) {
   const { currency } = await getAccount(db, customerId)
+  await requireUnmerged(db, customerId)
   await db
     .insertInto('credit_accounts')
     .values({ kind: 'customer', customer_id: customerId, currency })
@@ -53,6 +54,21 @@ async function openAccount(db: Db, customerId: string) {
   const { id } = await getAccount(db, customerId)
   if (id === null) throw new Error('the credit of a customer was not stored')
   return { accountId: id, currency }
+}
+
+/** Until the end nobody merges the customer. */
+async function requireUnmerged(db: Db, customerId: string): Promise<void> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('merged_into')
+    .where('customer_id', '=', customerId)
+    .forShare()
+    .executeTakeFirst()
+  if (customer && customer.merged_into !== null)
+    throw conflict(
+      'version_conflict',
+      'This customer was merged into another one meanwhile. Look at that one first.',
+    )
 }
 
 /** Its id is null where the customer has none yet. */

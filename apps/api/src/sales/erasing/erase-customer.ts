@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { anonymiseDeliveries } from '../../deliveries/closing/anonymise-deliveries.ts'
+import { forgetRecipients } from '../../credit/forget-recipients.ts'
 import { forgetUses } from '../../discounts/forget-uses.ts'
 import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
@@ -29,6 +30,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
     forgetCarts(db, erased.emails),
     forgetUses(db, erased.emails),
     forgetMails(db, erased.emails),
+    forgetRecipients(db, erased.emails),
   ])
   await anonymiseDeliveries(db, erased.orderIds)
   await anonymiseOrders(db, erased)

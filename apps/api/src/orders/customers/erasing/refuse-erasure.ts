@@ -10,6 +10,8 @@ export interface ErasureFacts {
   readonly unsettled: readonly string[]
   readonly returning: readonly string[]
   readonly draftCount: number
+  /** They have something to spend. */
+  readonly hasCredit: boolean
 }
 
 /** What is to be known before a customer is erased, all addresses of theirs included. */
@@ -26,7 +28,9 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
       ${numbersWhere(sql`open_returns > 0`)} as returning,
       (select count(*)::int from order_drafts d join customers c on lower(d.content ->> 'email') = c.email_key
         where d.order_id is null and d.deleted_at is null
-          and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "draftCount"
+          and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "draftCount",
+      exists (select from credit_accounts a join customers c on c.customer_id = a.customer_id
+        where a.balance_minor > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit"
     from orders where customer_id = ${customerId}::uuid`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('an aggregate without a row')
@@ -34,7 +38,8 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
 }
 
 /** Why a customer cannot be erased yet, in sentences. */
-export function refuseErasure({ open, unsettled, returning, draftCount }: ErasureFacts): string[] {
+export function refuseErasure(facts: ErasureFacts): string[] {
+  const { open, unsettled, returning, draftCount, hasCredit } = facts
   const said = (numbers: readonly string[], one: string, many: string) =>
     numbers.length === 0 ? [] : [`${numbers.length === 1 ? one : many}: ${listed(numbers)}`]
   return [
@@ -46,6 +51,7 @@ export function refuseErasure({ open, unsettled, returning, draftCount }: Erasur
     ),
     ...said(returning, 'A return is not settled yet', 'Returns are not settled yet'),
     ...(draftCount > 0 ? ['A draft order is written for them; place or delete it first'] : []),
+    ...(hasCredit ? ['They have store credit left; take it off first'] : []),
   ]
 }
 

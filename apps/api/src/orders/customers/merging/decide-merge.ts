@@ -33,8 +33,15 @@ export function decideMerge(customers: readonly Known[], choice: Choice): KnownO
 const uniteTags = (tags: readonly string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
 
+interface Merged extends Pick<KnownOfCustomer, 'note' | 'tags'> {
+  /** What those that go into the kept one have to spend. */
+  readonly lostCreditMinor: number
+}
+
 /** Why these cannot be one customer as they are, or null. */
-export function refuseMerge({ note, tags }: Pick<KnownOfCustomer, 'note' | 'tags'>): string | null {
+export function refuseMerge({ note, tags, lostCreditMinor }: Merged): string | null {
+  if (lostCreditMinor > 0)
+    return 'Only the customer that stays may have store credit: keep that one, or take the credit off the others first'
   if (note.length > most.note)
     return `Their notes together are longer than ${most.note.toLocaleString('en-GB')} characters; shorten one of them first`
   return tags.length > most.tags

@@ -12,6 +12,8 @@ export interface LockedCustomer extends KnownOfCustomer {
   readonly isErased: boolean
   readonly orderCount: number
   readonly spentMinor: number
+  /** What they have to spend. */
+  readonly creditMinor: number
   readonly version: number
 }
 
@@ -38,6 +40,7 @@ export const selectKnown = (db: Db, ids: readonly string[]) =>
   sql<LockedCustomer>`
     select c.customer_id as id, c.email, c.name, c.phone, c.note, c.merged_into as "mergedInto", c.erased_at is not null as "isErased", c.version,
       c.order_count as "orderCount", c.spent_minor as "spentMinor",
+      (select coalesce(sum(balance_minor), 0) from credit_accounts a where a.customer_id = c.customer_id)::int as "creditMinor",
       case when c.consented_at is not null
         then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
       array(select tag from customer_tags t where t.customer_id = c.customer_id order by tag_key) as tags

@@ -6,6 +6,7 @@ import { listCustomersById } from '../find-customer.ts'
 import { erasedMeanwhile } from '../erasing/erased-meanwhile.ts'
 import { decideMerge, refuseMerge } from './decide-merge.ts'
 import { selectKnown } from './lock-customers.ts'
+import type { LockedCustomer } from './lock-customers.ts'
 
 /** What the first of them would be, if the others went into it. */
 export async function previewMerge(db: Db, ids: readonly string[]): Promise<MergePreview> {
@@ -27,9 +28,14 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
     note,
     tags: [...tags],
     allAgreed: known.every(({ consent }) => consent !== null),
-    merge: refuseMerge({ note, tags }),
+    merge: refuseMerge({ note, tags, lostCreditMinor: leastLost(known) }),
   }
 }
+
+/** Whoever has most of it may be the one that stays. */
+const leastLost = (known: readonly LockedCustomer[]): number =>
+  sum(known, ({ creditMinor }) => creditMinor) -
+  Math.max(0, ...known.map(({ creditMinor }) => creditMinor))
 
 const sum = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
   rows.reduce((all, row) => all + read(row), 0)
