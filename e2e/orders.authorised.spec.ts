@@ -14,7 +14,7 @@ test('ORD-10 money is reserved when ordered; by keyboard it is taken in part fro
   await page.goto('/adminPanel/settings/payments')
   await page.getByRole('radio', { name: 'By hand' }).press('Space')
   await page.getByRole('button', { name: 'Change card payments' }).press('Enter')
-  await expect(page.getByText('New orders are paid so from now on')).toBeVisible()
+  await expect(page.getByText('Card payments are taken so from now on')).toBeVisible()
   await expectInEveryLook(page)
 
   const customer = await context.newPage()

@@ -79,6 +79,7 @@ export const effects: readonly Effect[] = [
   on('order.cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.lines_cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('order.return_settled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('payment.authorised', followAuthorisation, aboutPayment),
   on('payment.capture_asked', settleAuthorisation, (event) =>
     event.details['isSent'] ? null : { ...aboutPayment(event), look: 0 },

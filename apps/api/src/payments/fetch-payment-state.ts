@@ -49,8 +49,12 @@ export async function fetchPaymentState(
 /** Everything that was given back of a payment, wherever it was asked for. */
 export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
   const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-  return refunds.data.map(refundReport)
+  return refunds.data.filter(isMoneyBack).map(refundReport)
 }
+
+/** Reserved money that was let go is listed as a refund, too; none of it had been taken (docs.stripe.com/api/refunds/object#refund_object-reason). */
+const isMoneyBack = ({ status, reason, balance_transaction: moved }: Stripe.Refund): boolean =>
+  reason !== 'expired_uncaptured_charge' && !(status === 'succeeded' && moved === null)
 
 /** A session as the provider sent or returned it. */
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {

@@ -135,6 +135,17 @@ async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
     .where('currency', '<>', currency)
     .limit(1)
     .executeTakeFirst()
+  const owed = await db
+    .selectFrom('credit_accounts')
+    .select('credit_account_id')
+    .where('currency', '<>', currency)
+    .where('balance_minor', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (owed)
+    throw conflict('conflict', 'The currency cannot change while gift cards or credit are open', [
+      { path: 'currency', message: 'Fixed by gift cards and store credit' },
+    ])
   if (other)
     throw conflict('conflict', 'The currency cannot change after the first order', [
       { path: 'currency', message: 'Fixed by the first order' },

@@ -15,6 +15,7 @@ export const invoiceContent = (order: PaperOrder, business: PaperBusiness): Docu
     paidMinor: order.capturedMinor,
     outstandingMinor: stillToPay(order),
     refundedMinor: order.refundedMinor,
+    ...(order.authorisedMinor > 0 && { authorisedMinor: order.authorisedMinor }),
     ...(order.creditPayments.length > 0 && {
       byCredit: order.creditPayments.map(({ provider, reference, amountMinor }) => ({
         provider,

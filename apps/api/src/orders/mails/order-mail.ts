@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { addressLines } from '../documents/paper-business.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
 import { orderLink } from '../order-token.ts'
 import {
   duesOf,
@@ -148,5 +148,5 @@ const isDownloadable = (order: MailedOrder): boolean =>
   refuseDownloads({
     status: order.status,
     paymentStatus: order.payment_status as PaymentBadge,
-    outstandingMinor: stillToPay(duesOf(order)),
+    toComeMinor: stillToCome(duesOf(order)),
   }) === null

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
-import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
+import { stillToCome, stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
 
@@ -147,7 +147,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     parcels: parcels.map((parcel) => ({ ...parcel, lines: nameLines(parcel.lines, lines) })),
     downloads,
     ...(await findReturned(db, orderId, lines)),
-    downloadsRefusal: refuseDownloads({ ...row, outstandingMinor }),
+    downloadsRefusal: refuseDownloads({ ...row, toComeMinor: stillToCome(own) }),
     cancelRefusal: refuseCustomerCancel({ ...row, lines, downloads }),
   }
 }

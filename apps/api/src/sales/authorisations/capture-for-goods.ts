@@ -10,7 +10,7 @@ import { lockOrderPayments, reservedMinor } from '../../payments/find-payments.t
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Authorised money is taken when all goods are packed, and released when the order is cancelled. */
+/** Authorised money is taken when all goods are packed, and released once nothing of it is due. */
 export const captureForGoods = defineJob({
   name: 'capture-for-goods',
   payload: z.strictObject({ orderId: z.uuid() }),
@@ -20,9 +20,8 @@ export const captureForGoods = defineJob({
 async function decide(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.authorisedMinor === 0) return
-  const isCancelled = order.status === 'cancelled'
-  if (!isCancelled && !(await isDueNow(db, order))) return
-  let leftMinor = isCancelled ? 0 : stillToCome(order)
+  let leftMinor = order.status === 'cancelled' ? 0 : stillToCome(order)
+  if (leftMinor > 0 && !(await isDueNow(db, order))) return
   for (const payment of await lockOrderPayments(db, orderId)) {
     if (reservedMinor(payment) === 0 || payment.captureAskedMinor !== null) continue
     const amountMinor = Math.min(leftMinor, payment.amountMinor)

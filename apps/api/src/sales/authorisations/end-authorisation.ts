@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { changePayment } from '../../payments/change-payment.ts'
 import type { PaymentReport } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
+import { chargeableMinor } from '../../payments/stripe-amount.ts'
 import { nextPaymentState } from '../../payments/rules.ts'
 import { addToOrder } from '../pay-links/take-order-payment.ts'
 import { returnPayment } from '../refunds/request-refund.ts'
@@ -21,8 +22,9 @@ export async function endAuthorisation(
 }
 
 /** What is not taken of it is no longer reserved either. */
-async function take(db: Db, payment: PaymentRow, capturedMinor: number): Promise<void> {
+async function take(db: Db, payment: PaymentRow, reportedMinor: number): Promise<void> {
   const { id: paymentId, orderId, amountMinor, currency } = payment
+  const capturedMinor = takenMinor(payment, reportedMinor)
   const whole = nextPaymentState(payment.status, 'capture')
   if (!whole) return
   await inOrder([
@@ -42,6 +44,15 @@ async function take(db: Db, payment: PaymentRow, capturedMinor: number): Promise
     currency,
     ...(releasedMinor > 0 && { releasedMinor }),
   })
+}
+
+/** What was asked for, where the card is charged with that rounded: some currencies are finer than what cards take. */
+const takenMinor = (
+  { captureAskedMinor, amountMinor, currency }: PaymentRow,
+  reportedMinor: number,
+): number => {
+  const askedMinor = captureAskedMinor ?? amountMinor
+  return chargeableMinor(askedMinor, currency) === reportedMinor ? askedMinor : reportedMinor
 }
 
 async function letGo(

@@ -94,6 +94,7 @@ it('ORD-10 authorised money of which no order is made is released, and its payer
       .executeTakeFirstOrThrow(),
   )
   expect(payment).toEqual({ status: 'voided', captured_minor: 0 })
-  expect((await mailsOf(t, shop)).map(({ subject }) => subject)).toContain('£8.40 are yours again')
+  const mail = (await mailsOf(t, shop)).find(({ subject }) => subject === '£8.40 come back to you')
+  expect(mail?.text).toContain('were not taken, and are released')
   expect(await booksOf(t, shop)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import { findDownloads } from '../../orders/downloads/find-downloads.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
@@ -47,13 +48,18 @@ export async function addToOrder(
   const { amountMinor } = taken
   const row = await getOrderRow(db, orderId)
   const dueMinor = stillToPay(row)
+  const downloads = await findDownloads(db, orderId)
   await inOrder([
     changeMoney(db, orderId, { capturedMinor: amountMinor }),
     record(db, {
       name: 'order.paid',
       objectType: 'order',
       objectId: orderId,
-      details: { ...taken, provider: 'stripe' },
+      details: {
+        ...taken,
+        provider: 'stripe',
+        ...(downloads.length > 0 && { hasDownloads: true }),
+      },
     }),
   ])
   const excessMinor = amountMinor - dueMinor

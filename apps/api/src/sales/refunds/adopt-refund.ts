@@ -3,6 +3,7 @@ import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
+import { refundedFor } from '../../payments/find-refunds.ts'
 import type { RefundRow } from '../../payments/find-refunds.ts'
 import { insertRefund } from '../../payments/refunds/change-refund.ts'
 
@@ -13,8 +14,14 @@ interface Adoption {
   readonly report: ProviderRefund
 }
 
-/** Our row of a refund the provider knows; one that was made on the provider's own pages gets a row. */
-export async function adoptRefund(db: Db, { payment, known, report }: Adoption): Promise<string> {
+/**
+ * Our row of a refund the provider knows; one that was made on the provider's own pages gets a row. Null for more than
+ * is left of what was taken, as of money that was given back as store credit here: the reconciliation shows it.
+ */
+export async function adoptRefund(
+  db: Db,
+  { payment, known, report }: Adoption,
+): Promise<string | null> {
   const ours = known.find(
     (refund) =>
       refund.stripeRefundId === report.id ||
@@ -22,6 +29,7 @@ export async function adoptRefund(db: Db, { payment, known, report }: Adoption):
       refund.earlierStripeRefundIds.includes(report.id),
   )
   if (ours) return ours.id
+  if (report.amountMinor > payment.capturedMinor - refundedFor(known)) return null
   return await insertRefund(db, {
     payment_id: payment.id,
     order_id: payment.orderId,

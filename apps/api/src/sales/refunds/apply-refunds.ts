@@ -21,10 +21,10 @@ export async function applyRefunds(
   if (reports.length === 0) return
   const payment = await lockPaymentInTurn(db, paymentId)
   if (!payment) return
-  const known = await listPaymentRefunds(db, paymentId)
   for (const report of reports) {
+    const known = await listPaymentRefunds(db, paymentId)
     const refundId = await adoptRefund(db, { payment, known, report })
-    await applyRefund(db, { refundId, report })
+    if (refundId) await applyRefund(db, { refundId, report })
   }
 }
 

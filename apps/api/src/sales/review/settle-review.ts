@@ -9,6 +9,7 @@ import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
@@ -33,8 +34,8 @@ export async function rejectOrder(db: Db, orderId: string, reason: string): Prom
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, 'reject')) return
   await inOrder([cancelAll(db, order, reason), releaseDiscounts(db, orderId)])
-  // What a gift card has paid of it.
-  const { capturedMinor: amountMinor } = order
+  // What a gift card has paid of it, less what was given back before.
+  const amountMinor = await findOwedBack(db, { ...order, cancelledMinor: order.totalMinor })
   if (amountMinor > 0) await requestRefund(db, { orderId, amountMinor, purpose: 'owed', reason })
   await tell(db, orderId, { event: 'reject', details: { reason } })
 }

@@ -47,6 +47,8 @@ export const DocumentContent = z.object({
       byCredit: z.optional(z.array(CreditPayment)),
       paidMinor: z.int(),
       outstandingMinor: z.int(),
+      /** Reserved on the card and not taken yet; left out where nothing was. */
+      authorisedMinor: z.optional(z.int()),
       refundedMinor: z.int(),
     }),
   ),

@@ -137,6 +137,9 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
     ...(money?.byCredit ?? []).map(
       (each) => [`of it by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
     ),
+    ...(money?.authorisedMinor
+      ? [['Reserved on your card', amount(money.authorisedMinor)] as const]
+      : []),
     ...(money && money.refundedMinor > 0
       ? [['Given back', amount(money.refundedMinor)] as const]
       : []),

@@ -35,7 +35,7 @@ export function CardRulesCard() {
   return (
     <Card
       title="Card payments"
-      description="Orders in which nothing is packed, and what is paid by a link, are always paid at once. Orders that were placed before keep what was agreed then."
+      description="Orders in which nothing is packed, and what is paid by a link, are always paid at once. Orders that are authorised already follow what you choose at once."
     >
       <Loaded query={rules} what="the rules of card payments" rows={3}>
         {(found) => <Rules key={found.takesMoney} rules={found} />}
@@ -53,7 +53,7 @@ function Rules({ rules }: { rules: CardRules }) {
   }
   const save = async (body: CardRules) => {
     await showAnswer(rulesQuery.queryKey, await call(saveCardRules, { body }))
-    notify('New orders are paid so from now on')
+    notify('Card payments are taken so from now on')
   }
   return (
     <Form {...form.sending(save)} action="Change card payments">
