@@ -247,9 +247,14 @@ test('ROL-01 a list is arranged by whoever may read it', async () => {
     'audit',
     'customerMerges',
     'customers',
+    'differences',
+    'giftCards',
     'orderActs',
     'orderDrafts',
     'orders',
+    'payoutLines',
+    'payouts',
+    'sentMails',
   ])
   const params = { list: 'orders' } as const
   const body = { columns: [], density: 'compact' as const }
