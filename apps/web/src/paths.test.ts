@@ -53,6 +53,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/inventoryManagement/items/:itemId",
         "signedIn /adminPanel/orderManagement",
         "signedIn /adminPanel/orderManagement/customers",
+        "signedIn /adminPanel/orderManagement/customers/merges",
         "signedIn /adminPanel/orderManagement/customers/:customerId",
         "signedIn /adminPanel/orderManagement/giftCards",
         "signedIn /adminPanel/orderManagement/giftCards/:giftCardId",
