@@ -97,7 +97,10 @@ function tellPayment(
 export function tagsIn({ added, removed }: Details): string {
   const named = (words: string, tags: unknown) =>
     Array.isArray(tags) && tags.length > 0 ? [`${words}: ${tags.join(', ')}`] : []
-  return [...named('Tagged', added), ...named('Tags taken off', removed)].join('. ')
+  // Which ones is forgotten with a customer who is erased.
+  return (
+    [...named('Tagged', added), ...named('Tags taken off', removed)].join('. ') || 'Tags changed'
+  )
 }
 
 function assignmentIn({ assigneeName, dueOn }: Details): string {

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 
 import type { Db } from '../database/tenant-db.ts'
 
-/** All that was written to these addresses, in small letters. */
-export const forgetMails = (db: Db, emails: readonly string[]) =>
-  sql`delete from mail_outbox where lower(to_address) = any(${emails}::text[])`.execute(db)
+interface Written {
+  /** In small letters. */
+  readonly emails: readonly string[]
+  readonly orderIds: readonly string[]
+}
+
+/** All that was written to these addresses, and of these orders to whatever address they had then. */
+export const forgetMails = (db: Db, { emails, orderIds }: Written) =>
+  sql`delete from mail_outbox
+    where lower(to_address) = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])`.execute(
+    db,
+  )

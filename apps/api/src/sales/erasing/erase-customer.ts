@@ -7,6 +7,8 @@ import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anon
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
 import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
 import { lockCustomers } from '../../orders/customers/merging/lock-customers.ts'
+import { forgetReferences } from '../../payments/refunds/forget-references.ts'
+import { forgetExplanations } from '../../payouts/forget-explanations.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -29,8 +31,10 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
   await inOrder([
     forgetCarts(db, erased.emails),
     forgetUses(db, erased.emails),
-    forgetMails(db, erased.emails),
+    forgetMails(db, erased),
     forgetRecipients(db, erased.emails),
+    forgetReferences(db, erased.orderIds),
+    forgetExplanations(db, erased.orderIds),
   ])
   await anonymiseDeliveries(db, erased.orderIds)
   await anonymiseOrders(db, erased)

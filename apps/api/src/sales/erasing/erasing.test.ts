@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import { recordTransfer, refundOrder } from '@marketday/contract/money/payments'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
-import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
+import { addOrderNote, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import type { Customer } from '@marketday/contract/orders/customers'
 import {
@@ -13,16 +14,20 @@ import {
   erasedName,
   previewErasure,
 } from '@marketday/contract/orders/customers/erase-customer'
-import { mergeCustomers } from '@marketday/contract/orders/customers/merge-customers'
+import {
+  mergeCustomers,
+  undoCustomerMerge,
+} from '@marketday/contract/orders/customers/merge-customers'
 import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { explainDifference } from '@marketday/contract/payouts/reconciliation'
 
 import { newId } from '../../platform/ids.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import { rowsWith } from '../../../testing/rows-with.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
-import { collectOrder } from '../../../testing/sales/collect-order.ts'
+import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { addFile } from '../../../testing/tenants/two-tenants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -52,7 +57,9 @@ async function finished() {
   return { shop, params, order, word, contact, customerId }
 }
 
-async function place({ shop, contact }: Awaited<ReturnType<typeof finished>>) {
+type Person = Pick<Awaited<ReturnType<typeof finished>>, 'shop' | 'contact'>
+
+async function place({ shop, contact }: Person) {
   const { body } = await shop.shopper.call(placeDirectOrder, {
     body: {
       lines: [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }],
@@ -64,11 +71,31 @@ async function place({ shop, contact }: Awaited<ReturnType<typeof finished>>) {
   return body.orderId
 }
 
-const cancel = (shop: ShopFixture, orderId: string) =>
+const cancel = (shop: ShopFixture, orderId: string, refund: 'none' | 'full' = 'none') =>
   shop.owner.call(cancelOrder, {
     params: { orderId },
-    body: { reason: 'customer', restock: true, refund: 'none', notify: true },
+    body: { reason: 'customer', restock: true, refund, notify: true },
   })
+
+/** Makes them one with whoever is known by the other address. */
+async function mergeInto(keptId: string, { shop, otherEmail, nameFrom = 'kept' }: MergeInto) {
+  const { rows } = (await shop.owner.call(listCustomers, { query: { search: otherEmail } })).body
+  const otherId = rows[0]?.id ?? ''
+  const customers = await Promise.all(
+    [keptId, otherId].map(async (id) => ({ id, version: (await look(shop, id)).body.version })),
+  )
+  const nameFromId = nameFrom === 'kept' ? keptId : otherId
+  const { body } = await shop.owner.call(mergeCustomers, {
+    body: { keptId, nameFromId, phoneFromId: keptId, customers },
+  })
+  return { otherId, mergeId: body.mergeId }
+}
+
+interface MergeInto {
+  readonly shop: ShopFixture
+  readonly otherEmail: string
+  readonly nameFrom?: 'kept' | 'other'
+}
 
 test('ORD-20 who is erased is named nowhere but on issued invoices, and their orders and sums stay', async () => {
   const person = await finished()
@@ -104,6 +131,78 @@ test('ORD-20 who is erased is named nowhere but on issued invoices, and their or
   expect((await shop.owner.call(listCustomers, { query: { search: word } })).body.rows).toEqual([])
   expect(await booksOf(t, shop)).toEqual([])
 }, 60_000)
+
+test('ORD-20 what staff wrote of their money, their tags and mails to an earlier address go with them', async () => {
+  const word = canary()
+  const { shop, params, order } = await collectOrder(t)
+  const reason = `${word} was overcharged`
+  const refund = await shop.owner.call(refundOrder, {
+    params,
+    body: { amountMinor: 100, reason, reference: `To ${word}` },
+    headers: keyed(),
+  })
+  expect(refund.status).toBe(200)
+  await t.runJobs()
+  await shop.owner.call(tagOrder, { params, body: { add: [word], remove: [] } })
+  const contact = { name: word, email: `${word}@example.com`, phone: '' as const }
+  await shop.owner.call(changeContact, { params, body: contact })
+  const orderId = await place({ shop, contact })
+  await shop.owner.call(recordTransfer, {
+    params: { orderId },
+    body: { amountMinor: 400, reference: `Bread ${word}` },
+    headers: keyed(),
+  })
+  await cancel(shop, orderId, 'full')
+  await explain(shop, { orderId, explanation: `${word} asked their bank` })
+  await t.runJobs()
+  const found = Object.keys(await rowsWith(t, word))
+  for (const table of ['refunds', 'payments', 'order_tags', 'money_differences', 'mail_outbox'])
+    expect(found).toContain(`public.${table}`)
+
+  expect((await erase(shop, (await order()).customerId ?? '')).status).toBe(200)
+  await t.inTenant(shop.owner.tenantId, (db) => sql`delete from idempotency_keys`.execute(db))
+  expect(await rowsWith(t, word)).toEqual({})
+  expect(await order()).toMatchObject({ refundedMinor: 100 })
+  expect(await booksOf(t, shop)).toEqual([])
+})
+
+/** A difference in the money of an order that somebody has explained. */
+async function explain(
+  shop: ShopFixture,
+  { orderId, explanation }: { orderId: string; explanation: string },
+) {
+  const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
+    sql<{ id: string }>`
+      insert into money_differences (subject, stripe_id, payment_id, day, currency, kind, ours_minor, theirs_minor)
+      select 'payment', ${newId()}, payment_id, app_now(), currency, 'amount', amount_minor, 0
+        from payments where order_id = ${orderId}::uuid
+      returning difference_id as id`.execute(db),
+  )
+  const params = { differenceId: rows[0]?.id ?? '' }
+  const { status } = await shop.owner.call(explainDifference, { params, body: { explanation } })
+  expect(status).toBe(200)
+}
+
+test('ORD-20 of who was merged and taken apart again, nothing stays with the other one', async () => {
+  const person = await finished()
+  const { shop, customerId, contact, word } = person
+  const other = { ...contact, name: 'Bo', email: 'bo@example.com' }
+  await cancel(shop, await place({ ...person, contact: other }))
+  const { rows } = (await shop.owner.call(listCustomers, { query: { search: other.email } })).body
+  const keptId = rows[0]?.id ?? ''
+  const { mergeId } = await mergeInto(keptId, {
+    shop,
+    otherEmail: contact.email,
+    nameFrom: 'other',
+  })
+  const undone = await shop.owner.call(undoCustomerMerge, { params: { mergeId } })
+  expect(undone.status).toBe(200)
+  await t.runJobs()
+  expect((await erase(shop, customerId)).status).toBe(200)
+  await t.inTenant(shop.owner.tenantId, (db) => sql`delete from idempotency_keys`.execute(db))
+  expect(await rowsWith(t, word)).toEqual({})
+  expect((await look(shop, keptId)).body).toMatchObject({ name: 'Bo', orderCount: 1 })
+})
 
 test('ORD-20 of a delivery to somebody who was erased its end stays, and nothing that names them', async () => {
   const day = await deliveryDay(t)
@@ -187,17 +286,10 @@ test('ORD-20 who was merged is erased with the kept one, and cannot be taken apa
   const { shop, customerId, word } = person
   const other = { ...person.contact, email: `other.${word}@example.com` }
   await cancel(shop, await place({ ...person, contact: other }))
-  const { rows } = (await shop.owner.call(listCustomers, { query: { search: other.email } })).body
-  const both = [customerId, rows[0]?.id ?? '']
-  const customers = await Promise.all(
-    both.map(async (id) => ({ id, version: (await look(shop, id)).body.version })),
-  )
-  await shop.owner.call(mergeCustomers, {
-    body: { keptId: customerId, nameFromId: customerId, phoneFromId: customerId, customers },
-  })
+  const { otherId } = await mergeInto(customerId, { shop, otherEmail: other.email })
   await t.runJobs()
   expect((await erase(shop, customerId)).status).toBe(200)
-  expect((await look(shop, both[1] ?? '')).problem.code).toBe('erased')
+  expect((await look(shop, otherId)).problem.code).toBe('erased')
   await t.inTenant(shop.owner.tenantId, (db) => sql`delete from idempotency_keys`.execute(db))
   expect(await rowsWith(t, word)).toEqual({})
   expect(await booksOf(t, shop)).toEqual([])

@@ -44,7 +44,12 @@ export async function anonymiseOrders(
       or (deleted_at is not null and lower(content ->> 'email') = any(${emails}::text[]))`.execute(
       db,
     ),
-    sql`delete from customer_merges where kept_id = any(${customerIds}::uuid[])`.execute(db),
+    sql`delete from order_tags where order_id = any(${orderIds}::uuid[])`.execute(db),
+    // What they were taken out of again may have kept their name, too.
+    sql`delete from customer_merges where kept_id = any(${customerIds}::uuid[]) or customer_merge_id in
+      (select customer_merge_id from merged_customers where customer_id = any(${customerIds}::uuid[]))`.execute(
+      db,
+    ),
     sql`delete from merged_customers where customer_id = any(${customerIds}::uuid[])`.execute(db),
     sql`delete from customer_tags where customer_id = any(${customerIds}::uuid[])`.execute(db),
     sql`update customers set email = 'erased-' || customer_id, name = '', phone = '', note = '', consent_source = null,

@@ -31,8 +31,9 @@ export async function undoMerge(db: Db, mergeId: string): Promise<string> {
   const [kept] = await lockCustomers(db, [merge.keptId])
   if (!kept) throw notFound('Customer')
   if (kept.mergedInto !== null) throw conflict('invalid_transition', mergedOn)
-  for (const part of parts) await giveBack(db, merge, part)
+  // Before the others leave: by what words the kept one is found is made anew then.
   await becomeAsBefore(db, kept, decideUndo(kept, merge))
+  for (const part of parts) await giveBack(db, merge, part)
   await inOrder([
     db
       .updateTable('customer_merges')
@@ -87,6 +88,8 @@ interface Part {
 /** An order that was given to somebody else since is theirs. */
 async function giveBack(db: Db, { keptId }: Merge, { id, orderIds, tags }: Part): Promise<void> {
   await inOrder([
+    sql`update orders set customer_id = ${id}::uuid
+      where order_id = any(${orderIds}::uuid[]) and customer_id = ${keptId}::uuid`.execute(db),
     sql`update customers set merged_into = null, version = version + 1 where customer_id = ${id}::uuid`.execute(
       db,
     ),
@@ -95,8 +98,6 @@ async function giveBack(db: Db, { keptId }: Merge, { id, orderIds, tags }: Part)
       from merged_customers p join customer_merges m on m.customer_merge_id = p.customer_merge_id
       where m.kept_id = ${id}::uuid and m.undone_at is null and p.customer_id = c.customer_id
         and c.merged_into = ${keptId}::uuid`.execute(db),
-    sql`update orders set customer_id = ${id}::uuid
-      where order_id = any(${orderIds}::uuid[]) and customer_id = ${keptId}::uuid`.execute(db),
     insertRows(
       db,
       'customer_tags',
