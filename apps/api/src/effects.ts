@@ -70,9 +70,7 @@ export const effects: readonly Effect[] = [
   on('order.return_received', returnMail, (event) =>
     event.details['isWhole'] ? aboutReturn(event, 'received') : null,
   ),
-  on('order.pay_link_sent', orderMail, (event) =>
-    aboutOrder(event, 'pay', event.details['amountMinor']),
-  ),
+  on('order.pay_link_sent', orderMail, (event) => aboutOrder(event, 'pay')),
   on('gift_card.issued', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('gift_card.sent_again', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('order.packed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import {
   deliveryAttempts,
   failureReasonTexts,
+  openDeliveryStates,
 } from '@marketday/contract/deliveries/delivery-states'
-import type { GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
+import type { DeliveryState, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
 import { defineShopMail } from '../platform/mail/shop/define-shop-mail.ts'
@@ -37,9 +38,21 @@ interface About {
   readonly was: 'delivered' | 'failed'
 }
 
-/** What was corrected before its mail went out is not written about. */
+/** What has changed before its mail went out, or goes out again, is not written about. */
 const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
-  (kind === 'delivered' || kind === 'failed') && status !== kind
+  !statesOf[kind].includes(status)
+
+const onTheRoad = ['en_route', 'arrived'] as const
+
+/** While a mail is true. */
+const statesOf: Readonly<Record<DeliveryMail['kind'], readonly DeliveryState[]>> = {
+  scheduled: openDeliveryStates,
+  out: onTheRoad,
+  delivered: ['delivered'],
+  failed: ['failed'],
+  corrected: onTheRoad,
+  cancelled: ['cancelled', 'returned'],
+}
 
 const writers: Readonly<
   Record<DeliveryMail['kind'], (delivery: MailedDelivery, about: About) => ShopLetter>

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { listOrderMails, listSentMails, resendMail } from '@marketday/contract/messages/sent-mails'
-import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
+import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { unpackParcel } from '@marketday/contract/orders/packing/parcels'
+import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
+import { recordCash } from '@marketday/contract/money/payments'
 import { changeMember } from '@marketday/contract/team/team'
 import { createRole } from '@marketday/contract/team/team-roles'
 
+import { keyed } from '../../testing/sales/collect-order.ts'
 import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../testing/test-app.ts'
@@ -109,6 +112,8 @@ test('ORD-23 a mail is sent again once however often it is pressed, to the addre
   expect(await list()).toHaveLength(3)
 })
 
+const noLongerSo = [409, 'What this mail said is no longer so: there is nothing to send']
+
 test('ORD-23 what is no longer so is not sent again', async () => {
   const { owner, params, orderId, list, resend } = await mailed()
   await owner.call(startPicking, { params })
@@ -119,10 +124,28 @@ test('ORD-23 what is no longer so is not sent again', async () => {
   const fulfilmentId = parcels[0]?.id ?? ''
   await owner.call(unpackParcel, { params: { orderId, fulfilmentId } })
   const refused = await resend(ready?.id ?? '')
-  expect([refused.status, refused.problem.message]).toEqual([
-    409,
-    'What this mail said is no longer so: there is nothing to send',
-  ])
+  expect([refused.status, refused.problem.message]).toEqual(noLongerSo)
+})
+
+test('ORD-23 a link to pay is sent again with what is due now, and nothing of a cancelled order', async () => {
+  const { owner, params, list, resend } = await mailed()
+  await owner.call(sendPayLink, { params, headers: keyed() })
+  await t.runJobs()
+  const idOf = async (wanted: string) =>
+    (await list()).find(({ name, isRepeated }) => name === wanted && !isRepeated)?.id ?? ''
+  const body = { amountMinor: 300, reason: 'Had no more' }
+  await owner.call(recordCash, { params, body, headers: keyed() })
+  const again = await resend(await idOf('pay-order'))
+  expect(again.body.subject).toBe('£1.00 to pay for order 1001')
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(db),
+  )
+  const reason = { reason: 'customer', restock: true, refund: 'none', notify: false } as const
+  expect((await owner.call(cancelOrder, { params, body: reason })).status).toBe(200)
+  for (const name of ['pay-order', 'order-confirmed']) {
+    const refused = await resend(await idOf(name))
+    expect([refused.status, refused.problem.message]).toEqual(noLongerSo)
+  }
 })
 
 test('ORD-23 the log of the shop is filtered and paged, and hides addresses from who may not see orders', async () => {

@@ -44,6 +44,7 @@ async function atTheDoor(shop: DeliveryDay) {
   await shop.owner.call(assignDelivery, { params, body: { driverId: driver.id } })
   await act(staff, made.deliveryId, { event: 'start' })
   await act(staff, made.deliveryId, { event: 'arrive' })
+  await t.runJobs()
   const close = () =>
     shop.owner.call(closeDelivery, {
       params,

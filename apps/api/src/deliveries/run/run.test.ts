@@ -61,6 +61,7 @@ test('a driver starts, arrives and delivers with a photo; the order is completed
   const { staff, deliveryId, orderId } = await assigned(shop)
   expect((await act(staff, deliveryId, { event: 'start' })).body.status).toBe('en_route')
   expect((await act(staff, deliveryId, { event: 'arrive' })).body.status).toBe('arrived')
+  await t.runJobs()
   expect((await act(staff, deliveryId, { event: 'deliver' })).problem.code).toBe('proof_required')
   const fileId = await photo(shop.owner.tenantId)
   expect(

@@ -36,7 +36,7 @@ const OrderMail = z.strictObject({
     'changed',
     'ready',
   ]),
-  /** What was given back, or is to be paid. */
+  /** What was given back. */
   amountMinor: z.optional(z.int()),
 })
 export type OrderMail = z.output<typeof OrderMail>
@@ -50,8 +50,8 @@ export const orderMail = defineShopMail({
       listMailedLines(db, payload),
       findDownloads(db, payload.orderId),
     ]),
-  async write(db, [[order], lines, files], { payload, services }) {
-    const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay'
+  async write(db, [[order], lines, files], { payload, services, isAnew }) {
+    const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay' && !isAnew
     if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
     const { confirmUrl, ...link } = orderLink(services, order)
     const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
@@ -77,21 +77,27 @@ interface Writing {
 }
 
 const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLetter | null>> = {
-  confirm: ({ order, lines, link, confirmUrl }) => ({
-    to: order.email,
-    template: 'order-confirm',
-    data: {
-      ...link,
-      ...tellOrder(order, lines),
-      confirmUrl,
-      hours: orderGuard.reviewHours,
-    },
-  }),
-  confirmed: ({ order, lines, downloads, link }) => ({
-    to: order.email,
-    template: 'order-confirmed',
-    data: { ...link, ...tellOrder(order, lines), downloads },
-  }),
+  confirm: ({ order, lines, link, confirmUrl }) =>
+    order.status === 'pending_review'
+      ? {
+          to: order.email,
+          template: 'order-confirm',
+          data: {
+            ...link,
+            ...tellOrder(order, lines),
+            confirmUrl,
+            hours: orderGuard.reviewHours,
+          },
+        }
+      : null,
+  confirmed: ({ order, lines, downloads, link }) =>
+    order.status === 'cancelled'
+      ? null
+      : {
+          to: order.email,
+          template: 'order-confirmed',
+          data: { ...link, ...tellOrder(order, lines), downloads },
+        },
   downloads: ({ order, downloads, link }) =>
     downloads.length === 0
       ? null
@@ -132,11 +138,16 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
         }
       : null
   },
-  pay: ({ order, link, payload }) => ({
-    to: order.email,
-    template: 'pay-order',
-    data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0) },
-  }),
+  pay: ({ order, link }) => {
+    const dueMinor = order.status === 'cancelled' ? 0 : stillToPay(duesOf(order))
+    return dueMinor === 0
+      ? null
+      : {
+          to: order.email,
+          template: 'pay-order',
+          data: { ...link, amount: moneyOf(order, dueMinor) },
+        }
+  },
 }
 
 /** All of it waits in the shop. */

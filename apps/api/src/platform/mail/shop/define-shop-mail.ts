@@ -26,6 +26,8 @@ export type ShopLetter = { [T in ShopMailName]: MailTo<T> }[ShopMailName]
 interface About<P> {
   readonly payload: P
   readonly services: Services
+  /** Written once more for somebody of the shop who asked for it. */
+  readonly isAnew: boolean
 }
 
 interface Declaration<P, Found> {
@@ -48,7 +50,11 @@ export function defineShopMail<P extends object, Found>({
   write,
   ...declaration
 }: Declaration<P, Found>): ShopMailJob<P> {
-  const dress = (letter: ShopLetter, look: ShopLook, { services, payload }: About<P>) => ({
+  const dress = (
+    letter: ShopLetter,
+    look: ShopLook,
+    { services, payload }: Omit<About<P>, 'isAnew'>,
+  ) => ({
     ...dressLetter(letter, look, services),
     source: { job: declaration.name, payload },
   })
@@ -61,7 +67,7 @@ export function defineShopMail<P extends object, Found>({
         writeAndSend(job, {
           read: (db) => inOrder([findShopLook(db, {}), read(db, job.payload)]),
           async write(db, [[look = plain], found]) {
-            const letter = await write(db, found, job)
+            const letter = await write(db, found, { ...job, isAnew: false })
             const isOff = letter && look.wordings[letter.template]?.isOff
             return letter?.to && !isOff ? dress(letter, look, job) : null
           },
@@ -69,7 +75,7 @@ export function defineShopMail<P extends object, Found>({
     }),
     async writeAnew(db, services, payload) {
       const [[look = plain], found] = await inOrder([findShopLook(db, {}), read(db, payload)])
-      const letter = await write(db, found, { payload, services })
+      const letter = await write(db, found, { payload, services, isAnew: true })
       return letter && dress(letter, look, { payload, services })
     },
   }
