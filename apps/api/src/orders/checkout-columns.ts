@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { checkoutFieldNames } from '@marketday/contract/orders/checkout-fields'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 
@@ -12,3 +14,8 @@ export const checkoutColumns = checkoutFieldNames.map((field) => ({
   field,
   column: field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as CheckoutColumn,
 }))
+
+/** Whoever typed it may be named by it: what becomes of it when they are erased, in `carts` and in `orders`. */
+export const forgetsCheckout = sql.join(
+  checkoutColumns.map(({ column }) => sql`${sql.ref(column)} = ''`),
+)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anonymiseDeliveries } from '../../deliveries/closing/anonymise-deliveries.ts'
 import { forgetRecipients } from '../../credit/forget-recipients.ts'
 import { forgetUses } from '../../discounts/forget-uses.ts'
+import { forgetsCheckout } from '../../orders/checkout-columns.ts'
 import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
 import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
@@ -51,5 +52,5 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
 
 /** A checkout under way becomes an order of somebody new, or is given up. */
 const forgetCarts = (db: Db, emails: readonly string[]) =>
-  sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', customer_note = '', network = ''
+  sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', ${forgetsCheckout}, network = ''
     where lower(email) = any(${emails}::text[]) and status <> 'checkout'`.execute(db)

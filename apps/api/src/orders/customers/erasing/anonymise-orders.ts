@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
+import { forgetsCheckout } from '../../checkout-columns.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 export interface Erased {
@@ -35,7 +36,7 @@ export async function anonymiseOrders(
 ): Promise<void> {
   await inOrder([
     sql`update orders set customer_id = null, name = ${erasedName}, email = '', phone = '', place = null,
-        customer_note = '', network = '', version = version + 1
+        ${forgetsCheckout}, network = '', version = version + 1
       where order_id = any(${orderIds}::uuid[])`.execute(db),
     sql`update returns set note = '', reply = '', fee_reason = '' where order_id = any(${orderIds}::uuid[])`.execute(
       db,
