@@ -23,7 +23,7 @@ test('ORD-20 two customers are merged from the list by keyboard, and taken apart
   await expect(table.getByRole('rowheader')).toHaveCount(2)
   await page.getByLabel(`Choose ${first.name}`).press('Space')
   await page.getByLabel(`Choose ${second.name}`).press('Space')
-  await page.getByRole('button', { name: 'Merge …' }).press('Enter')
+  await page.getByRole('button', { name: 'Merge…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Merge customers' })
   await expect(dialog.getByRole('region', { name: 'Together' })).toContainText('Orders2')
   await dialog.getByRole('radio', { name: first.email }).check()

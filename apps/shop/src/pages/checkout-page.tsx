@@ -86,7 +86,7 @@ export function CheckoutPage(props: CheckoutProps) {
             </div>
           </fieldset>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
-          {isPaidByCard(cart) ? (
+          {isPaidByGiftCard(cart) ? (
             <input type="hidden" name="payment" value={checkout.acceptsCard ? 'card' : 'cash'} />
           ) : (
             <PaymentPart {...props} />
@@ -127,11 +127,11 @@ const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'gi
 })
 
 /** Nothing is left to pay in another way. */
-const isPaidByCard = ({ giftCard, dueMinor }: Cart) => giftCard !== null && dueMinor === 0
+const isPaidByGiftCard = ({ giftCard, dueMinor }: Cart) => giftCard !== null && dueMinor === 0
 
 function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {
   if (cart.totalMinor === 0) return 'Order for nothing'
-  if (isPaidByCard(cart)) return 'Order and pay by gift card'
+  if (isPaidByGiftCard(cart)) return 'Order and pay by gift card'
   return `Order and pay ${money(cart.dueMinor, cart.currency)}`
 }
 

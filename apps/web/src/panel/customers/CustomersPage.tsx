@@ -131,7 +131,7 @@ function CustomerList({ address, query }: CustomerListProps) {
   )
   const [merging, setMerging] = useState<readonly CustomerRow[] | null>(null)
   const mergeAct: BulkAct<CustomerRow> = {
-    label: 'Merge …',
+    label: 'Merge…',
     fits: () => chosen.length > 1 && chosen.length <= mergeLimits.most,
     run: async (these) => {
       setMerging(these)
