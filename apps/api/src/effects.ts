@@ -1,3 +1,4 @@
+import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { checkTrialCard } from './billing/trials/check-trial-card.ts'
@@ -46,12 +47,10 @@ export const effects: readonly Effect[] = [
   on('order.changed', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.paid', orderMail, (event) => aboutDownloads(event) && aboutOrder(event, 'downloads')),
   on('order.cancelled', orderMail, (event) =>
-    event.details['notify'] ? aboutOrder(event, 'cancelled', event.details['refundMinor']) : null,
+    event.details['notify'] ? aboutRefunded(event, 'cancelled', 'refundMinor') : null,
   ),
   on('order.refunded', orderMail, (event) =>
-    event.objectType === 'order'
-      ? aboutOrder(event, 'refunded', event.details['amountMinor'])
-      : null,
+    event.objectType === 'order' ? aboutRefunded(event, 'refunded', 'amountMinor') : null,
   ),
   on('order.changed', orderMail, (event) =>
     event.details['notify'] ? aboutOrder(event, 'changed') : null,
@@ -157,11 +156,21 @@ function aboutPlan(subscriptionId: string, { kind, days }: Happened['details']) 
 const isAwaited = ({ details }: Happened) => Boolean(details['awaits'])
 const readId = (details: Happened['details']) => String(details['id'])
 
-function aboutOrder({ objectId }: Happened, kind: OrderMail['kind'], amountMinor: unknown = 0) {
+const aboutOrder = ({ objectId }: Happened, kind: OrderMail['kind']): OrderMail => ({
+  orderId: objectId,
+  kind,
+})
+
+function aboutRefunded(
+  event: Happened,
+  kind: 'cancelled' | 'refunded',
+  named: 'refundMinor' | 'amountMinor',
+): OrderMail {
+  const amountMinor = Number(event.details[named] ?? 0)
+  const to = RefundedTo.safeParse(event.details['to']).data
   return {
-    orderId: objectId,
-    kind,
-    ...(Number(amountMinor) > 0 && { amountMinor: Number(amountMinor) }),
+    ...aboutOrder(event, kind),
+    ...(amountMinor > 0 && { amountMinor, ...(to && { to }) }),
   }
 }
 

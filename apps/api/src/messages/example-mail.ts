@@ -13,14 +13,14 @@ const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailD
   'order-confirmed': () => ({ downloads: [] }),
   'order-downloads': () => ({ downloads: ['Recipes.pdf'] }),
   'order-changed': () => ({}),
-  'order-cancelled': ({ total }) => ({ refund: `${total} are on their way back to you.` }),
+  'order-cancelled': ({ total }) => ({ refund: `${total} go back the way you paid.` }),
   'order-ready': () => ({ place: '', when: '' }),
   'parcel-sent': () => ({
     parcels: [{ name: 'Parcel 1 · DHL · 00340', url: 'https://www.dhl.com/', goods }],
     later: [],
   }),
   'pay-order': ({ total }) => ({ amount: total }),
-  refund: ({ total }) => ({ amount: total }),
+  refund: ({ total }) => ({ amount: total, to: 'money' }),
   'refund-returned': ({ total }) => ({ amount: total }),
   'gift-card': ({ total }) => ({
     amount: total,

@@ -156,6 +156,7 @@ async function tell(
     notify: wish.notify && isWhole,
     ...(wish.isByCustomer && { isByCustomer: true }),
     refundMinor,
+    ...(wish.refund === 'store_credit' && { to: wish.refund }),
     currency,
     units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),
   }

@@ -45,10 +45,14 @@ export function OrderPage(props: OrderProps) {
 }
 
 function Cancelled({ order, news }: OrderProps) {
+  const creditMinor = order.creditPayments.reduce((sum, each) => sum + each.amountMinor, 0)
   return (
     <Notice tone="note" title="This order was cancelled">
       {news === 'cancelled' && order.paidMinor > 0 && (
-        <p>What you paid goes back the way it came. Banks take some days for it.</p>
+        <p>
+          What you paid goes back the way it came.
+          {order.paidMinor > creditMinor && ' Banks take some days for it.'}
+        </p>
       )}
     </Notice>
   )

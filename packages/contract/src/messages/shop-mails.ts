@@ -108,8 +108,7 @@ export const shopMails = {
     placeholders: [...ofOrder, 'amount'],
     words: {
       subject: '{amount} refunded for order {order}',
-      opening:
-        'We refunded {amount} for your order {order}. Your bank may take a few days to show it.',
+      opening: 'We refunded {amount} for your order {order}.',
       closing: '',
     },
   },

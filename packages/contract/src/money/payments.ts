@@ -49,6 +49,10 @@ export const refundDestinations = ['origin', 'store_credit'] as const
 export const RefundDestination = z.enum(refundDestinations)
 export type RefundDestination = z.output<typeof RefundDestination>
 
+/** Where given money has arrived, as its customer is told. */
+export const RefundedTo = z.enum(['gift_card', 'store_credit', 'money'])
+export type RefundedTo = z.output<typeof RefundedTo>
+
 const positive = z
   .int()
   .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))

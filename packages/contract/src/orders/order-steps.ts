@@ -50,7 +50,7 @@ export function nextStep(
     'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus' | 'outstandingMinor'
   > & { readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[] },
 ): string {
-  if (order.status === 'cancelled') return 'If you paid, the money goes back the way it came.'
+  if (order.status === 'cancelled') return 'What is owed to you is given back.'
   if (areDownloaded(order.lines))
     return order.outstandingMinor > 0
       ? 'Your files can be downloaded as soon as it is paid.'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { parsePlace } from '@marketday/contract/contact/place'
+import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
 
@@ -39,6 +40,7 @@ const OrderMail = z.strictObject({
   ]),
   /** What was given back. */
   amountMinor: z.optional(z.int()),
+  to: z.optional(RefundedTo),
 })
 export type OrderMail = z.output<typeof OrderMail>
 
@@ -109,14 +111,18 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
     data: {
       ...link,
       refund: payload.amountMinor
-        ? `${moneyOf(order, payload.amountMinor)} are on their way back to you.`
+        ? `${moneyOf(order, payload.amountMinor)} ${cancelledWords[payload.to ?? 'money']}`
         : '',
     },
   }),
   refunded: ({ order, link, payload }) => ({
     to: order.email,
     template: 'refund',
-    data: { ...link, amount: moneyOf(order, payload.amountMinor ?? 0) },
+    data: {
+      ...link,
+      amount: moneyOf(order, payload.amountMinor ?? 0),
+      to: payload.to ?? 'money',
+    },
   }),
   changed: ({ order, lines, link }) => ({
     to: order.email,
@@ -149,6 +155,12 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
           data: { ...link, amount: moneyOf(order, dueMinor) },
         }
   },
+}
+
+const cancelledWords: Readonly<Record<RefundedTo, string>> = {
+  gift_card: 'go back to your gift card.',
+  store_credit: 'are store credit with us now: tell us when you order.',
+  money: 'go back the way you paid.',
 }
 
 /** All of it waits in the shop. */

@@ -173,6 +173,12 @@ describe('money of an order that a gift card paid', () => {
     const { body } = await pay(shop.shopper, { method: 'cash', total: 0 })
     return { card, order: await read(body.order?.orderId) }
   }
+  async function refundMails() {
+    await t.runJobs()
+    const mails = (await mailsOf(t, shop)).filter(({ template }) => template === 'refund')
+    expect(mails.filter(({ text }) => text.includes('bank'))).toEqual([])
+    return mails.map(({ text }) => text)
+  }
   const cancellation = { reason: 'customer', restock: true, notify: false } as const
 
   it('goes back to it, and as often as is tried no more than it paid', async () => {
@@ -186,6 +192,7 @@ describe('money of an order that a gift card paid', () => {
     const both = await Promise.all([refund(), refund()])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await left(card)).toBe(600)
+    expect(await refundMails()).toEqual([expect.stringContaining('It is on your gift card again.')])
     expect((await read(order.id)).refunds).toMatchObject([
       { status: 'succeeded', amountMinor: 600, isStoreCredit: false },
     ])
@@ -209,9 +216,15 @@ describe('money of an order that a gift card paid', () => {
       body: { amountMinor: 200, reason: 'Burnt', to: 'store_credit' },
       headers: keyed(),
     })
-    const body = { ...cancellation, refund: 'store_credit' } as const
+    const body = { ...cancellation, notify: true, refund: 'store_credit' } as const
     expect((await shop.owner.call(cancelOrder, { params, body })).status).toBe(200)
     expect(await left(card)).toBe(0)
+    const said = 'store credit with us now: tell us when you order.'
+    expect(await refundMails()).toEqual(Array(2).fill(expect.stringContaining(`It is ${said}`)))
+    const mails = await mailsOf(t, shop)
+    expect(mails.find(({ template }) => template === 'order-cancelled')?.text).toContain(
+      `£8.00 are ${said}`,
+    )
     const { customerId } = await read(order.id)
     const credit = await shop.owner.call(getCustomerCredit, {
       params: { customerId: customerId ?? '' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { RefundedTo } from '@marketday/contract/money/payments'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundEvent, RefundState } from '@marketday/contract/orders/order-states'
 
@@ -69,7 +70,18 @@ const stateAfter = (from: RefundState, events: readonly RefundEvent[]): RefundSt
 async function settle(db: Db, refund: RefundRow): Promise<void> {
   await addToRefunded(db, refund, refund.amountMinor)
   if (!refund.orderId) return
-  await tell(db, refund, { name: 'order.refunded', message: refund.reason })
+  const to = await findRefundedTo(db, refund)
+  await tell(db, refund, { name: 'order.refunded', message: refund.reason, to })
+}
+
+async function findRefundedTo(db: Db, { creditAccountId }: RefundRow): Promise<RefundedTo> {
+  if (!creditAccountId) return 'money'
+  const { kind } = await db
+    .selectFrom('credit_accounts')
+    .select('kind')
+    .where('credit_account_id', '=', creditAccountId)
+    .executeTakeFirstOrThrow()
+  return kind === 'gift_card' ? 'gift_card' : 'store_credit'
 }
 
 /** What the bank returned after it had succeeded counts as given back no more. */
@@ -90,11 +102,12 @@ async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Pr
 async function tell(
   db: Db,
   refund: RefundRow,
-  { name, message }: { name: string; message: string | null },
+  { name, message, to }: { name: string; message: string | null; to?: RefundedTo },
 ): Promise<void> {
   const details = {
     id: refund.id,
     amountMinor: refund.amountMinor,
+    ...(to && { to }),
     ...(message && { reason: message }),
     ...(refund.reference && { reference: refund.reference }),
   }

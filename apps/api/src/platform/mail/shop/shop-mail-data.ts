@@ -1,3 +1,5 @@
+import type { RefundedTo } from '@marketday/contract/money/payments'
+
 import type { MailBrand } from '../mail-layout.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -69,7 +71,7 @@ export interface ShopMailData {
   }
   'pay-order': AboutOrder & Amount
   'gift-card': GiftCardNews
-  refund: AboutOrder & Amount
+  refund: AboutOrder & Amount & { readonly to: RefundedTo }
   'refund-returned': AboutOrder & Amount
   'payment-in-review': { readonly shop: MailBrand } & Amount
   'payment-returned': {

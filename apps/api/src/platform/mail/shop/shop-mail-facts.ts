@@ -47,10 +47,16 @@ const returned =
     action: orderPage(data),
   })
 
-const ofAmount = (data: ShopMailData['refund']): Facts<'refund'> => ({
+const ofAmount = (data: ShopMailData['refund-returned']): Facts<'refund-returned'> => ({
   values: { amount: data.amount },
   action: orderPage(data),
 })
+
+const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
+  gift_card: 'It is on your gift card again.',
+  store_credit: 'It is store credit with us now: tell us when you order.',
+  money: 'Your bank may take a few days to show it.',
+}
 
 /** What each mail says besides the words that a business can write itself. */
 export const shopMailFacts: {
@@ -100,7 +106,7 @@ export const shopMailFacts: {
       ...(goodUntil ? [['Good until', goodUntil] as const] : []),
     ],
   }),
-  refund: ofAmount,
+  refund: (data) => ({ ...ofAmount(data), paragraphs: [refundWords[data.to]] }),
   'refund-returned': ofAmount,
   'payment-in-review': ({ amount }) => ({ values: { amount } }),
   'payment-returned': ({ shop, amount, wasReserved }) => ({
