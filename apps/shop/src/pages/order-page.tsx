@@ -191,8 +191,8 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
       <p className="mt-3 font-medium">{paidLine(order, money)}</p>
       {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
         <p className="mt-3 font-medium">
-          {money(order.authorisedMinor, order.currency)} are reserved on your card, and taken when
-          we pack your order.
+          {money(order.authorisedMinor, order.currency)} are reserved on your card; nothing was
+          taken yet.
         </p>
       )}
       {pay && (

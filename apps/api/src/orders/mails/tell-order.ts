@@ -56,13 +56,23 @@ function feeOf(order: MailedOrder, isWhole: boolean): string {
 
 function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.total_minor === 0) return 'Nothing to pay'
-  const isCard = order.payment_method === 'card'
-  if (order.authorised_minor > 0) return [...creditWords(order), reservedWords].join(', ')
-  if (order.captured_minor > 0) return paidWords(order)
-  return isCard ? 'By card, with the link to pay' : cashWords(order, lines)
+  if (order.authorised_minor > 0) return [...creditWords(order), ...reservedWords(order)].join(', ')
+  return order.captured_minor > 0 ? paidWords(order) : unpaidWords(order, lines)
 }
 
-const reservedWords = 'Reserved on your card; it is taken when we pack the order'
+/** When it is taken is up to the shop. */
+const reservedWords = (order: MailedOrder): string[] => [
+  'Reserved on your card; nothing was taken yet',
+  ...openWords(order),
+]
+
+function openWords(order: MailedOrder): string[] {
+  const openMinor = stillToPay(duesOf(order))
+  return openMinor > 0 ? [`${moneyOf(order, openMinor)} still to pay`] : []
+}
+
+const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[]): string =>
+  order.payment_method === 'card' ? 'By card, with the link to pay' : cashWords(order, lines)
 
 const creditWords = (order: MailedOrder): string[] =>
   order.credit_payments.map(
@@ -73,12 +83,11 @@ const creditWords = (order: MailedOrder): string[] =>
 function paidWords(order: MailedOrder): string {
   const creditMinor = order.credit_payments.reduce((sum, each) => sum + each.amountMinor, 0)
   const byCredit = creditWords(order)
-  const openMinor = stillToPay(duesOf(order))
   const isCard = order.payment_method === 'card' && order.captured_minor > creditMinor
   return [
     isCard ? 'Paid by card' : 'Paid',
     ...byCredit,
-    ...(openMinor > 0 && byCredit.length > 0 ? [`${moneyOf(order, openMinor)} still to pay`] : []),
+    ...(byCredit.length > 0 ? openWords(order) : []),
   ].join(', ')
 }
 
@@ -101,10 +110,9 @@ const leftOf = ({
 
 /** Of an order whose sum has changed since it was paid, or was to be. */
 export function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
-  const openMinor = stillToPay(duesOf(order))
-  if (openMinor > 0 && order.captured_minor > 0) return `${moneyOf(order, openMinor)} still to pay`
-  if (order.authorised_minor > 0) return reservedWords
-  return order.captured_minor > 0 ? 'Paid' : cashWords(order, lines)
+  if (order.authorised_minor > 0) return reservedWords(order).join(', ')
+  if (order.captured_minor === 0) return unpaidWords(order, lines)
+  return openWords(order)[0] ?? 'Paid'
 }
 
 export const listMailedLines = preparedStatement((db, { orderId }: { orderId: string }) =>

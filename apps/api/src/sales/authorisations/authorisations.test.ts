@@ -18,7 +18,7 @@ import {
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { listNotifications } from '@marketday/contract/team/notifications'
 
-import { booksOf, eventOf, sandbox, sendEvent } from '../../../testing/sales/card-payments.ts'
+import { booksOf, eventOf, mailsOf, sandbox, sendEvent } from '../../../testing/sales/card-payments.ts'
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import type { AuthorisedOrder } from '../../../testing/sales/authorise-order.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -201,6 +201,11 @@ it('ORD-10 a cancelled order releases its money instead of giving it back', asyn
 
 it('ORD-10 released money is due again, and can be asked for by a link', async () => {
   const given = await authoriseOrder(t, 'by_hand')
+  await t.runJobs()
+  const mails = await mailsOf(t, given.shop)
+  expect(mails.find(({ template }) => template === 'order-confirmed')?.text).toContain(
+    'Reserved on your card; nothing was taken yet',
+  )
   expect((await release(given)).body).toEqual({ state: 'released', message: '' })
   expect((await release(given)).status).toBe(409)
   const order = await shown(given)
