@@ -12,6 +12,7 @@ export type MailStatus = z.output<typeof MailStatus>
 export const SentMail = z.object({
   id: Id,
   name: ShopMailName,
+  /** Empty, as is its order, for whoever may not see orders. */
   subject: z.string(),
   /** Only its first letter and its host for whoever may not see orders. */
   to: z.string(),

@@ -88,7 +88,7 @@ const columns: readonly Column<SentMail>[] = [
     cell: ({ name, subject }) => (
       <span className="block min-w-0">
         {shopMails[name].title}
-        <RowName className="text-sm font-normal text-soft">{subject}</RowName>
+        {subject && <RowName className="text-sm font-normal text-soft">{subject}</RowName>}
       </span>
     ),
   },
