@@ -179,6 +179,7 @@ test('ORD-23 a test goes to whoever asks for it, about no order of anybody', asy
   )
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/^Test: .* is here, Carla Customer$/)
+  expect(mail?.text).not.toContain('/orders/')
   expect((await mails(shop, 'order-ready'))[0]?.order_id).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import type { ShopMailData } from '../platform/mail/shop/shop-mail-data.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The newest order as mails tell it; null where there is none yet. */
+/** The newest order as mails tell it, without the link to its page; null where there is none yet. */
 export async function tellNewestOrder(
   db: Db,
   services: Services,
@@ -22,5 +22,6 @@ export async function tellNewestOrder(
   const [[order], lines] = await inOrder([findMailedOrder(db, of), listMailedLines(db, of)])
   if (!order) return null
   const { confirmUrl: _confirm, ...link } = orderLink(services, order)
-  return { ...link, ...tellOrder(order, lines), downloads: [] }
+  const statusUrl = link.shop.url
+  return { ...link, statusUrl, ...tellOrder(order, lines), downloads: [] }
 }
