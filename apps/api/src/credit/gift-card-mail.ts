@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { spelledCode } from '@marketday/contract/credit/gift-card-code'
@@ -26,7 +25,7 @@ export const giftCardMail = defineShopMail({
         message: card.message,
         code: spelledCode(code),
         amount: formatMoney(card.balance_minor, card.currency, card.locale),
-        goodUntil: card.good_until ?? '',
+        goodUntil: card.expires_on ? longDay(card.expires_on, card.locale) : '',
       },
     }
   },
@@ -38,10 +37,22 @@ async function findCard(db: Db, giftCardId: string) {
     .selectFrom('credit_accounts as a')
     .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
     .select(['a.code_hash', 'a.recipient_name', 'a.recipient_email', 'a.message'])
-    .select(['a.balance_minor', 'a.currency', 't.locale', 't.slug', 't.name as shop_name'])
-    .select(sql<string | null>`to_char(a.expires_on, 'FMDD Mon YYYY')`.as('good_until'))
+    .select([
+      'a.balance_minor',
+      'a.currency',
+      'a.expires_on',
+      't.locale',
+      't.slug',
+      't.name as shop_name',
+    ])
     .where('a.credit_account_id', '=', giftCardId)
     .where('a.balance_minor', '>', 0)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** A calendar day: the same wherever it is read. */
+const longDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -100,8 +100,8 @@ function Sheet({ mail }: { mail: ResponseOf<typeof previewMail> }) {
 }
 
 const Paragraphs = ({ words }: { words: readonly string[] }) =>
-  [...new Set(words)].map((each) => (
-    <p key={each} className="whitespace-pre-line">
+  words.map((each, index) => (
+    <p key={index} className="whitespace-pre-line">
       {each}
     </p>
   ))
