@@ -163,7 +163,7 @@ async function describeRefund(db: Db, refundId: string): Promise<Described | nul
   }
 }
 
-/** Null where nothing is authorised for the order any more, and nothing ran out. */
+/** Null where nothing is authorised for the order any more, and nothing ran out; of a cancelled one nothing is taken. */
 async function describeAuthorisation(db: Db, orderId: string): Promise<Described | null> {
   const found = await db
     .selectFrom('payments as p')
@@ -172,6 +172,7 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
     .select(['p.status', 'p.amount_minor', 'p.failure_reason', 'p.currency'])
     .select(['o.number', 't.locale'])
     .where('p.order_id', '=', orderId)
+    .where('o.status', '<>', 'cancelled')
     .where('p.status', 'in', ['authorised', 'expired'])
     .where('p.authorised_until', 'is not', null)
     .orderBy('p.updated_at', 'desc')
