@@ -12,8 +12,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { addressLines } from '../documents/paper-business.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
-import { stillToCome } from '@marketday/contract/orders/sums/dues'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { orderLink } from '../order-token.ts'
 import {
   duesOf,
