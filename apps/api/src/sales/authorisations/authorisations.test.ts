@@ -18,7 +18,13 @@ import {
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { listNotifications } from '@marketday/contract/team/notifications'
 
-import { booksOf, eventOf, mailsOf, sandbox, sendEvent } from '../../../testing/sales/card-payments.ts'
+import {
+  booksOf,
+  eventOf,
+  mailsOf,
+  sandbox,
+  sendEvent,
+} from '../../../testing/sales/card-payments.ts'
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import type { AuthorisedOrder } from '../../../testing/sales/authorise-order.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -4,8 +4,12 @@ interface Props {
   readonly label: string
   /** What the button applies, such as “the discount code”. */
   readonly what: string
-  /** The code that is used, as it is shown; null where there is none. */
-  readonly used: { readonly shown: string; readonly note: string | null } | null
+  /** The code that is used, as it is shown and as the button names it; null where there is none. */
+  readonly used: {
+    readonly shown: string
+    readonly named: string
+    readonly note: string | null
+  } | null
   /** What is sent to do without it. */
   readonly without: string
   /** Of the button, so that the focus stays near it. */
@@ -30,7 +34,7 @@ export function CodePart({ name, label, what, used, without, actionId, typed }: 
           id={actionId}
           className="link min-h-11 px-1"
         >
-          Remove<span className="sr-only"> {used.shown}</span>
+          Remove<span className="sr-only"> {used.named}</span>
         </button>
       </p>
     )

@@ -15,7 +15,7 @@ export function DiscountPart({ cart, typed }: Props) {
       name="discountCode"
       label="Discount code"
       what="the discount code"
-      used={used ? { shown: used.code ?? '', note: used.reason } : null}
+      used={used ? { shown: used.code ?? '', named: `code ${used.code}`, note: used.reason } : null}
       without="withoutCode"
       actionId="discount-action"
       typed={typed}

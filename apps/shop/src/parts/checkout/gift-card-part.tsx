@@ -13,12 +13,13 @@ export function GiftCardPart({ cart: { giftCard, currency }, typed }: Props) {
   const money = useMoney()
   const leftMinor = giftCard?.leftMinor ?? 0
   const left = leftMinor > 0 ? `${money(leftMinor, currency)} stay on it` : 'Nothing stays on it'
+  const named = `Gift card •${giftCard?.codeEnd}`
   return (
     <CodePart
       name="giftCardCode"
       label="Gift card"
       what="the gift card"
-      used={giftCard && { shown: `Gift card •${giftCard.codeEnd}`, note: left }}
+      used={giftCard && { shown: named, named, note: left }}
       without="withoutGiftCard"
       actionId="gift-card-action"
       typed={typed}

@@ -121,6 +121,26 @@ function feeTaxName({ bill: { lines, taxLines, addsTax } }: DocumentContent): st
 /** What nothing is said of has no rate. */
 const isKnown = ({ rateBp, isExempt, name }: TaxLine) => rateBp > 0 || isExempt || name !== 'Tax'
 
+/** What was paid of it and is still to be paid. */
+const moneyRows = (
+  {
+    paidMinor,
+    byCredit = [],
+    authorisedMinor = 0,
+    refundedMinor,
+    outstandingMinor,
+  }: NonNullable<DocumentContent['money']>,
+  amount: (minor: number) => string,
+): (readonly [string, string])[] => [
+  ['Paid', amount(paidMinor)],
+  ...byCredit.map(
+    (each) => [`of it by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
+  ),
+  ...(authorisedMinor > 0 ? [['Reserved on your card', amount(authorisedMinor)] as const] : []),
+  ...(refundedMinor > 0 ? [['Given back', amount(refundedMinor)] as const] : []),
+  ['Still to pay', amount(outstandingMinor)],
+]
+
 /** The sums under one another on the right, the total in bold. */
 function sums(paper: Paper, content: DocumentContent, totalName: string): Block {
   const { bill, money } = content
@@ -133,17 +153,7 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
       : []),
     ...(bill.keptMinor ? [['Fee kept, no tax', amount(bill.keptMinor)] as const] : []),
     [totalName, amount(bill.totalMinor)],
-    ...(money ? [['Paid', amount(money.paidMinor)] as const] : []),
-    ...(money?.byCredit ?? []).map(
-      (each) => [`of it by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
-    ),
-    ...(money?.authorisedMinor
-      ? [['Reserved on your card', amount(money.authorisedMinor)] as const]
-      : []),
-    ...(money && money.refundedMinor > 0
-      ? [['Given back', amount(money.refundedMinor)] as const]
-      : []),
-    ...(money ? [['Still to pay', amount(money.outstandingMinor)] as const] : []),
+    ...(money ? moneyRows(money, amount) : []),
   ]
   const width = mm(40)
   const set = rows.map(([label, value]) => {
