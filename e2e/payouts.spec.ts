@@ -65,7 +65,7 @@ test.describe('with a difference that is gone', () => {
       'Only the card provider knows it',
     )
     await expectInEveryLook(page)
-    await page.getByRole('button', { name: 'Explain …' }).press('Enter')
+    await page.getByRole('button', { name: 'Explain…' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Mark as explained' }).press('Enter')
     await expect(dialog.getByText('Say why it is so')).toBeVisible()

@@ -13,6 +13,7 @@ import {
 } from '@marketday/contract/credit/gift-cards'
 import type { GiftCardInput } from '@marketday/contract/credit/gift-cards'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { getCustomer } from '@marketday/contract/orders/customers'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { listAudit } from '@marketday/contract/team/audit'
 
@@ -211,6 +212,8 @@ describe('the credit of a customer', () => {
     expect(balanceMinor).toBe(700)
     expect(movements.map(({ amountMinor }) => amountMinor)).toHaveLength(3)
     expect(movements[0]).toMatchObject({ amountMinor: -100, balanceMinor: 700, reason: 'Wrong' })
+    const { timeline } = (await shop.owner.call(getCustomer, carla)).body
+    expect(timeline[0]?.message).toBe('Store credit changed by hand')
     expect((await shop.owner.call(listGiftCards, {})).body.rows).toEqual([])
     expect(await books(t, shop.owner.tenantId)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { CreditAdjustment } from '@marketday/contract/credit/credit-movements'
+import { useState } from 'react'
 import { money } from '../../platform/format.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
@@ -11,7 +12,7 @@ interface AdjustDialogProps {
   description: string
   balanceMinor: number
   currency: string
-  save: (adjustment: CreditAdjustment) => Promise<unknown>
+  save: (adjustment: CreditAdjustment, idempotencyKey: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -23,6 +24,8 @@ const directions = [
 /** Money that is added to a balance by hand, or taken from it. */
 export function AdjustDialog(props: AdjustDialogProps) {
   const { title, description, balanceMinor, currency, save, onClose } = props
+  // The same for every press in this dialog: money moves once.
+  const [key] = useState(() => crypto.randomUUID())
   const form = useForm(
     { direction: 'add', amountMinor: null as number | null, reason: '' },
     ({ direction, amountMinor, reason }) =>
@@ -38,7 +41,7 @@ export function AdjustDialog(props: AdjustDialogProps) {
       title={title}
       description={`${description} ${money(balanceMinor, currency)} are there now.`}
       action="Save"
-      {...form.sending(save)}
+      {...form.sending((body) => save(body, `${key}-${body.amountMinor}`))}
     >
       {balanceMinor > 0 && (
         <RadioGroup

@@ -23,6 +23,8 @@ interface CreditHistoryProps {
 
 /** What came to a balance and went from it, the newest first. */
 export function CreditHistory({ movements, currency }: CreditHistoryProps) {
+  if (movements.length === 0)
+    return <p className="text-sm text-soft">Nothing was given or spent yet.</p>
   return (
     <>
       <ul className="divide-y divide-line text-sm">

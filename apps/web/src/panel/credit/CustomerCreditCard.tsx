@@ -1,6 +1,6 @@
-import { adjustCustomerCredit, getCustomerCredit } from '@marketday/contract/credit/customer-credit'
+import { adjustCustomerCredit } from '@marketday/contract/credit/customer-credit'
 import type { CreditAdjustment } from '@marketday/contract/credit/credit-movements'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { money } from '../../platform/format.ts'
 import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '../kit/list/Loaded.tsx'
 import { useCan } from '../use-can.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { CreditHistory } from './CreditHistory.tsx'
+import { customerCreditQuery } from './customer-credit-query.ts'
 
 interface CustomerCreditCardProps {
   customerId: string
@@ -21,9 +22,9 @@ interface CustomerCreditCardProps {
 export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps) {
   const credit = useQuery(customerCreditQuery(customerId))
   const mayGive = useCan()('credit.edit')
-  const save = (body: CreditAdjustment) =>
+  const save = (body: CreditAdjustment, idempotencyKey: string) =>
     perform(
-      () => call(adjustCustomerCredit, { params: { customerId }, body }),
+      () => call(adjustCustomerCredit, { params: { customerId }, body, idempotencyKey }),
       ({ balanceMinor, currency }) => `${name} has ${money(balanceMinor, currency)} of credit`,
     )
   return (
@@ -64,13 +65,11 @@ export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps
   )
 }
 
-/** Filed under orders, as customers are. */
-const customerCreditQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: ['order', 'customer-credit', customerId],
-    queryFn: ({ signal }) => call(getCustomerCredit, { params: { customerId }, signal }),
-  })
-
+// The customer's timeline says it, too.
 const perform = performsOn(() =>
-  queryClient.invalidateQueries({ queryKey: ['order', 'customer-credit'] }),
+  Promise.all(
+    ['customer-credit', 'customer'].map((what) =>
+      queryClient.invalidateQueries({ queryKey: ['order', what] }),
+    ),
+  ),
 )

@@ -12,9 +12,9 @@ import { money } from '../../../platform/format.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { useHeldDialog } from '../../forms/use-held-dialog.ts'
 import { AdjustDialog } from '../AdjustDialog.tsx'
 import { actOnGiftCards, performOnGiftCards } from './gift-card-queries.ts'
 
@@ -22,65 +22,59 @@ interface CardProps {
   card: GiftCard
 }
 
-/** What can be done with a gift card. */
+interface DialogProps extends CardProps {
+  onClose: () => void
+}
+
+/** What can be done with a gift card. A dialog stays open when somebody else’s act takes its button away. */
 export function GiftCardActs({ card }: CardProps) {
-  const { id, balanceMinor, currency, codeEnd, state } = card
-  const params = { giftCardId: id }
+  const { open, opens, close } = useHeldDialog<keyof typeof dialogs>()
+  const OpenDialog = open && dialogs[open]
+  const isDisabled = card.state === 'disabled'
   return (
     <>
-      {state === 'active' && (
-        <DialogButton
-          variant="secondary"
-          dialog={(close) => <SendDialog card={card} onClose={close} />}
-        >
+      {card.state === 'active' && (
+        <Button variant="secondary" data-removes="gift card act" onClick={opens('send')}>
           Send again…
-        </DialogButton>
-      )}
-      <DialogButton
-        variant="secondary"
-        dialog={(close) => (
-          <AdjustDialog
-            title={`Adjust gift card •${codeEnd}`}
-            description="The recipient is not told."
-            balanceMinor={balanceMinor}
-            currency={currency}
-            save={(body) =>
-              performOnGiftCards(
-                () => call(adjustGiftCard, { params, body }),
-                (after) => `${money(after.balanceMinor, currency)} are on the card now`,
-              )
-            }
-            onClose={close}
-          />
-        )}
-      >
-        Adjust…
-      </DialogButton>
-      {state === 'disabled' ? (
-        <Button
-          variant="secondary"
-          onClick={() =>
-            actOnGiftCards(() => call(enableGiftCard, { params }), {
-              done: 'The gift card can be used again',
-              failed: 'The gift card stays disabled',
-            })
-          }
-        >
-          Enable
         </Button>
-      ) : (
-        <DialogButton
-          variant="secondary"
-          dialog={(close) => <DisableDialog card={card} onClose={close} />}
-        >
-          Disable…
-        </DialogButton>
       )}
+      <Button variant="secondary" data-removes="gift card act" onClick={opens('adjust')}>
+        Adjust…
+      </Button>
+      <Button variant="secondary" onClick={isDisabled ? () => enable(card) : opens('disable')}>
+        {isDisabled ? 'Enable' : 'Disable…'}
+      </Button>
+      {OpenDialog && <OpenDialog card={card} onClose={close} />}
     </>
   )
 }
 
-function SendDialog({ card, onClose }: CardProps & { onClose: () => void }) {
+const enable = ({ id: giftCardId }: GiftCard) =>
+  actOnGiftCards(() => call(enableGiftCard, { params: { giftCardId } }), {
+    done: 'The gift card can be used again',
+    failed: 'The gift card stays disabled',
+  })
+
+function AdjustCardDialog({ card, onClose }: DialogProps) {
+  const { id: giftCardId, balanceMinor, currency, codeEnd } = card
+  return (
+    <AdjustDialog
+      title={`Adjust gift card •${codeEnd}`}
+      description="The recipient is not told."
+      balanceMinor={balanceMinor}
+      currency={currency}
+      save={(body, idempotencyKey) =>
+        performOnGiftCards(
+          () => call(adjustGiftCard, { params: { giftCardId }, body, idempotencyKey }),
+          (after) => `${money(after.balanceMinor, currency)} are on the card now`,
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function SendDialog({ card, onClose }: DialogProps) {
   const form = useForm({ recipientEmail: card.recipientEmail }, (draft) =>
     GiftCardSending.safeParse(draft),
   )
@@ -109,7 +103,7 @@ function SendDialog({ card, onClose }: CardProps & { onClose: () => void }) {
   )
 }
 
-function DisableDialog({ card, onClose }: CardProps & { onClose: () => void }) {
+function DisableDialog({ card, onClose }: DialogProps) {
   const form = useForm({ reason: '' }, (draft) => GiftCardDisabling.safeParse(draft))
   return (
     <FormDialog
@@ -134,3 +128,5 @@ function DisableDialog({ card, onClose }: CardProps & { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+const dialogs = { send: SendDialog, adjust: AdjustCardDialog, disable: DisableDialog }

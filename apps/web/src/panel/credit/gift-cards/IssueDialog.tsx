@@ -13,8 +13,8 @@ import { performOnGiftCards } from './gift-card-queries.ts'
 /** Issues a gift card; its code leaves by mail alone. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const currency = useCurrency()
-  // The same for every press in this dialog: one card is issued.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // The same for every press in this dialog that sends as much to the same address: one card is issued.
+  const [key] = useState(() => crypto.randomUUID())
   const form = useForm(
     {
       amountMinor: null as number | null,
@@ -27,7 +27,11 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   )
   const save = (body: GiftCardInput) =>
     performOnGiftCards(
-      () => call(issueGiftCard, { body, idempotencyKey }),
+      () =>
+        call(issueGiftCard, {
+          body,
+          idempotencyKey: `${key}-${body.amountMinor}-${body.recipientEmail}`.slice(0, 255),
+        }),
       `The gift card goes to ${body.recipientEmail}`,
     )
   return (

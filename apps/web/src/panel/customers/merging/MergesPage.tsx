@@ -13,6 +13,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useCan } from '../../use-can.ts'
@@ -112,7 +113,8 @@ const undoColumn: Column<CustomerMerge> = {
         variant="secondary"
         size="small"
         aria-label={`Undo: ${kept.name}`}
-        onClick={() => undoMerge(id)}
+        data-removes="merge"
+        onClick={({ currentTarget }) => keepFocus(currentTarget, () => undoMerge(id))}
       >
         Undo
       </Button>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { listDifferences } from '@marketday/contract/payouts/reconciliation'
+import { listDifferences, type MoneyDifference } from '@marketday/contract/payouts/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -13,10 +13,14 @@ import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
+import { useHeldDialog } from '../../forms/use-held-dialog.ts'
 import { LookAgain } from '../LookAgain.tsx'
 import { ReadingNote } from '../ReadingNote.tsx'
 import { differenceColumns, differenceWords } from './difference-columns.tsx'
+import { DifferenceActs } from './DifferenceActs.tsx'
 import { differencesQuery } from './difference-queries.ts'
+import { ExplainDialog } from './ExplainDialog.tsx'
+import { TakeOverDialog } from './TakeOverDialog.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -47,6 +51,8 @@ export default function ReconciliationPage() {
   const list = { endpoint: listDifferences, address }
   const differences = useQuery(differencesQuery(queryFrom(listDifferences, search)))
   const { data } = differences
+  const { open, opens, close } = useHeldDialog<OpenAct>()
+  const OpenDialog = open && dialogs[open.act]
   return (
     <>
       <PageHeader
@@ -57,7 +63,11 @@ export default function ReconciliationPage() {
           { label: 'Payouts', href: to('payouts') },
           { label: 'Reconciliation' },
         ]}
-        actions={<LookAgain />}
+        actions={
+          <span data-adds="difference">
+            <LookAgain />
+          </span>
+        }
       />
       <div className="mb-4 flex flex-col gap-4">
         {data && <Agreement agreesUntil={data.agreesUntil} />}
@@ -70,13 +80,31 @@ export default function ReconciliationPage() {
         query={differences}
         caption="Differences"
         what="differences"
-        columns={differenceColumns}
+        columns={[
+          ...differenceColumns,
+          {
+            key: 'acts',
+            header: 'What to do',
+            width: 9,
+            cell: (difference) => (
+              <DifferenceActs difference={difference} opens={(act) => opens({ act, difference })} />
+            ),
+          },
+        ]}
         rowKey={({ id }) => id}
         firstTitle="Nothing differs"
         firstText="A payment or refund that is missing on one side, or is another sum there, stands here with what can be done."
       />
+      {OpenDialog && <OpenDialog difference={open.difference} onClose={close} />}
     </>
   )
+}
+
+const dialogs = { explain: ExplainDialog, takeOver: TakeOverDialog }
+
+interface OpenAct {
+  readonly act: keyof typeof dialogs
+  readonly difference: MoneyDifference
 }
 
 type Agreement = Pick<ResponseOf<typeof listDifferences>, 'agreesUntil'>

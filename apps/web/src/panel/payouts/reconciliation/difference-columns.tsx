@@ -1,26 +1,19 @@
 import {
-  takeOverDifference,
   type DifferenceKind,
   type DifferenceStatus,
   type MoneyDifference,
 } from '@marketday/contract/payouts/reconciliation'
 import { to } from '../../../paths.ts'
-import { call } from '../../../platform/api/api.ts'
 import { day, money } from '../../../platform/format.ts'
-import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
-import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
-import { useCan } from '../../use-can.ts'
-import { actOnDifference } from './difference-queries.ts'
-import { ExplainDialog } from './ExplainDialog.tsx'
 
 const kindWords: Readonly<Record<DifferenceKind, string>> = {
   missing_here: 'Only the card provider knows it',
   missing_there: 'The card provider does not know it',
   amount: 'Another amount',
-  state: 'Given back or not',
+  state: 'Given back on one side only',
 }
 
 export const differenceWords: Readonly<Record<DifferenceStatus, { label: string; tone: Tone }>> = {
@@ -97,48 +90,4 @@ export const differenceColumns: readonly Column<MoneyDifference>[] = [
       </span>
     ),
   },
-  {
-    key: 'acts',
-    header: 'What to do',
-    width: 9,
-    cell: (difference) => <Acts difference={difference} />,
-  },
 ]
-
-function Acts({ difference }: { difference: MoneyDifference }) {
-  const can = useCan()
-  if (difference.status !== 'open') return '–'
-  if (!can('orders.refund')) return 'Your role may not decide about money.'
-  return (
-    <span className="flex flex-wrap gap-2">
-      {difference.takeOver === null ? (
-        <ConfirmButton
-          variant="secondary"
-          size="small"
-          title="Take over what the card provider says?"
-          confirmLabel="Take over"
-          onConfirm={() => takeOver(difference)}
-          consequence="The card provider is asked about this payment, and what it says of the payment and its refunds is recorded. Then both sides are compared again."
-        >
-          Take over
-        </ConfirmButton>
-      ) : (
-        <span className="w-full text-xs text-soft">{difference.takeOver}.</span>
-      )}
-      <DialogButton
-        variant="secondary"
-        size="small"
-        dialog={(close) => <ExplainDialog difference={difference} onClose={close} />}
-      >
-        Explain …
-      </DialogButton>
-    </span>
-  )
-}
-
-const takeOver = ({ id: differenceId }: MoneyDifference) =>
-  actOnDifference(() => call(takeOverDifference, { params: { differenceId } }), {
-    done: ({ status }) =>
-      status === 'open' ? 'The card provider still says something else' : 'Both sides agree',
-    failed: 'Nothing was taken over',
-  })

@@ -82,6 +82,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
         )}
         {order.actions.refund === null && (
           <RefundTicks
+            order={order}
             label="Give back what was paid for them"
             hint={refundHint(order, backMinor, inWords)}
             backMinor={backMinor}

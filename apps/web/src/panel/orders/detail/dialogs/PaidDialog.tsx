@@ -13,6 +13,7 @@ import { performOnOrder } from '../../order-queries.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { CashReason, cashReasonProblem } from './CashReason.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import { usePaidWays } from './use-paid-ways.ts'
 
 const ways = ['cash', 'bank', 'storeCredit', 'giftCard'] as const
 type Way = (typeof ways)[number]
@@ -51,6 +52,7 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
       },
     ),
   )
+  const options = usePaidWays(order)
   const { way } = form.draft
   const save = ({ way: by, reference, giftCardCode, ...body }: Sent) => {
     const to = {
@@ -79,12 +81,7 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
         label="How it was paid"
         value={way}
         onChange={(value) => form.change({ way: value as Way })}
-        options={[
-          { value: 'cash', label: 'In cash' },
-          { value: 'bank', label: 'By bank transfer' },
-          { value: 'storeCredit', label: 'From the customer’s store credit' },
-          { value: 'giftCard', label: 'With a gift card' },
-        ]}
+        options={options}
       />
       <MoneyField
         label={isCredit(way) ? 'Amount to take' : 'Amount received'}

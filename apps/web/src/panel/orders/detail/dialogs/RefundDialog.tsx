@@ -102,19 +102,21 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       )}
       <MoneyField label="Amount to give back" currency={currency} {...form.money('amountMinor')} />
-      <RadioGroup
-        label="Where it goes"
-        value={to}
-        onChange={(value) => form.change({ to: value as RefundDestination })}
-        options={[
-          { value: 'origin', label: 'Back the way it came' },
-          {
-            value: 'store_credit',
-            label: 'Store credit of the customer',
-            hint: 'You take it for a later order of theirs.',
-          },
-        ]}
-      />
+      {order.customerId !== null && (
+        <RadioGroup
+          label="Where it goes"
+          value={to}
+          onChange={(value) => form.change({ to: value as RefundDestination })}
+          options={[
+            { value: 'origin', label: 'Back the way it came' },
+            {
+              value: 'store_credit',
+              label: 'Store credit of the customer',
+              hint: 'You take it for a later order of theirs.',
+            },
+          ]}
+        />
+      )}
       {!isCredit && inWords(amountMinor ?? 0).includes(byBank) && (
         <ReferenceField optional {...form.text('reference')} />
       )}

@@ -10,7 +10,7 @@ import { keepFocus } from '../../../forms/keep-focus.ts'
 import { itemName } from '../../../inventory/stock/item-name.ts'
 import { unpack } from '../../packing/parcel-acts.ts'
 import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
-import { useHeldDialog } from '../use-held-dialog.ts'
+import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 
 /** What was packed together, and where it is. */

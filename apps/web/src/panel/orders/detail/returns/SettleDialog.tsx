@@ -88,6 +88,7 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
       )}
       {order.actions.refund === null && dueMinor === 0 && (
         <RefundTicks
+          order={order}
           label="Give back what is owed then"
           hint={owedWords(owedMinor, failure, inWords)}
           backMinor={owedMinor}

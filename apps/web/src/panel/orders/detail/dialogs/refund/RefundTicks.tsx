@@ -1,9 +1,11 @@
+import type { Order } from '@marketday/contract/orders/orders'
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '../../../../../ui/fields/Checkbox.tsx'
 
 type Tick = Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>
 
 interface RefundTicksProps {
+  order: Order
   label: string
   hint: ReactNode
   /** How much goes back; null until it is known. */
@@ -13,11 +15,11 @@ interface RefundTicksProps {
 }
 
 /** Whether what is owed back is given back, and as what. */
-export function RefundTicks({ label, hint, backMinor, refund, asCredit }: RefundTicksProps) {
+export function RefundTicks({ order, label, hint, backMinor, refund, asCredit }: RefundTicksProps) {
   return (
     <>
       <Checkbox label={label} hint={hint} {...refund} />
-      {refund.checked && backMinor ? (
+      {refund.checked && backMinor && order.customerId !== null ? (
         <Checkbox label="As store credit of the customer" {...asCredit} />
       ) : null}
     </>

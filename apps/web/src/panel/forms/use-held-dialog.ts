@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keepFocus } from '../../forms/keep-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /**
  * The dialog that is open. It is held outside of what opened it, so that it stays with what was typed when somebody
