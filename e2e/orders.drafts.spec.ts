@@ -34,7 +34,7 @@ test('ORD-07 an order on the phone, by keyboard alone: customer, items, discount
   await signIn(page, demoPerson('owner'))
   const pointers = await countPointers(page)
   await page.goto(orders)
-  await enter(page, page.getByRole('button', { name: 'New order' }))
+  await enter(page, page.getByRole('button', { name: 'New order', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Draft order' })).toBeVisible()
 
   await enter(page, page.getByRole('button', { name: 'Place order…' }))
@@ -91,7 +91,7 @@ test('ORD-07 a custom item is placed as paid by bank transfer, and ordered again
 }) => {
   await signIn(page, demoPerson('owner'))
   await page.goto(`${orders}?tab=drafts`)
-  await enter(page, page.getByRole('button', { name: 'New order' }))
+  await enter(page, page.getByRole('button', { name: 'New order', exact: true }))
   await enter(page, page.getByRole('button', { name: 'Add a custom item' }))
   const what = `Engraving ${crypto.randomUUID().slice(0, 6)}`
   await write(page, field(page, 'What it is'), what)
@@ -137,7 +137,7 @@ test('ORD-07 what cannot be saved is marked, and no order is placed until it is 
 }) => {
   await signIn(page, demoPerson('owner'))
   await page.goto(`${orders}?tab=drafts`)
-  await page.getByRole('button', { name: 'New order' }).press('Enter')
+  await page.getByRole('button', { name: 'New order', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Add a custom item' }).press('Enter')
   await field(page, 'What it is').fill('Candles')
   await page.getByLabel('Price of one Candles').fill('5')
@@ -183,7 +183,7 @@ test.describe('two people', () => {
     const item = await addDemoItem(baseURL, { title: 'Kept', priceMinor: 500 })
     await signIn(page, demoPerson('owner'))
     await page.goto(orders)
-    await page.getByRole('button', { name: 'New order' }).press('Enter')
+    await page.getByRole('button', { name: 'New order', exact: true }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Draft order' })).toBeVisible()
     const other = await context.newPage()
     await other.goto(page.url())
