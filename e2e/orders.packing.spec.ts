@@ -84,6 +84,30 @@ test('ORD-09 an order that nobody began is being picked with its first tick, for
   await expect(heading(other, /^Order/)).toContainText('Being picked')
 })
 
+test('ORD-09 who packs before the server has answered that it is being picked packs it all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const sku = `FAST-${crypto.randomUUID().slice(0, 8)}`
+  const { variantId } = await addDemoItem(baseURL, { title: 'Fast loaf', codes: { sku } })
+  const buyer = { name: 'Freya Fast', email: `${sku.toLowerCase()}@example.com` }
+  const { orderId } = await buyItems(baseURL, buyer, [{ variantId, quantity: 1 }])
+  await signIn(page, demoPerson('owner'))
+  let asked = 0
+  await page.route('**/api/orders/*/picking', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.goto(`${orders}/${orderId}/pack`)
+  await expect(page.getByText('0 of 1 in the box')).toBeVisible()
+  await scanCode(page, sku)
+  await expect(page.getByRole('button', { name: 'Pack the parcel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /^Order/)).toContainText('Packed')
+  expect(asked).toBe(1)
+})
+
 test('ORD-09 an order goes in two parcels: one with a carrier, which the customer follows, one unpacked and packed anew', async ({
   page,
   baseURL,

@@ -2,7 +2,7 @@ import { startPicking } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -36,7 +36,7 @@ export function PackForm({ order, onPacked }: PackFormProps) {
   const form = useForm(parcelDraft(emptyParcel), (draft) =>
     checked(parcelInput(draft), { inBox: problem, weightKg: weightProblem(draft) }),
   )
-  usePickingBegun(order, inBox > 0)
+  const begin = usePickingBegun(order, inBox > 0)
   const box = useRef<HTMLDivElement>(null)
   useFocusOnceWhole(isWhole, () =>
     box.current?.querySelector<HTMLElement>('[type=submit]')?.focus(),
@@ -44,7 +44,8 @@ export function PackForm({ order, onPacked }: PackFormProps) {
   const pack = async (details: ReturnType<typeof parcelInput>) => {
     const params = { orderId: order.id }
     const close = async () => {
-      if (order.actions.startPicking === null) await call(startPicking, { params })
+      if (order.actions.startPicking === null && !(await begin()))
+        await call(startPicking, { params })
       const after = await call(packParcel, { params, body: { ...details, lines: [...units] } })
       goods.beginAnew()
       tellPacked(order, after)
@@ -98,14 +99,22 @@ export function PackForm({ order, onPacked }: PackFormProps) {
 const boxTitle = ({ parcels }: Order): string =>
   parcels.length === 0 ? 'In the box' : 'In the next box'
 
-/** Others see that somebody is at it from the first piece on. */
-function usePickingBegun(order: Order, isBegun: boolean) {
-  const mayBegin = order.actions.startPicking === null
+/** Others see that somebody is at it from the first piece on. Who packs before that is answered waits for the same answer. */
+function usePickingBegun({ id: orderId, actions }: Order, isBegun: boolean) {
+  const mayBegin = actions.startPicking === null
+  const asked = useRef<Promise<boolean> | null>(null)
+  const begin = useCallback(
+    () =>
+      (asked.current ??= actOnOrder(() => call(startPicking, { params: { orderId } }), {
+        failed: 'Picking could not start',
+      })),
+    [orderId],
+  )
   useEffect(() => {
-    if (!isBegun || !mayBegin) return
-    const params = { orderId: order.id }
-    void actOnOrder(() => call(startPicking, { params }), { failed: 'Picking could not start' })
-  }, [isBegun, mayBegin, order.id])
+    if (!isBegun) asked.current = null
+    else if (mayBegin) void begin()
+  }, [isBegun, mayBegin, begin])
+  return begin
 }
 
 /** With the last piece what is left to do has the focus. */
