@@ -3,33 +3,14 @@ import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
-import { refundedFor } from '../../payments/find-refunds.ts'
-import type { RefundRow } from '../../payments/find-refunds.ts'
 import { insertRefund } from '../../payments/refunds/change-refund.ts'
 
-interface Adoption {
-  /** Locked, and so are the refunds we know of it. */
-  readonly payment: PaymentRow
-  readonly known: readonly RefundRow[]
-  readonly report: ProviderRefund
-}
-
-/**
- * Our row of a refund the provider knows; one that was made on the provider's own pages gets a row. Null for more than
- * is left of what was taken, as of money that was given back as store credit here: the reconciliation shows it.
- */
+/** A row of ours for a refund that was made on the provider's own pages. */
 export async function adoptRefund(
   db: Db,
-  { payment, known, report }: Adoption,
-): Promise<string | null> {
-  const ours = known.find(
-    (refund) =>
-      refund.stripeRefundId === report.id ||
-      refund.id === report.refundId ||
-      refund.earlierStripeRefundIds.includes(report.id),
-  )
-  if (ours) return ours.id
-  if (report.amountMinor > payment.capturedMinor - refundedFor(known)) return null
+  payment: PaymentRow,
+  report: ProviderRefund,
+): Promise<string> {
   return await insertRefund(db, {
     payment_id: payment.id,
     order_id: payment.orderId,

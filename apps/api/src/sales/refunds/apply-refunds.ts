@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import { findPayment, lockPayment } from '../../payments/find-payments.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
-import { listPaymentRefunds } from '../../payments/find-refunds.ts'
+import { listPaymentRefunds, refundedFor } from '../../payments/find-refunds.ts'
+import type { RefundRow } from '../../payments/find-refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { applyRefund } from './apply-refund.ts'
 
@@ -21,10 +22,15 @@ export async function applyRefunds(
   if (reports.length === 0) return
   const payment = await lockPaymentInTurn(db, paymentId)
   if (!payment) return
+  const known = await listPaymentRefunds(db, paymentId)
+  let leftMinor = payment.capturedMinor - refundedFor(known)
   for (const report of reports) {
-    const known = await listPaymentRefunds(db, paymentId)
-    const refundId = await adoptRefund(db, { payment, known, report })
-    if (refundId) await applyRefund(db, { refundId, report })
+    const ours = findOurs(known, report)
+    // More than was taken, as of money that was given back as store credit here: the reconciliation shows it.
+    if (!ours && report.amountMinor > leftMinor) continue
+    if (!ours && report.status !== 'failed') leftMinor -= report.amountMinor
+    const refundId = ours?.id ?? (await adoptRefund(db, payment, report))
+    await applyRefund(db, { refundId, report })
   }
 }
 
@@ -36,3 +42,11 @@ async function lockPaymentInTurn(db: Db, paymentId: string): Promise<PaymentRow 
     await sql`select from orders where order_id = ${payment.orderId} for update`.execute(db)
   return await lockPayment(db, paymentId)
 }
+
+const findOurs = (known: readonly RefundRow[], { id, refundId }: ProviderRefund) =>
+  known.find(
+    (refund) =>
+      refund.stripeRefundId === id ||
+      refund.id === refundId ||
+      refund.earlierStripeRefundIds.includes(id),
+  )
