@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+
 import type { CreditAdjustment } from '@marketday/contract/credit/credit-movements'
 import type { CustomerCredit } from '@marketday/contract/credit/customer-credit'
 
+import { requireCustomer } from '../orders/require-customer.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
-import { conflict, notFound } from '../platform/http/errors.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { listMovements } from './list-movements.ts'
 import { moveCredit } from './move-credit.ts'
 
@@ -44,31 +47,13 @@ export async function openStoreCredit(db: Db, orderId: string): Promise<string> 
 
 /** The customer's account in the currency of the business, made where there is none. */
 async function openAccount(db: Db, customerId: string) {
-  const { currency } = await getAccount(db, customerId)
-  await requireUnmerged(db, customerId)
-  await db
-    .insertInto('credit_accounts')
-    .values({ kind: 'customer', customer_id: customerId, currency })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = await getAccount(db, customerId)
+  await requireCustomer(db, customerId)
+  await sql`insert into credit_accounts (kind, customer_id, currency)
+    select 'customer', ${customerId}::uuid, currency from tenants where tenant_id = ${db.context.tenantId}::uuid
+    on conflict do nothing`.execute(db)
+  const { id, currency } = await getAccount(db, customerId)
   if (id === null) throw new Error('the credit of a customer was not stored')
   return { accountId: id, currency }
-}
-
-/** Until the end nobody merges the customer. */
-async function requireUnmerged(db: Db, customerId: string): Promise<void> {
-  const customer = await db
-    .selectFrom('customers')
-    .select('merged_into')
-    .where('customer_id', '=', customerId)
-    .forShare()
-    .executeTakeFirst()
-  if (customer && customer.merged_into !== null)
-    throw conflict(
-      'version_conflict',
-      'This customer was merged into another one meanwhile. Look at that one first.',
-    )
 }
 
 /** Its id is null where the customer has none yet. */

@@ -95,6 +95,7 @@ test('ORD-20 nobody who has store credit is erased; gift cards stay good and for
   )
   await give(shop, customerId, -500)
   expect((await erase()).status).toBeLessThan(300)
+  expect((await give(shop, customerId, 100)).status).toBe(404)
   const kept = (await shop.owner.call(getGiftCard, { params: { giftCardId: card.id } })).body
   expect(kept).toMatchObject({ balanceMinor: 2500, recipientName: '', recipientEmail: '' })
 })

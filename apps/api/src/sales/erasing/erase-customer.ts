@@ -7,6 +7,7 @@ import { forgetsCheckout } from '../../orders/checkout-columns.ts'
 import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
 import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
+import { mergedMeanwhile } from '../../orders/customers/merging/merged-meanwhile.ts'
 import { lockCustomers } from '../../orders/customers/merging/lock-customers.ts'
 import { forgetReferences } from '../../payments/refunds/forget-references.ts'
 import { forgetExplanations } from '../../payouts/forget-explanations.ts'
@@ -21,11 +22,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
   const [customer] = await lockCustomers(db, [customerId])
   if (!customer) throw notFound('Customer')
   if (customer.isErased) throw erasedMeanwhile()
-  if (customer.mergedInto !== null)
-    throw conflict(
-      'version_conflict',
-      'This customer was merged into another one meanwhile. Look at that one first.',
-    )
+  if (customer.mergedInto !== null) throw mergedMeanwhile()
   const refusals = refuseErasure(await findErasureFacts(db, customerId))
   if (refusals.length > 0) throw conflict('invalid_transition', `${refusals.join('. ')}.`)
   const erased = await findErased(db, customerId)

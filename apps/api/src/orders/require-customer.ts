@@ -1,0 +1,17 @@
+import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { erasedMeanwhile } from './customers/erasing/erased-meanwhile.ts'
+import { mergedMeanwhile } from './customers/merging/merged-meanwhile.ts'
+
+/** Until the end nobody merges or erases the customer. */
+export async function requireCustomer(db: Db, customerId: string): Promise<void> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['merged_into', 'erased_at'])
+    .where('customer_id', '=', customerId)
+    .forShare()
+    .executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  if (customer.erased_at !== null) throw erasedMeanwhile()
+  if (customer.merged_into !== null) throw mergedMeanwhile()
+}
