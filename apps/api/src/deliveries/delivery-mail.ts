@@ -40,12 +40,12 @@ interface About {
 
 /** What has changed before its mail went out, or goes out again, is not written about. */
 const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
-  !statesOf[kind].includes(status)
+  !statesToTellIn[kind].includes(status)
 
 const onTheRoad = ['en_route', 'arrived'] as const
 
 /** While a mail is true. */
-const statesOf: Readonly<Record<DeliveryMail['kind'], readonly DeliveryState[]>> = {
+const statesToTellIn: Readonly<Record<DeliveryMail['kind'], readonly DeliveryState[]>> = {
   scheduled: openDeliveryStates,
   out: onTheRoad,
   delivered: ['delivered'],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
+
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { inCamelCase } from '../platform/database/sql.ts'
@@ -26,7 +28,6 @@ import { getOrderRow } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordPayment } from './money/record-payment.ts'
 import { requireReason } from './money/require-reason.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 interface HandOver extends Cash {
   /** Of the one parcel that leaves; all that are packed leave unless it is said. */

@@ -3,9 +3,9 @@ import { fulfilmentEvents, orderEvents } from '@marketday/contract/orders/order-
 import type { FulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 import { orderActions } from '@marketday/contract/orders/orders'
 import type { OrderAction } from '@marketday/contract/orders/orders'
+import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 
 import { actionNames, actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
-import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import { orderStep, stateNames, stateOf } from './rules.ts'
 import type { OrderFacts } from './rules.ts'
 

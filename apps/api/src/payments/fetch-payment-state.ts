@@ -62,7 +62,7 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   const currency = (session.currency ?? '').toUpperCase()
   const toMinor = (amount: number) =>
     /^[A-Z]{3}$/.test(currency) ? fromStripeAmount(amount, currency) : 0
-  const status = statusOf(session, intent)
+  const status = readStatus(session, intent)
   const total = session.amount_total ?? 0
   return {
     sessionId: session.id,
@@ -72,12 +72,12 @@ export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
     capturedMinor: status === 'paid' ? toMinor(intent?.amount_received || total) : 0,
     currency,
     intentId: readStripeId(session.payment_intent),
-    ...factsOf(intent),
+    ...readIntent(intent),
     refunds: [],
   }
 }
 
-const factsOf = (intent: Stripe.PaymentIntent | null) => ({
+const readIntent = (intent: Stripe.PaymentIntent | null) => ({
   authorisedUntil: readEnd(intent),
   hasRunOut: intent?.cancellation_reason === 'automatic',
   declined: intent?.last_payment_error?.message ?? null,
@@ -128,7 +128,7 @@ async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.C
 const retrieve = (stripe: Stripe, sessionId: string) =>
   stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
 
-function statusOf(
+function readStatus(
   { status, payment_status: paid }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ): PaymentReport['status'] {

@@ -56,7 +56,7 @@ export async function getPayout(db: Db, payoutId: string): Promise<ResponseOf<ty
     from balance_transactions where stripe_payout_id = ${payout.reference} group by kind`.execute(
     db,
   )
-  const totalOf = (isMeant: (kind: PayoutLine['kind']) => boolean) =>
+  const addUp = (isMeant: (kind: PayoutLine['kind']) => boolean) =>
     rows
       .filter(({ kind }) => isMeant(kind))
       .reduce(
@@ -68,9 +68,9 @@ export async function getPayout(db: Db, payoutId: string): Promise<ResponseOf<ty
       )
   return {
     ...payout,
-    payments: totalOf((kind) => kind === 'payment'),
-    refunds: totalOf((kind) => kind === 'refund'),
-    others: totalOf((kind) => kind !== 'payment' && kind !== 'refund'),
+    payments: addUp((kind) => kind === 'payment'),
+    refunds: addUp((kind) => kind === 'refund'),
+    others: addUp((kind) => kind !== 'payment' && kind !== 'refund'),
     feesMinor: rows.reduce((sum, { fees }) => sum + fees, 0),
   }
 }

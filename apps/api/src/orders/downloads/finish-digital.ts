@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
 
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
 import { performOrder } from '../fulfilment/pack-order.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { stillToCome } from '@marketday/contract/orders/sums/dues'
 
 /** A paid order of downloads alone is done: its customer has all of it. */
 export const finishDigital = defineJob({

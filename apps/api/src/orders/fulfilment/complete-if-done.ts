@@ -1,9 +1,10 @@
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
+
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { isToDeliver, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { stillToCome } from '@marketday/contract/orders/sums/dues'
 
 /** The system's own transition: everything living is delivered and nothing is owed. */
 export async function completeIfDone(db: Db, orderId: string): Promise<void> {

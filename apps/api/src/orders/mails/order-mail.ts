@@ -4,6 +4,7 @@ import { parsePlace } from '@marketday/contract/contact/place'
 import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
+import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
@@ -12,13 +13,12 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { addressLines } from '../documents/paper-business.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
-import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { orderLink } from '../order-token.ts'
 import {
-  duesOf,
+  toDues,
   findMailedOrder,
   listMailedLines,
-  moneyOf,
+  writeMoney,
   paymentWords,
   tellOrder,
 } from './tell-order.ts'
@@ -110,7 +110,7 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
     data: {
       ...link,
       refund: payload.amountMinor
-        ? `${moneyOf(order, payload.amountMinor)} ${cancelledWords[payload.to ?? 'money']}`
+        ? `${writeMoney(order, payload.amountMinor)} ${cancelledWords[payload.to ?? 'money']}`
         : '',
     },
   }),
@@ -119,7 +119,7 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
     template: 'refund',
     data: {
       ...link,
-      amount: moneyOf(order, payload.amountMinor ?? 0),
+      amount: writeMoney(order, payload.amountMinor ?? 0),
       to: payload.to ?? 'money',
     },
   }),
@@ -145,13 +145,13 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
       : null
   },
   pay: ({ order, link }) => {
-    const dueMinor = order.status === 'cancelled' ? 0 : stillToPay(duesOf(order))
+    const dueMinor = order.status === 'cancelled' ? 0 : stillToPay(toDues(order))
     return dueMinor === 0
       ? null
       : {
           to: order.email,
           template: 'pay-order',
-          data: { ...link, amount: moneyOf(order, dueMinor) },
+          data: { ...link, amount: writeMoney(order, dueMinor) },
         }
   },
 }
@@ -171,5 +171,5 @@ const isDownloadable = (order: MailedOrder): boolean =>
   refuseDownloads({
     status: order.status,
     paymentStatus: order.payment_status as PaymentBadge,
-    toComeMinor: stillToCome(duesOf(order)),
+    toComeMinor: stillToCome(toDues(order)),
   }) === null

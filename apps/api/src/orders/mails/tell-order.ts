@@ -7,9 +7,9 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
 import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 export type MailedOrder = Awaited<ReturnType<typeof findMailedOrder>>[number]
 export type MailedLine = Awaited<ReturnType<typeof listMailedLines>>[number]
@@ -24,17 +24,20 @@ export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
       .map((line) => ({
         title: [line.title, line.variant_title].filter(Boolean).join(' – '),
         quantity: line.quantity - line.cancelled_quantity,
-        total: moneyOf(order, isWhole ? line.total_minor + line.discount_minor : leftOf(line)),
+        total: writeMoney(
+          order,
+          isWhole ? line.total_minor + line.discount_minor : leftToPay(line),
+        ),
       })),
-    receiving: [receivingWords[order.delivery_kind], feeOf(order, isWhole)] as const,
+    receiving: [receivingWords[order.delivery_kind], tellFee(order, isWhole)] as const,
     discounts: (isWhole ? order.discounts : [])
       .map(toShownDiscount)
-      .map((each) => [discountLabel(each), moneyOf(order, -each.amountMinor)] as const),
-    total: moneyOf(order, order.total_minor - order.cancelled_minor),
+      .map((each) => [discountLabel(each), writeMoney(order, -each.amountMinor)] as const),
+    total: writeMoney(order, order.total_minor - order.cancelled_minor),
     addsTax: order.adds_tax,
     taxes: listTaxes(order, lines),
-    payment: paymentOf(order, lines),
-    delivery: whenOf(order, lines),
+    payment: tellPayment(order, lines),
+    delivery: tellTime(order, lines),
   }
 }
 
@@ -44,17 +47,17 @@ const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
     taxMinor: order.tax_minor - lines.reduce((sum, line) => sum + line.cancelled_tax_minor, 0),
     taxLines: order.cancelled_minor > 0 ? [] : order.tax_lines,
     addsTax: order.adds_tax,
-  }).map(({ label, taxMinor }) => [label, moneyOf(order, taxMinor)] as const)
+  }).map(({ label, taxMinor }) => [label, writeMoney(order, taxMinor)] as const)
 
 const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
 
-function feeOf(order: MailedOrder, isWhole: boolean): string {
+function tellFee(order: MailedOrder, isWhole: boolean): string {
   const feeMinor = order.delivery_minor + (isWhole ? order.delivery_discount_minor : 0)
-  if (feeMinor > 0) return moneyOf(order, feeMinor)
+  if (feeMinor > 0) return writeMoney(order, feeMinor)
   return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
 }
 
-function paymentOf(order: MailedOrder, lines: readonly MailedLine[]): string {
+function tellPayment(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.total_minor === 0) return 'Nothing to pay'
   if (order.authorised_minor > 0) return [...creditWords(order), ...reservedWords(order)].join(', ')
   return order.captured_minor > 0 ? paidWords(order) : unpaidWords(order, lines)
@@ -67,8 +70,8 @@ const reservedWords = (order: MailedOrder): string[] => [
 ]
 
 function openWords(order: MailedOrder): string[] {
-  const openMinor = stillToPay(duesOf(order))
-  return openMinor > 0 ? [`${moneyOf(order, openMinor)} still to pay`] : []
+  const openMinor = stillToPay(toDues(order))
+  return openMinor > 0 ? [`${writeMoney(order, openMinor)} still to pay`] : []
 }
 
 const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[]): string =>
@@ -76,7 +79,7 @@ const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[]): string =
 
 const creditWords = (order: MailedOrder): string[] =>
   order.credit_payments.map(
-    (each) => `${moneyOf(order, each.amountMinor)} by ${creditPaymentLabel(each)}`,
+    (each) => `${writeMoney(order, each.amountMinor)} by ${creditPaymentLabel(each)}`,
   )
 
 /** What of it came from balances, and the rest. */
@@ -91,7 +94,7 @@ function paidWords(order: MailedOrder): string {
   ].join(', ')
 }
 
-export const duesOf = (order: MailedOrder) => ({
+export const toDues = (order: MailedOrder) => ({
   balanceMinor: order.balance_minor,
   authorisedMinor: order.authorised_minor,
 })
@@ -102,7 +105,7 @@ function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedL
 }
 
 /** What is to be paid for the units of a line that are not cancelled. */
-const leftOf = ({
+const leftToPay = ({
   total_minor: total,
   quantity,
   cancelled_quantity: cancelledQuantity,
@@ -177,7 +180,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
     .where('o.order_id', '=', orderId),
 )
 
-function whenOf(
+function tellTime(
   { delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder,
   lines: readonly MailedLine[],
 ): string {
@@ -196,5 +199,5 @@ function whenOf(
   return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
 }
 
-export const moneyOf = ({ currency, locale }: MailedOrder, amountMinor: number) =>
+export const writeMoney = ({ currency, locale }: MailedOrder, amountMinor: number) =>
   formatMoney(amountMinor, currency, locale)

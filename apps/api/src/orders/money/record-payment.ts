@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@marketday/contract/money/payments'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -8,7 +9,6 @@ import { findDownloads } from '../downloads/find-downloads.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { changeMoney } from './change-money.ts'
 import { requireReason } from './require-reason.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'

@@ -110,7 +110,7 @@ interface Source {
 
 function report(transaction: Stripe.BalanceTransaction): ProviderTransaction {
   const currency = transaction.currency.toUpperCase()
-  const source = sourceOf(transaction)
+  const source = findSource(transaction)
   return {
     id: transaction.id,
     kind: source?.object === 'dispute' ? 'dispute' : (kinds[transaction.type] ?? 'other'),
@@ -130,7 +130,7 @@ const readSource = (source: Source | null) => ({
   claim: z.safeParse(Claim, source?.metadata).data ?? null,
 })
 
-function sourceOf({ source }: Stripe.BalanceTransaction): Source | null {
+function findSource({ source }: Stripe.BalanceTransaction): Source | null {
   return typeof source === 'object' ? source : null
 }
 

@@ -20,7 +20,7 @@ export const readBalance = scheduleJob({
   name: 'read-balance',
   cron: '*/10 * * * *',
   async run(job) {
-    const within = contextsOf(job)
+    const within = openWithin(job)
     try {
       await readTransactions(job, within)
       await readPayouts(job, within)
@@ -46,7 +46,7 @@ const answer = (db: Db, tenantId: string) =>
     record(db, { name: 'payout.read', objectType: 'payout', objectId: tenantId, isPassing: true }),
   ])
 
-function contextsOf({ services, jobId }: JobRun<unknown>): Within {
+function openWithin({ services, jobId }: JobRun<unknown>): Within {
   return (tenantId, work) =>
     services.databases.transaction(systemContext(services, tenantId, jobId), work)
 }

@@ -45,18 +45,18 @@ async function notePayout(db: Db, payout: Stripe.Payout): Promise<boolean> {
   const state = {
     status: payout.status as PayoutStatus,
     failure_reason: payout.failure_message,
-    arrives_on: dateOf(payout.arrival_date).slice(0, 10),
+    arrives_on: toTime(payout.arrival_date).slice(0, 10),
   }
   const { is_split: isSplit } = await db
     .insertInto('provider_payouts')
-    .values({ stripe_payout_id: payout.id, created_at: dateOf(payout.created), ...state })
+    .values({ stripe_payout_id: payout.id, created_at: toTime(payout.created), ...state })
     .onConflict((on) => on.column('stripe_payout_id').doUpdateSet(state))
     .returning('is_split')
     .executeTakeFirstOrThrow()
   return isSplit
 }
 
-const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+const toTime = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 async function keepPart(
   db: Db,
@@ -73,7 +73,7 @@ async function keepPart(
         stripe_payout_id: payout.id,
         amount_minor: amountMinor,
         currency: payout.currency.toUpperCase(),
-        created_at: dateOf(payout.created),
+        created_at: toTime(payout.created),
       })
       .onConflict((on) => on.columns(['tenant_id', 'stripe_payout_id']).doNothing())
       .execute(),

@@ -49,11 +49,11 @@ export async function sendWritten(db: Db, mail: WrittenMail): Promise<string | n
   // Nobody is written to who was erased.
   if (db.context.muted || mail.to === '') return null
   const mailId = newId()
-  await inOrder([insertMail(db, columnsOf(mailId, mail)), enqueue(db, deliverMail, { mailId })])
+  await inOrder([insertMail(db, toColumns(mailId, mail)), enqueue(db, deliverMail, { mailId })])
   return mailId
 }
 
-const columnsOf = (
+const toColumns = (
   mailId: string,
   { to, template, subject, text, html, orderId, source, repeats }: WrittenMail,
 ) => ({
@@ -68,7 +68,7 @@ const columnsOf = (
   repeats: repeats ?? null,
 })
 
-type NewMail = ReturnType<typeof columnsOf>
+type NewMail = ReturnType<typeof toColumns>
 
 // Each by its name: what stands for a value cannot be taken apart.
 const newMail = (mail: NewMail) =>
@@ -125,7 +125,7 @@ export async function writeAndSend<Found>(
 
 function begun(mailId: string, mail: WrittenMail): LastStatement<QueuedMail> {
   return new LastStatement(async (db) => {
-    const [shop] = await insertBegun(db, columnsOf(mailId, mail))
+    const [shop] = await insertBegun(db, toColumns(mailId, mail))
     if (!shop) throw new Error('a mail was not stored')
     return { ...mail, ...shop }
   })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
+
 import { countLoose, isToDeliver, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { stillToCome } from '@marketday/contract/orders/sums/dues'
 import { askCapture } from '../../payments/authorisations/ask-capture.ts'
 import { getCardRules } from '../../payments/authorisations/card-rules.ts'
 import { lockOrderPayments, reservedMinor } from '../../payments/find-payments.ts'

@@ -1,13 +1,13 @@
 import type { payWithCredit as endpoint } from '@marketday/contract/credit/pay-with-credit'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { openStoreCredit } from '../../credit/customer-credit.ts'
 import { moveCredit } from '../../credit/move-credit.ts'
 import { requireGiftCard } from '../../credit/require-gift-card.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { recordPayment } from '../../orders/money/record-payment.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 

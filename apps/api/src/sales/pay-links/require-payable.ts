@@ -1,6 +1,7 @@
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
+
 import { conflict } from '../../platform/http/errors.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { testIsFree } from '../../orders/rules.ts'
 
 /** What is due of the order, in minor units. 409 `invalid_transition` in words where nothing is. */

@@ -1,10 +1,10 @@
 import { formatMoney } from '@marketday/contract/money/money'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import { findDownloads } from '../../orders/downloads/find-downloads.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
-import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
