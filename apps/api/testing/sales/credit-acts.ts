@@ -12,6 +12,8 @@ import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface OfOrder {
+  readonly t: TestApp
+  readonly shop: ShopFixture
   readonly order: Order
 }
 
@@ -32,25 +34,23 @@ export async function giveGiftCard(
 }
 
 /** What is done with balances to an order. */
-export const creditActs = (given: () => { readonly t: TestApp; readonly shop: ShopFixture }) => ({
-  giftCard: async ({ order }: OfOrder, { priceMinor, isSame }: Wish) => {
-    const { t, shop } = given()
+export const creditActs = {
+  giftCard: async ({ t, shop, order }: OfOrder, { priceMinor, isSame }: Wish) => {
     const { code } = await giveGiftCard(t, shop, 400)
     return await pay(shop, order, {
       amountMinor: isSame ? order.outstandingMinor : priceMinor,
       giftCardCode: code,
     })
   },
-  storeCredit: async ({ order }: OfOrder, { priceMinor, isSame }: Wish) => {
-    const { shop } = given()
+  storeCredit: async ({ shop, order }: OfOrder, { priceMinor, isSame }: Wish) => {
     await shop.owner.call(adjustCustomerCredit, {
       params: { customerId: order.customerId ?? '' },
       body: { amountMinor: 500, reason: 'Late' },
     })
     return await pay(shop, order, { amountMinor: isSame ? order.outstandingMinor : priceMinor })
   },
-  asStoreCredit: ({ order }: OfOrder, { priceMinor, isSame }: Wish) =>
-    given().shop.owner.call(refundOrder, {
+  asStoreCredit: ({ shop, order }: OfOrder, { priceMinor, isSame }: Wish) =>
+    shop.owner.call(refundOrder, {
       params: { orderId: order.id },
       body: {
         amountMinor: Math.max(1, isSame ? owedBackMinor(order) : priceMinor),
@@ -60,7 +60,7 @@ export const creditActs = (given: () => { readonly t: TestApp; readonly shop: Sh
       },
       headers: { 'idempotency-key': newId() },
     }),
-})
+}
 
 const pay = (
   { owner }: ShopFixture,

@@ -25,6 +25,7 @@ export interface Identified {
 
 interface AnySteps {
   before(handling: object): Promise<unknown>
+  promise?(handling: object): Promise<unknown>
   call(handling: object, prepared: unknown): Promise<unknown>
   after(handling: object, prepared: unknown, answer: unknown): Promise<unknown>
 }
@@ -172,12 +173,16 @@ async function completedAfter(db: Db, run: Run, reply: unknown) {
 type Begun = { readonly outcome: Outcome } | { readonly prepared: unknown }
 
 async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
-  const { app, context, handling, keyed } = run
+  const { app, context, handling, keyed, status } = run
   const { databases } = app.services
   const begun = await databases.transaction<Begun>(context, async (db) => {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { outcome: { ...earlier, replayed: true } }
     const prepared = await work.before({ ...handling, db, keyed })
+    if (keyed && work.promise) {
+      const reply = await work.promise({ ...handling, db, keyed })
+      await completeKey(db, keyed, { status, reply })
+    }
     if (prepared instanceof LastStatement) return prepared.map((each) => ({ prepared: each }))
     if (!isSettled(prepared)) return { prepared }
     const outcome = completed(run, prepared.reply)

@@ -55,6 +55,11 @@ export interface PublicHandling<E> extends Given<E> {
  */
 export interface Steps<H, Prepared, Answer, Reply> {
   before(handling: H): Promise<Prepared | LastStatement<Prepared>> | LastStatement<Prepared>
+  /**
+   * For work that is certain once `before` has committed, because a job sees it through: what whoever asks again
+   * hears if the process dies before `after`. Without it `before` would be done a second time for them.
+   */
+  promise?(handling: H): Promise<Reply>
   call(handling: Omit<H, 'db'>, prepared: Prepared): Promise<Answer>
   after(handling: H, prepared: Prepared, answer: Answer): Promise<Reply | LastStatement<Reply>>
 }

@@ -20,8 +20,11 @@ type Capturing = Handling<typeof capturePayment>
 type Voiding = Handling<typeof voidPayment>
 type Given = Pick<Voiding, 'db' | 'services'>
 
+const asked: Taking = { state: 'asked', message: '' }
+
 /** The decision is kept before the provider is asked: whoever is cut off here has decided all the same. */
 const asking = {
+  promise: async (): Promise<Taking> => asked,
   async call(
     { services }: Omit<Given, 'db'>,
     submission: Submission,
@@ -38,8 +41,7 @@ const asking = {
     { db }: Pick<Given, 'db'>,
     submission: Submission,
     report: CaptureReport | null,
-  ): Promise<Taking> =>
-    report ? await recordCapture(db, submission, report) : { state: 'asked', message: '' },
+  ): Promise<Taking> => (report ? await recordCapture(db, submission, report) : asked),
 }
 
 export const captureSteps = {

@@ -31,15 +31,20 @@ export const refundSteps = {
     }
     return submissions
   },
+  promise: refundsNow,
   call: sendAll,
   async after(
-    { db, params: { orderId } }: Given,
+    given: Given,
     submissions: Submission[],
     reports: (SubmissionReport | null)[],
   ): Promise<{ refunds: Refund[] }> {
-    await recordReports(db, submissions, reports)
-    return { refunds: (await listOrderRefunds(db, orderId)).map(shownRefund) }
+    await recordReports(given.db, submissions, reports)
+    return await refundsNow(given)
   },
+}
+
+async function refundsNow({ db, params }: Given): Promise<{ refunds: Refund[] }> {
+  return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
 }
 
 async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+
+import { jobsSchema } from '../../../src/platform/jobs/jobs-schema.ts'
+import type { Databases } from '../../../src/platform/database/tenant-db.ts'
+import type { Client, TestApp } from '../../test-app.ts'
+
+/** Where the process dies: with a transaction that is lost, or with one that stands but was never answered. */
+export interface Death {
+  /** Counted from now; the first is 1. */
+  readonly commit: number
+  readonly isLost: boolean
+  /** Whoever asks again comes before the queue. */
+  readonly isAskedFirst: boolean
+}
+
+export interface MortalServer {
+  /** Until it is revived, nothing of it reaches the database any more. */
+  readonly isDead: () => boolean
+  /** How often it has died. */
+  readonly deaths: () => number
+  readonly dieAt: (death: Death | null) => void
+  /** A process starts in its place a minute later, and the queue starts what waits. */
+  readonly revive: (tenantId: string) => Promise<void>
+  /** A client that asks again, in the same words, what the process died over. */
+  readonly insistent: (client: Client, tenantId: string) => Client
+}
+
+const killed = () => new Error('the process was killed')
+
+/** Lets the process die at a commit that is named before. */
+export function makeMortal(t: TestApp): MortalServer {
+  const { databases } = t.app.services
+  const alive: Databases = { ...databases }
+  let death: Death | null = null
+  let commits = 0
+  let deaths = 0
+  let isDead = false
+  const die = () => {
+    isDead = true
+    deaths += 1
+    throw killed()
+  }
+  const transaction: Databases['transaction'] = async (context, work) => {
+    if (isDead) throw killed()
+    const mine = (commits += 1)
+    const isLast = () => death?.commit === mine
+    const result = await alive.transaction(context, async (db) => {
+      const worked = await work(db)
+      if (isDead || (isLast() && death?.isLost)) die()
+      return worked
+    })
+    if (isLast()) die()
+    return result
+  }
+  const read: Databases['read'] = (context) => {
+    if (isDead) throw killed()
+    return alive.read(context)
+  }
+  Object.assign(databases, { transaction, read })
+
+  const dieAt = (next: Death | null) => {
+    death = next
+    commits = 0
+  }
+  const revive = async (tenantId: string) => {
+    isDead = false
+    const isAskedFirst = death?.isAskedFirst
+    death = null
+    await ageClaims(t, tenantId)
+    if (!isAskedFirst) await runWhatWaits(t)
+  }
+  return {
+    isDead: () => isDead,
+    deaths: () => deaths,
+    dieAt,
+    revive,
+    insistent: (client, tenantId) => ({
+      async call(endpoint, input) {
+        const answer = await client.call(endpoint, input)
+        if (!isDead) return answer
+        await revive(tenantId)
+        return await client.call(endpoint, input)
+      },
+    }),
+  }
+}
+
+/** Claims of a dead process may be taken over after a minute. */
+const ageClaims = (t: TestApp, tenantId: string) =>
+  t.inTenant(tenantId, (db) =>
+    sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where status is null`.execute(
+      db,
+    ),
+  )
+
+/** What is to start later, or again after a failure, starts now; what it arranges for later than that does not. */
+export async function runWhatWaits(t: TestApp): Promise<void> {
+  await t.inTenant(null, (db) =>
+    sql`update ${sql.id(jobsSchema)}.job set start_after = ${sql.id(jobsSchema)}.job_now() where state < 'active'`.execute(
+      db,
+    ),
+  )
+  await t.runJobs({ allowFailures: true })
+}

@@ -1,0 +1,33 @@
+import { saveCardRules } from '@marketday/contract/money/authorisations'
+import { listMarkets, updateMarket } from '@marketday/contract/money/markets'
+
+import { addDiscount } from '../../shop/discount-fixture.ts'
+import { openShop } from '../../shop-fixture.ts'
+import type { ShopFixture } from '../../shop-fixture.ts'
+import type { TestApp } from '../../test-app.ts'
+
+const kinds = [
+  { addsTax: false, percentBp: 1250, takesMoney: 'packed' },
+  { addsTax: true, percentBp: 3333, takesMoney: 'by_hand' },
+  { addsTax: false, percentBp: 10_000, takesMoney: 'by_hand' },
+] as const
+
+/** Odd prices with tax in them or on top, and from three pieces on so many percent less: one of three kinds, in turn. */
+export async function openOddBusiness(t: TestApp, turn: number): Promise<ShopFixture> {
+  const { addsTax, percentBp, takesMoney } = kinds[turn % kinds.length] ?? kinds[0]
+  const shop = await openShop(
+    t,
+    [333, 101, 7].map((priceMinor) => ({ priceMinor, stock: 100_000 })),
+  )
+  await addDiscount(shop, { code: null, percentBp, minimumQuantity: 3 })
+  await shop.owner.call(saveCardRules, { body: { takesMoney } })
+  if (!addsTax) return shop
+  const [market] = (await shop.owner.call(listMarkets)).body.rows
+  if (!market) throw new Error('the shop has no market')
+  const { id: marketId, version, currency: _currency, isDefault: _home, ...details } = market
+  await shop.owner.call(updateMarket, {
+    params: { marketId },
+    body: { details: { ...details, addsTax }, version },
+  })
+  return shop
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+
+import { orderByCard } from '../authorise-order.ts'
+import { orderDirectly } from '../../shop-fixture.ts'
+import type { ShopFixture } from '../../shop-fixture.ts'
+import { orderActs } from './order-acts.ts'
+import type { Wish } from './order-acts.ts'
+
+export interface Act extends Wish {
+  readonly kind: keyof typeof orderActs
+}
+
+/** What is bought of each item of a shop, and what happens to that order. */
+export interface OrderSequence {
+  readonly bought: readonly number[]
+  readonly sequence: readonly Act[]
+}
+
+const kinds = Object.keys(orderActs) as Act['kind'][]
+/** Orders that are paid, given back and paid again get further than those that end at once. */
+const usual = [
+  'change',
+  'add',
+  'cash',
+  'transfer',
+  'openPage',
+  'payPage',
+  'goodwill',
+  'allOwed',
+  'giftCard',
+  'asStoreCredit',
+] as const
+const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
+/** Of an order whose money is authorised. */
+const ofAuthorised = ['capture', 'release', 'runOut'] as const
+const authorised = [...ofAuthorised, 'capture', 'jobs', 'cancelUnits', 'change', 'add'] as const
+/** Of an order that its customer has. */
+const steps = ['startReturn', 'receive', 'settle'] as const
+const comingBack = [...steps, ...steps, ...steps, 'callOff', 'cash', 'allOwed', 'goodwill'] as const
+
+const actOf = (...names: Act['kind'][]) =>
+  fc.record({
+    kind: fc.constantFrom(...names),
+    line: fc.nat(5),
+    quantity: fc.nat(5),
+    priceMinor: fc.constantFrom(0, 1, 99, 333, 1000),
+    isSame: fc.boolean(),
+  })
+
+const any = fc.array(actOf(...kinds, ...usual, ...usual, ...packing), {
+  minLength: 4,
+  maxLength: 12,
+})
+const back = fc.array(actOf(...comingBack), { minLength: 6, maxLength: 14 })
+const handedOver = fc.tuple(
+  actOf('invoice', 'openPage'),
+  actOf('payPage', 'jobs'),
+  actOf('handOver'),
+)
+
+const paid = ['goodwill', 'allOwed', 'cancelUnits', 'cancel', 'change', 'add', 'jobs'] as const
+
+const sequenceOf = (sequence: fc.Arbitrary<Act[]>): fc.Arbitrary<OrderSequence> =>
+  fc.record({
+    bought: fc
+      .tuple(fc.nat(3), fc.nat(4), fc.nat(7))
+      .filter((quantities) => quantities.some((quantity) => quantity > 0)),
+    sequence,
+  })
+
+/** Money that comes by card and goes back to it. */
+export const cardSequences: fc.Arbitrary<OrderSequence> = sequenceOf(
+  fc
+    .tuple(
+      actOf('openPage'),
+      actOf('payPage'),
+      fc.array(actOf(...paid, 'goodwill', 'cancelUnits', 'openPage', 'payPage', 'payLate'), {
+        minLength: 3,
+        maxLength: 7,
+      }),
+    )
+    .map(([opened, paidFor, then]) => [opened, paidFor, ...then]),
+)
+
+export const orderSequences: fc.Arbitrary<OrderSequence> = sequenceOf(
+  fc.oneof(
+    any,
+    fc.tuple(actOf(...authorised), actOf('capture'), actOf(...authorised)),
+    fc.tuple(handedOver, back).map(([first, then]) => [...first, ...then]),
+  ),
+)
+
+/** Places the order of a sequence: with a card where money is authorised later on. */
+export async function placeOrder(
+  shop: ShopFixture,
+  { bought, sequence }: OrderSequence,
+): Promise<string> {
+  // A card is not charged with pennies.
+  const isByCard =
+    Math.max(...bought.slice(0, 2)) > 0 &&
+    sequence.some(({ kind }) => ofAuthorised.some((each) => each === kind))
+  if (isByCard) return (await orderByCard(shop, bought)).orderId
+  const lines = bought.flatMap((quantity, index) =>
+    quantity > 0 ? [{ variantId: shop.variantIds[index] ?? '', quantity }] : [],
+  )
+  return (await orderDirectly(shop.shopper, lines)).body.orderId
+}
