@@ -116,5 +116,6 @@ export function orderDirectly(
       delivery: { kind: 'pickup' },
       payment: 'cash',
     },
+    headers: { 'idempotency-key': newId() },
   })
 }

@@ -112,7 +112,9 @@ async function playAct(played: Played, act: Act): Promise<number> {
 }
 
 async function playOut(schedule: Schedule, outcomes: Set<Act['kind']>): Promise<string> {
-  const orderId = await placeOrder(shop, schedule)
+  server.dieAt(schedule.deaths.at(-1) ?? null)
+  const orderId = await placeOrder(insistent, schedule)
+  server.dieAt(null)
   const pages: Played['pages'] = []
   let goodwillMinor = 0
   for (const [index, act] of schedule.sequence.entries()) {
