@@ -64,6 +64,7 @@ describe('without the sandbox', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_marketday'],
     ['STRIPE_WEBHOOK_SECRET', ''],
     ['STRIPE_API_BASE', 'http://localhost:4000'],
+    ['STRIPE_DASHBOARD', 'http://localhost:4000'],
     ['GOOGLE_CLIENT_ID', 'google-sandbox'],
     ['GOOGLE_CLIENT_SECRET', 'google-sandbox-secret'],
     ['GOOGLE_CLIENT_SECRET', ''],

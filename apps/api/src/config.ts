@@ -34,6 +34,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly stripe: {
     readonly apiBase: URL
+    readonly dashboard: URL
     readonly secretKey: string
     readonly webhookSecret: string
     /** Whether real money moves; the provider's test keys say so in their name. */
@@ -206,6 +207,7 @@ function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
   return {
     stripe: {
       apiBase: read.url('STRIPE_API_BASE', sandbox?.origin ?? 'https://api.stripe.com'),
+      dashboard: read.url('STRIPE_DASHBOARD', sandbox?.origin ?? 'https://dashboard.stripe.com'),
       secretKey,
       isLive: !/^[a-z]+_test_/.test(secretKey),
       // Without the secret anybody could announce a payment, so there is no default outside the sandbox.

@@ -77,6 +77,9 @@ export const effects: readonly Effect[] = [
   on('order.lines_cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.return_settled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('order.capture_failed', captureForGoods, ({ objectId, details }) =>
+    Number(details['amountMinor']) > 0 ? { orderId: objectId, onlyReleases: true } : null,
+  ),
   on('payment.authorised', followAuthorisation, aboutPayment),
   on('payment.capture_asked', settleAuthorisation, (event) =>
     event.details['isSent'] ? null : { ...aboutPayment(event), look: 0 },
@@ -90,6 +93,9 @@ export const effects: readonly Effect[] = [
   on('order.capture_failed', notify, aboutAuthorisation),
   on('order.authorisation_ends', notify, aboutAuthorisation),
   on('order.authorisation_expired', notify, aboutAuthorisation),
+  on('order.disputed', notify, aboutDispute),
+  on('order.dispute_won', notify, aboutDispute),
+  on('order.dispute_lost', notify, aboutDispute),
   on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
   on('order.return_asked', notify, ({ details }) => ({
     kind: 'returnAsked',
@@ -210,6 +216,10 @@ function aboutRefund({ details }: Happened) {
 
 function aboutPayment({ objectId }: Happened) {
   return { paymentId: objectId }
+}
+
+function aboutDispute({ details }: Happened) {
+  return { kind: 'dispute', subjectId: readId(details) } as const
 }
 
 function aboutAuthorisation({ objectId }: Happened) {

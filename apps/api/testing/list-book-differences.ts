@@ -90,6 +90,10 @@ const books: Readonly<Record<string, string>> = {
         coalesce(sum(p.amount_minor) filter (where p.status = 'authorised'), 0)::bigint as wanted, o.authorised_minor as found
       from orders o left join payments p on p.tenant_id = o.tenant_id and p.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.authorised_minor`,
+  'payers dispute of an order what its disputes hold': `
+      select o.tenant_id, o.order_id as subject_id, coalesce(sum(d.held_minor), 0)::bigint as wanted, o.disputed_minor as found
+      from orders o left join card_disputes d on d.tenant_id = o.tenant_id and d.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.disputed_minor`,
   'an order was given back what its refunds returned': `
       select o.tenant_id, o.order_id as subject_id,
         coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,
@@ -118,7 +122,8 @@ const books: Readonly<Record<string, string>> = {
       group by p.tenant_id, p.payout_id, p.amount_minor`,
   'money without an order is on its way back, or a person knows of it': `
       select p.tenant_id, p.payment_id as subject_id, p.captured_minor as wanted,
-        least(p.captured_minor, coalesce(sum(r.amount_minor), 0)::bigint) as found
+        least(p.captured_minor, coalesce(sum(r.amount_minor), 0)::bigint + coalesce((
+          select sum(held_minor) from card_disputes d where d.tenant_id = p.tenant_id and d.payment_id = p.payment_id), 0)::bigint) as found
       from payments p left join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
       where p.order_id is null and p.captured_minor > 0
       group by p.tenant_id, p.payment_id, p.captured_minor`,

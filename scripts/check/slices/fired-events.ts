@@ -6,6 +6,7 @@ import {
   deliveryTransitions,
   disputeTransitions,
 } from '@marketday/contract/deliveries/delivery-states'
+import { cardDisputeTransitions } from '@marketday/contract/money/disputes'
 import { subscriptionTransitions } from '@marketday/contract/money/subscription-states'
 import { unmatchedTransitions } from '@marketday/contract/money/unmatched-payments'
 import {
@@ -71,6 +72,20 @@ const machines: readonly Machine[] = [
       expire: 'sales/card-payments/apply-payment-state.ts',
       error: 'payments/change-payment.ts',
       correct: 'payments/void-cash.ts',
+      dispute: 'payments/disputes/rules.ts',
+      win: 'payments/disputes/rules.ts',
+      lose: 'payments/disputes/rules.ts',
+    },
+  },
+  {
+    name: 'card dispute',
+    table: cardDisputeTransitions,
+    firedBy: {
+      submit: 'payments/disputes/rules.ts',
+      escalate: 'payments/disputes/rules.ts',
+      win: 'payments/disputes/rules.ts',
+      lose: 'payments/disputes/rules.ts',
+      close: 'payments/disputes/rules.ts',
     },
   },
   {

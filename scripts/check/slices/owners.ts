@@ -102,7 +102,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'provider_payouts',
     'reconciliations',
   ],
-  payments: ['card_rules', 'payments', 'refunds', 'stripe_references', 'unmatched_payments'],
+  payments: [
+    'card_disputes',
+    'card_rules',
+    'payments',
+    'refunds',
+    'stripe_references',
+    'unmatched_payments',
+  ],
   platform: [
     'event_cursors',
     'events',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { disputeReason } from '@marketday/contract/money/disputes'
 import { formatMoney } from '@marketday/contract/money/money'
 import { returnReasonWords } from '@marketday/contract/orders/returns/returns'
 import type { NotificationKind } from '@marketday/contract/team/notifications'
@@ -29,6 +30,7 @@ const descriptions: Readonly<
   lowStock: describeStock,
   failedRefund: describeRefund,
   authorisation: describeAuthorisation,
+  dispute: describeDispute,
   importDone: describeImport,
   buildFailed: describeBuild,
   moneyDiffers: describeDifferences,
@@ -87,7 +89,7 @@ async function describeCancellation(db: Db, orderId: string): Promise<Described 
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .select(['o.number', 'o.total_minor', 'o.currency', 't.locale'])
     .select(
-      sql<number>`o.balance_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
+      sql<number>`o.balance_minor - o.disputed_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
         where r.order_id = o.order_id and r.status in ('requested', 'pending'))`.as('owed_minor'),
     )
     .where('o.order_id', '=', orderId)
@@ -191,6 +193,49 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
     body,
     path: `/adminPanel/orderManagement/${orderId}`,
   }
+}
+
+async function describeDispute(db: Db, disputeId: string): Promise<Described | null> {
+  const dispute = await db
+    .selectFrom('card_disputes as d')
+    .innerJoin('payments as p', 'p.payment_id', 'd.payment_id')
+    .innerJoin('tenants as t', 't.tenant_id', 'd.tenant_id')
+    .leftJoin('orders as o', 'o.order_id', 'd.order_id')
+    .select(['d.order_id', 'd.amount_minor', 'd.status', 'd.reason', 'd.is_inquiry'])
+    .select(['d.evidence_due_at', 'p.currency', 'o.number', 't.locale', 't.time_zone'])
+    .where('d.card_dispute_id', '=', disputeId)
+    .executeTakeFirst()
+  if (!dispute) return null
+  const { order_id: orderId, number, status, locale } = dispute
+  const amount = formatMoney(dispute.amount_minor, dispute.currency, locale)
+  const about = number ? `Order ${number}` : 'A payment without an order'
+  const isDecided = status === 'won' || status === 'lost'
+  const asked = dispute.is_inquiry ? 'the bank asks about' : 'the payer disputes'
+  return {
+    title: `${about}: ${isDecided ? `the dispute about ${amount} was ${status}` : `${asked} ${amount}`}`,
+    body: isDecided ? decidedWords[status] : undecidedWords(dispute),
+    path: orderId ? orderPath(orderId) : '/adminPanel/orderManagement?tab=payments',
+  }
+}
+
+const decidedWords = {
+  won: 'The money comes back to you.',
+  lost: 'The payer keeps the money.',
+} as const
+
+interface Undecided {
+  readonly reason: string
+  readonly evidence_due_at: string | null
+  readonly locale: string
+  readonly time_zone: string
+}
+
+function undecidedWords({ reason, evidence_due_at: dueAt, locale, time_zone }: Undecided): string {
+  const why = `${disputeReason(reason)}.`
+  if (!dueAt) return why
+  const form = { dateStyle: 'medium', timeZone: time_zone } as const
+  const day = new Date(dueAt).toLocaleDateString(locale, form)
+  return `${why} Send your evidence to the card provider by ${day}.`
 }
 
 async function describeImport(db: Db, importId: string): Promise<Described | null> {

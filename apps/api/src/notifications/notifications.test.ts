@@ -151,6 +151,7 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
     'customerCancelled',
     'failedRefund',
     'authorisation',
+    'dispute',
     'moneyDiffers',
   ])
   expect(await kindsOf(catalogue)).toEqual(['lowStock', 'importDone', 'buildFailed'])

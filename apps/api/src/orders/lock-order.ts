@@ -38,6 +38,8 @@ export interface OrderRecord {
   readonly balanceMinor: number
   /** Reserved on the card, and not taken yet. */
   readonly authorisedMinor: number
+  /** What payers' banks hold of it. */
+  readonly disputedMinor: number
   readonly slotId: string | null
   /** Returns of it that are not over. */
   readonly openReturns: number
@@ -74,6 +76,7 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
         'refunded_minor',
         'balance_minor',
         'authorised_minor',
+        'disputed_minor',
         'delivery_slot_id as slotId',
         'open_returns',
       ]),

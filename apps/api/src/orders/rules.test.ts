@@ -150,6 +150,7 @@ const paid: OrderFacts = {
   authorisedMinor: 0,
   isCaptureAsked: false,
   isTest: false,
+  disputedMinor: 0,
   refundableMinor: 3000,
   hasFailedRefund: false,
   downloads: [],

@@ -25,6 +25,7 @@ import { changeParcel, unpackParcel } from '@marketday/contract/orders/packing/p
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
+import { refuseRefund } from '@marketday/contract/money/disputes'
 import type { Can } from '@marketday/contract/team/permissions'
 import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
@@ -158,6 +159,7 @@ export interface OrderFacts extends Standing {
   readonly isCaptureAsked: boolean
   readonly isTest: boolean
   readonly refundableMinor: number
+  readonly disputedMinor: number
   readonly hasFailedRefund: boolean
   readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
 }
@@ -177,7 +179,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     cancelLines: orderReason(facts, 'cancelLines') ?? unitsReason(facts),
     cancel: orderReason(facts, 'cancel') ?? wholeReason(facts),
     ...authorisationReasons(facts),
-    refund: facts.refundableMinor > 0 ? null : 'There is no payment to give back',
+    refund: refuseRefund(facts),
     recordCash: duesReason(facts),
     recordTransfer: duesReason(facts),
     orderAgain: null,

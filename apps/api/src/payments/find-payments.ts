@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 
 import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
+import { disputeReason } from '@marketday/contract/money/disputes'
+import type { CardDispute } from '@marketday/contract/money/disputes'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 import type { Payment, PaymentProvider } from '@marketday/contract/money/payments'
 
+import type { Config } from '../config.ts'
 import { inCamelCase } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { disputeColumns } from './disputes/find-disputes.ts'
 
 export interface PaymentRow {
   readonly id: string
@@ -23,6 +27,7 @@ export interface PaymentRow {
   readonly intentId: string | null
   readonly reference: string
   readonly authorisedUntil: string | null
+  readonly runOutDismissedAt: string | null
   readonly captureAskedMinor: number | null
   readonly captureAttempt: number
   readonly capturesLater: boolean
@@ -47,6 +52,7 @@ const paymentColumns = inCamelCase([
   'stripe_payment_intent_id as intentId',
   'reference',
   'authorised_until',
+  'run_out_dismissed_at',
   'capture_asked_minor',
   'capture_attempt',
   'captures_later',
@@ -140,6 +146,29 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
       creditAccountId: _a,
       ...payment
     }) => payment,
+  )
+}
+
+/** What payers dispute of an order, the first opened first. */
+export async function listOrderDisputes(
+  db: Db,
+  orderId: string,
+  { stripe }: Config,
+): Promise<CardDispute[]> {
+  const rows = await db
+    .selectFrom('card_disputes')
+    .select(disputeColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .orderBy('card_dispute_id')
+    .execute()
+  const pages = `${stripe.dashboard.href.replace(/\/$/, '')}${stripe.isLive ? '' : '/test'}/disputes`
+  return rows.map(
+    ({ orderId: _order, stripeDisputeId, withdrawnMinor: _w, returnedMinor: _r, ...dispute }) => ({
+      ...dispute,
+      reason: disputeReason(dispute.reason),
+      url: `${pages}/${stripeDisputeId}`,
+    }),
   )
 }
 

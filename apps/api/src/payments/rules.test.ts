@@ -10,14 +10,14 @@ test.each([
     { authorise: 'authorised', capture: 'captured', error: 'error', expire: 'expired' },
   ],
   ['authorised', { capture: 'captured', void: 'voided', expire: 'expired' }],
-  ['part_captured', {}],
-  ['captured', { correct: 'voided' }],
-  ['disputed', {}],
+  ['part_captured', { dispute: 'disputed', lose: 'charged_back' }],
+  ['captured', { correct: 'voided', dispute: 'disputed', lose: 'charged_back' }],
+  ['disputed', { win: 'captured', lose: 'charged_back' }],
   ['declined', {}],
   ['error', {}],
   ['expired', {}],
   ['voided', {}],
-  ['charged_back', {}],
+  ['charged_back', { dispute: 'disputed' }],
 ] as const)('a payment that is %s moves on by these events and no other: %o', (state, moves) => {
   const none = Object.fromEntries(paymentEvents.map((event) => [event, null]))
   const found = paymentEvents.map((event) => [event, nextPaymentState(state, event)])

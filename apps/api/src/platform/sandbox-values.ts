@@ -30,6 +30,7 @@ interface Judged {
   readonly trustedProxies: readonly string[]
   readonly stripe: {
     readonly apiBase: URL
+    readonly dashboard: URL
     readonly secretKey: string
     readonly webhookSecret: string
   }
@@ -76,6 +77,7 @@ const keysOf = ({ stripe, google, linkedin, facebook, places, model }: Judged) =
 
 const addressesOf = (config: Judged) => ({
   STRIPE_API_BASE: config.stripe.apiBase,
+  STRIPE_DASHBOARD: config.stripe.dashboard,
   GOOGLE_ISSUER: config.google?.issuer,
   LINKEDIN_ISSUER: config.linkedin?.issuer,
   FACEBOOK_AUTHORIZE_URL: config.facebook?.authorizeUrl,

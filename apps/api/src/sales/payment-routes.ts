@@ -12,7 +12,9 @@ import * as authorisations from '@marketday/contract/money/authorisations'
 import * as payLinks from '@marketday/contract/orders/acts/pay-links'
 
 import { getCardRules, saveCardRules } from '../payments/authorisations/card-rules.ts'
+import { dismissRunOut } from '../payments/authorisations/dismiss-run-out.ts'
 import { fetchCards } from '../payments/fetch-cards.ts'
+import { getOrderRow } from '../orders/lock-order.ts'
 import { recordPayment } from '../orders/money/record-payment.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
@@ -35,6 +37,11 @@ export async function paymentRoutes(app: App): Promise<void> {
   handle(app, retryRefund, steps(retrySteps))
   handle(app, authorisations.capturePayment, steps(captureSteps))
   handle(app, authorisations.voidPayment, steps(voidSteps))
+  handle(app, authorisations.dismissRunOut, async ({ db, params: { orderId } }) => {
+    await getOrderRow(db, orderId)
+    await dismissRunOut(db, orderId)
+    return {}
+  })
   handle(app, authorisations.getCardRules, ({ db }) => getCardRules(db))
   handle(app, authorisations.saveCardRules, ({ db, body }) => saveCardRules(db, body))
   handle(app, recordCash, ({ db, params, body }) =>

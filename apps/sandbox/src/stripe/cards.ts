@@ -26,6 +26,9 @@ export function refundFateOf(number: string): RefundFate {
 export const captureRefusalOf = (number: string): CardFailure | null =>
   number === CAPTURE_REFUSED ? EXPIRED : null
 
+/** Why the payer disputes each payment with this card; null for all others. */
+export const disputeReasonOf = (number: string): string | null => DISPUTED[number] ?? null
+
 type RefundFate = {
   now: 'pending' | 'succeeded'
   later: 'succeeded' | 'failed' | null
@@ -63,6 +66,8 @@ export const TEST_CARDS = [
   ['4000 0000 0000 7726', 'succeeds; a refund is pending for half a minute'],
   ['4000 0000 0000 5142', 'succeeds; authorised money is refused the first time it is taken'],
   ['4000 0000 0000 5126', 'succeeds; a refund fails after half a minute'],
+  ['4000 0000 0000 0259', 'succeeds; the payer disputes it as fraud'],
+  ['4000 0000 0000 2685', 'succeeds; the payer says that nothing came'],
 ] as const
 
 export const isTestCard = (number: string): boolean =>
@@ -76,6 +81,11 @@ const REFUND_FATES: Record<string, RefundFate> = {
   '4000000000005126': { now: 'succeeded', later: 'failed' },
   // Not one of Stripe's: refunds of cards seldom stay pending and then fail, but they do.
   '4000000000005134': { now: 'pending', later: 'failed' },
+}
+
+const DISPUTED: Record<string, string> = {
+  '4000000000000259': 'fraudulent',
+  '4000000000002685': 'product_not_received',
 }
 
 // Not one of Stripe's, which let every authorised amount be captured.

@@ -3,6 +3,7 @@ import type { ApiFaults } from './http/serve-stripe-api.ts'
 import { parseForm } from './http/form-body.ts'
 import { publicCopy } from './http/shape.ts'
 import { paySession, answerSessionChallenge } from './hosted/pay-session.ts'
+import { moveDispute, openDispute } from './objects/disputes.ts'
 import { expireAuthorisation } from './objects/intents.ts'
 import { letTimePass } from './objects/let-time-pass.ts'
 import { endPayout, payOut } from './objects/payouts.ts'
@@ -62,7 +63,28 @@ export function serveControl(app: FastifyInstance, control: Control) {
     const { status = 'failed' } = jsonOf<{ status?: 'succeeded' | 'failed' }>(request.body)
     return publicCopy(settleRefund(control.world, refund, status))
   })
+  serveDisputes(app, control)
   servePayouts(app, control)
+}
+
+/** A payer disputes what came by a payment intent; and what becomes of a dispute. */
+function serveDisputes(app: FastifyInstance, { world }: Control) {
+  app.post('/stripe/_dispute/:id', (request, reply) => {
+    const { id } = request.params as { id: string }
+    const order = jsonOf<{
+      amount?: number
+      reason?: string
+      isInquiry?: boolean
+      status?: string
+    }>(request.body)
+    const known = world.store.find('dispute', id)
+    if (known) return publicCopy(moveDispute(world, known, order.status ?? 'lost'))
+    const charge = world.store
+      .all('charge')
+      .find((each) => each.payment_intent === id && each.amount_captured > 0)
+    if (!charge) return reply.code(404).send({ error: { message: `Nothing was paid: '${id}'` } })
+    return publicCopy(openDispute(world, charge, order))
+  })
 }
 
 /** Pays out now, all or what came by these payment intents; and what the bank says of a payout. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openJournal } from '../journal.ts'
 import { NO_API_FAULTS, serveControl } from './control.ts'
+import { serveDisputePages } from './hosted/dispute-pages.ts'
 import { serveHostedPages } from './hosted/routes.ts'
 import { serveStripeApi } from './http/serve-stripe-api.ts'
 import { letTimePass } from './objects/let-time-pass.ts'
@@ -42,6 +43,7 @@ export async function serveStripe(
   const apiFaults = { ...NO_API_FAULTS }
   serveStripeApi(app, world, apiFaults)
   serveHostedPages(app, world)
+  serveDisputePages(app, world)
   serveControl(app, { world, webhooks, apiFaults })
   const ticking = setInterval(() => letTimePass(world), TICK_MS)
   ticking.unref()

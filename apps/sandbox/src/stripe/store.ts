@@ -21,6 +21,7 @@ export const ID_PREFIX: Record<Kind, string> = {
   payment_intent: 'pi_',
   charge: 'ch_',
   refund: 're_',
+  dispute: 'du_',
   balance_transaction: 'txn_',
   payout: 'po_',
   payment_method: 'pm_',

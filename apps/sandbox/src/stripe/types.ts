@@ -1,12 +1,6 @@
-export type Metadata = Record<string, string>
-export type Loose = { [field: string]: unknown }
+import type { Loose, Metadata, StripeObject } from './stripe-object.ts'
 
-export type StripeObject = Loose & {
-  id: string
-  object: string
-  created: number
-  metadata?: Metadata
-}
+export type { Loose, Metadata, StripeObject } from './stripe-object.ts'
 
 export type Customer = StripeObject & {
   object: 'customer'
@@ -125,6 +119,12 @@ export type Refund = StripeObject & {
   payment_intent: string
   status: string
 }
+export type Dispute = StripeObject &
+  Record<'charge' | 'currency' | 'payment_intent' | 'reason' | 'status', string> & {
+    object: 'dispute'
+    amount: number
+    balance_transactions: BalanceTransaction[]
+  }
 export type BalanceTransaction = StripeObject & {
   object: 'balance_transaction'
   amount: number
@@ -134,7 +134,7 @@ export type BalanceTransaction = StripeObject & {
   net: number
   source: string
   status: 'pending' | 'available'
-  type: 'charge' | 'refund' | 'refund_failure' | 'payout' | 'payout_failure'
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
   _payout: string | null
 }
 export type Payout = StripeObject & {
@@ -281,6 +281,7 @@ export type Tables = {
   payment_intent: PaymentIntent
   charge: Charge
   refund: Refund
+  dispute: Dispute
   balance_transaction: BalanceTransaction
   payout: Payout
   payment_method: PaymentMethod

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post, put } from '../endpoints/endpoint.ts'
-import { Id, Minor } from '../endpoints/scalars.ts'
+import { Id, Minor, NoBody, Nothing } from '../endpoints/scalars.ts'
 
 export const takingTimes = ['ordered', 'packed', 'by_hand'] as const
 
@@ -45,6 +45,15 @@ export const capturePayment = post('/orders/:orderId/captures', {
   params,
   body: z.strictObject({ amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')) }),
   response: Taking,
+})
+
+/** What ran out stays a problem of its order until that is paid or cancelled, or somebody says that it was seen. */
+export const dismissRunOut = post('/orders/:orderId/run-out/dismissal', {
+  access: { permission: 'orders.edit' },
+  summary: 'Authorised money that ran out was seen to',
+  params,
+  body: NoBody,
+  response: Nothing,
 })
 
 export const voidPayment = post('/orders/:orderId/voids', {

@@ -18,6 +18,8 @@ export const Payment = z.object({
   currency: Currency,
   /** Until when authorised money can be taken. */
   authorisedUntil: z.nullable(Time),
+  /** Since when nobody has to see any more that it ran out. */
+  runOutDismissedAt: z.nullable(Time),
   /** What was decided to take of it, 0 to release it; null while nothing is. */
   captureAskedMinor: z.nullable(z.int()),
   /** What the bank calls a transfer, or the end of the code of a gift card; empty for all others. */

@@ -49,6 +49,13 @@ const lawfulPayments: Readonly<Record<string, string>> = {
   'authorised void': 'voided',
   'authorised expire': 'expired',
   'captured correct': 'voided',
+  'captured dispute': 'disputed',
+  'captured lose': 'charged_back',
+  'part_captured dispute': 'disputed',
+  'part_captured lose': 'charged_back',
+  'disputed win': 'part_captured|captured',
+  'disputed lose': 'charged_back',
+  'charged_back dispute': 'disputed',
 }
 
 const lawfulRefunds: Readonly<Record<string, string>> = {
@@ -125,6 +132,21 @@ describe('the payment badge', () => {
       dueMinor: 100,
       badge: 'authorised',
     },
+    {
+      authorisedMinor: 60,
+      capturedMinor: 40,
+      refundedMinor: 0,
+      dueMinor: 100,
+      badge: 'authorised',
+    },
+    {
+      authorisedMinor: 30,
+      capturedMinor: 40,
+      refundedMinor: 0,
+      dueMinor: 100,
+      badge: 'part_authorised',
+    },
+    { authorisedMinor: 10, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
     { authorisedMinor: 0, capturedMinor: 40, refundedMinor: 0, dueMinor: 100, badge: 'part_paid' },
     { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
     { authorisedMinor: 0, capturedMinor: 120, refundedMinor: 0, dueMinor: 100, badge: 'overpaid' },

@@ -78,7 +78,17 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const paymentEvents = ['authorise', 'capture', 'void', 'error', 'expire', 'correct'] as const
+export const paymentEvents = [
+  'authorise',
+  'capture',
+  'void',
+  'error',
+  'expire',
+  'correct',
+  'dispute',
+  'win',
+  'lose',
+] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
 const untilPaid = {
@@ -88,20 +98,23 @@ const untilPaid = {
   expire: ['expired'],
 } as const
 
+/** What the payer's bank makes of money that was taken; its decision may be the first that is heard of it. */
+const disputing = { dispute: ['disputed'], lose: ['charged_back'] } as const
+
 export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
   created: untilPaid,
   requires_action: untilPaid,
   // Money is taken once: the card provider releases what is left.
   authorised: { capture: ['part_captured', 'captured'], void: ['voided'], expire: ['expired'] },
-  part_captured: {},
+  part_captured: disputing,
   // Cash that was noted by mistake and never taken.
-  captured: { correct: ['voided'] },
-  disputed: {},
+  captured: { correct: ['voided'], ...disputing },
+  disputed: { win: ['part_captured', 'captured'], lose: ['charged_back'] },
   declined: {},
   error: {},
   expired: {},
   voided: {},
-  charged_back: {},
+  charged_back: { dispute: ['disputed'] },
 }
 
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed', 'reversed'] as const
@@ -203,9 +216,9 @@ export function paymentBadge({
   dueMinor,
 }: Sums): PaymentBadge {
   if (refundedMinor > 0) return refundedMinor >= capturedMinor ? 'refunded' : 'part_refunded'
-  if (capturedMinor > 0) return paidBadge(capturedMinor, dueMinor)
-  if (authorisedMinor > 0) return authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
-  return 'unpaid'
+  if (authorisedMinor > 0 && (capturedMinor === 0 || capturedMinor < dueMinor))
+    return capturedMinor + authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
+  return capturedMinor > 0 ? paidBadge(capturedMinor, dueMinor) : 'unpaid'
 }
 
 function paidBadge(capturedMinor: number, dueMinor: number): PaymentBadge {

@@ -9,10 +9,10 @@ export type DifferenceKind = (typeof differenceKinds)[number]
 export const differenceStatuses = ['open', 'mended', 'explained'] as const
 export type DifferenceStatus = (typeof differenceStatuses)[number]
 
-export const differenceSubjects = ['payment', 'refund'] as const
+export const differenceSubjects = ['payment', 'refund', 'dispute'] as const
 export type DifferenceSubject = (typeof differenceSubjects)[number]
 
-/** A payment or refund of which we and the card provider say different things. */
+/** A payment, refund or dispute of which we and the card provider say different things. */
 export const MoneyDifference = z.object({
   id: Id,
   day: Day,

@@ -10,8 +10,8 @@ export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
 // Of an order `o`. PostgreSQL takes a partial index only where its condition stands literally.
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
 export const isOwed = sql`o.balance_minor < 0`
-/** More was paid than the order is worth, and not all that was paid is given back, be it as goodwill. */
-export const owesBack = sql`(o.balance_minor > 0 and o.captured_minor > o.refunded_minor)`
+/** More was paid than the order is worth, and not all that was paid is given back, be it as goodwill, or with a payer's bank. */
+export const owesBack = sql`(o.balance_minor > 0 and o.captured_minor > o.refunded_minor and o.balance_minor > o.disputed_minor)`
 /** It ought to be with the customer, the slot being `s`. */
 export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
 /** The customer has the goods, and not all of the money came. */
@@ -20,10 +20,16 @@ export const refundFailed = sql`exists (select from refunds r where r.order_id =
 // Of a payment `p`.
 const runsOut = sql`(p.status = 'authorised' and p.authorised_until < app_now() + interval '1 day')`
 const captureRefused = sql`(p.status = 'authorised' and p.failure_reason is not null)`
+/** Nobody took it in time, and it is still due. */
+const ranOut = sql`(p.status = 'expired' and p.authorised_until is not null and p.run_out_dismissed_at is null)`
 const authorisedFor = (problem: Condition) =>
   sql`exists (select from payments p where p.order_id = o.order_id and ${problem})`
 export const authorisationRunsOut = authorisedFor(runsOut)
+export const authorisationRanOut = sql`(${isOwed} and ${isWork} and ${authorisedFor(ranOut)})`
 export const captureFailed = authorisedFor(captureRefused)
+const isOpenDispute = sql`(dispute.status in ('needs_response', 'under_review'))`
+/** The payer disputes a payment of it, and their bank has not decided. */
+export const isDisputed = sql`exists (select from card_disputes dispute where dispute.order_id = o.order_id and ${isOpenDispute})`
 /** A return of it waits for an answer, or for its settlement. */
 export const returnIs = (status: 'requested' | 'received'): Condition =>
   sql`(o.open_returns > 0 and exists (select from returns back where back.order_id = o.order_id and back.status = ${sql.lit(status)}))`
@@ -67,6 +73,12 @@ export const troubledOrders = (tenantId: unknown): Condition => sql`
   union
   select o.order_id from payments p join orders o on o.order_id = p.order_id
     where (${runsOut} or ${captureRefused}) and o.archived_at is null
+  union
+  select o.order_id from payments p join orders o on o.order_id = p.order_id
+    where ${ranOut} and ${isOwed} and ${isWork} and o.archived_at is null
+  union
+  select o.order_id from card_disputes dispute join orders o on o.order_id = dispute.order_id
+    where ${isOpenDispute} and o.archived_at is null
   union
   select o.order_id from returns back join orders o on o.order_id = back.order_id
     where back.status in ('requested', 'received') and o.archived_at is null

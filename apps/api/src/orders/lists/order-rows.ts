@@ -4,8 +4,10 @@ import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
 import {
+  authorisationRanOut,
   authorisationRunsOut,
   captureFailed,
+  isDisputed,
   isLate,
   isOverdue,
   owesBack,
@@ -26,7 +28,9 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly unpaidDelivered: boolean
   readonly refundFailed: boolean
   readonly authorisationRunsOut: boolean
+  readonly authorisationRanOut: boolean
   readonly captureFailed: boolean
+  readonly isDisputed: boolean
   readonly returnAsked: boolean
   readonly returnReceived: boolean
 }
@@ -44,6 +48,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
     ${isOverdue(sql`o.tenant_id`)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed",
     ${authorisationRunsOut} as "authorisationRunsOut", ${captureFailed} as "captureFailed",
+    ${authorisationRanOut} as "authorisationRanOut", ${isDisputed} as "isDisputed",
     ${returnIs('requested')} as "returnAsked", ${returnIs('received')} as "returnReceived"
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
@@ -69,7 +74,9 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     unpaidDelivered: isOwing,
     refundFailed: failed,
     authorisationRunsOut: runsOut,
+    authorisationRanOut: ranOut,
     captureFailed: isRefused,
+    isDisputed: disputed,
     returnAsked,
     returnReceived,
     number,
@@ -85,8 +92,10 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [isOwing, 'Delivered, not fully paid'],
     [owesMoney && !isCancelled, 'Overpaid'],
     [failed, 'A refund did not arrive'],
+    [disputed, 'The payer disputes a payment'],
     [isRefused, 'Authorised money could not be taken'],
     [runsOut, 'Authorised for less than a day'],
+    [ranOut, 'Authorised money ran out'],
     [returnAsked, 'A return waits for an answer'],
     [returnReceived, 'A return is to be settled'],
     [row.deliveryStatus === 'failed', 'Delivery failed'],

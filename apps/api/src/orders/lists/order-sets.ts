@@ -61,6 +61,11 @@ const sets = {
   },
   tag: ({ tag }: Values) =>
     throughParts(sql`order_tags part`, sql`part.tag_key = (select lower(${tag}::text))`),
+  dispute: ({ dispute }: Values) =>
+    throughParts(
+      sql`card_disputes part`,
+      sql`case when part.status in ('needs_response', 'under_review') then 'open' else part.status end = ${dispute}::text`,
+    ),
   assignee: ({ assignee }: Values) => ordersWhere(sql`o.assignee_id = ${assignee}::uuid`),
   unassigned: () => ({ has: sql`o.assignee_id is null` }),
   overdue: ({ tenantId }: Values) => ordersWhere(isOverdue(tenantId)),
@@ -86,6 +91,7 @@ export type SetName = keyof typeof sets
 export function setsAskedFor(query: Filters): readonly SetName[] {
   const asked: Readonly<Record<SetName, unknown>> = {
     customer: query.customer,
+    dispute: query.dispute,
     tag: query.tag,
     assignee: query.assignee === 'nobody' ? undefined : query.assignee,
     overdue: query.due === 'overdue' || undefined,
@@ -112,6 +118,7 @@ const valueNames = [
   'deliverFrom',
   'deliverTo',
   'tag',
+  'dispute',
 ] as const satisfies readonly (keyof Filters)[]
 
 export const setArguments = (query: Filters): Values => ({

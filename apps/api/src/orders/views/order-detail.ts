@@ -1,15 +1,13 @@
 import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
-import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
-import { stillToCome, stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
+import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Config } from '../../config.ts'
-import { listCreditPayments, listOrderPayments } from '../../payments/find-payments.ts'
-import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/find-refunds.ts'
+import { listCreditPayments } from '../../payments/find-payments.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
@@ -27,6 +25,7 @@ import { findReturned } from '../returns/find-returned.ts'
 import { actionsFor } from '../rules.ts'
 import { countCustomerOrders } from './count-customer-orders.ts'
 import { findGoods } from './find-goods.ts'
+import { addUpMoney, findMoney, moneyFacts } from './find-money.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { timelineSentence } from './timeline-sentence.ts'
@@ -37,12 +36,11 @@ export async function getOrder(
   orderId: string,
   { config, can }: { config: Config; can: Can },
 ): Promise<Order> {
-  const [row, own, lines, payments, refunds, documents] = await Promise.all([
+  const [row, own, lines, found, documents] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
-    listOrderPayments(db, orderId),
-    listOrderRefunds(db, orderId),
+    findMoney(db, orderId, config),
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
@@ -56,7 +54,7 @@ export async function getOrder(
       listDownloads(db, orderId, lines),
       findReturned(db, orderId, lines),
     ])
-  const money = addUpMoney(own, refunds)
+  const money = addUpMoney(own, found)
   const { capturedMinor: _captured, balanceMinor: _balance, ...shown } = own
   return {
     ...row,
@@ -68,8 +66,6 @@ export async function getOrder(
     lines,
     takenFrom,
     downloads,
-    payments,
-    refunds: refunds.map(shownRefund),
     documents,
     ...withActions(returned, can),
     fulfilment: goods.fulfilment,
@@ -85,24 +81,12 @@ export async function getOrder(
         downloads,
         ...goodsOf(lines),
         ...money,
-        isCaptureAsked: payments.some(({ captureAskedMinor }) => captureAskedMinor !== null),
-        hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
+        ...moneyFacts(found),
       },
       can,
     ),
   }
 }
-
-const addUpMoney = (
-  own: NonNullable<Awaited<ReturnType<typeof findOwnFields>>>,
-  refunds: Awaited<ReturnType<typeof listOrderRefunds>>,
-) => ({
-  paidMinor: own.capturedMinor,
-  outstandingMinor: stillToPay(own),
-  capturableMinor: toCapture(own),
-  refundableMinor: own.capturedMinor - refundedFor(refunds),
-  goodwillMinor: refundedFor(refunds, 'goodwill'),
-})
 
 const withActions = (
   { returns, returnOffer }: Awaited<ReturnType<typeof findReturned>>,
@@ -222,6 +206,7 @@ async function findOwnFields(db: Db, orderId: string) {
         'refunded_minor',
         'balance_minor',
         'authorised_minor',
+        'disputed_minor',
       ]),
     )
     .select('discounts')

@@ -4,6 +4,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
 
 import type { TakenByHand } from '../drafts/taken-by-hand.ts'
+import { disputeSentences } from './dispute-sentences.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -56,6 +57,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.assigned': assignmentIn(details),
     'order.downloads_reset': 'Downloads counted anew',
     'order.mail_resent': `“${String(details['mail'])}” mailed again`,
+    ...disputeSentences(details, money('amountMinor')),
     'order.note': String(details['text'] ?? ''),
   }
   return sentences[action] ?? wordsOf(action) + because

@@ -8,6 +8,7 @@ interface OrderSums {
   readonly totalMinor: number
   readonly cancelledMinor: number
   readonly capturedMinor: number
+  readonly disputedMinor: number
 }
 
 /** What was paid beyond what the order is still worth and is not on its way back; the order must be locked. */
@@ -15,7 +16,7 @@ export async function findOwedBack(db: Db, order: OrderSums): Promise<number> {
   const refunds = await listOrderRefunds(db, order.id)
   return owedBackMinor({
     ...order,
-    refundableMinor: order.capturedMinor - refundedFor(refunds),
+    refundableMinor: Math.max(0, order.capturedMinor - refundedFor(refunds) - order.disputedMinor),
     goodwillMinor: refundedFor(refunds, 'goodwill'),
   })
 }

@@ -32,7 +32,7 @@ export function amountHeld(report: PaymentReport | null): number {
   if (report?.status !== 'paid') return 0
   return report.refunds
     .filter((refund) => refund.status !== 'failed')
-    .reduce((left, refund) => left - refund.amountMinor, report.amountMinor)
+    .reduce((left, refund) => left - refund.amountMinor, report.capturedMinor)
 }
 
 /** 409 `payment_mismatch` while the provider holds any of it. */

@@ -18,6 +18,7 @@ export interface ProviderTransaction {
   readonly availableAt: string
   readonly intentId: string | null
   readonly refundId: string | null
+  readonly disputeId: string | null
   /** The payout that came back. */
   readonly payoutId: string | null
   /** Whose payment it is, and which, as we wrote on it. */
@@ -126,6 +127,7 @@ function report(transaction: Stripe.BalanceTransaction): ProviderTransaction {
 const readSource = (source: Source | null) => ({
   intentId: readStripeId(source?.payment_intent),
   refundId: source?.object === 'refund' ? source.id : null,
+  disputeId: source?.object === 'dispute' ? source.id : null,
   payoutId: source?.object === 'payout' ? source.id : null,
   claim: z.safeParse(Claim, source?.metadata).data ?? null,
 })

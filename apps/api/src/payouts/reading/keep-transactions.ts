@@ -27,6 +27,7 @@ export async function keepTransactions(
           kind: row.kind,
           stripe_payment_intent_id: row.intentId,
           stripe_refund_id: row.refundId,
+          stripe_dispute_id: row.disputeId,
           claimed_payment_id: row.claim?.paymentId ?? null,
           amount_minor: row.amountMinor,
           fee_minor: row.feeMinor,

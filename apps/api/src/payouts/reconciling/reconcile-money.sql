@@ -1,4 +1,4 @@
--- What the provider says of each payment and refund beside what we say, as far as both sides must have heard of it: what
+-- What the provider says of each payment, refund and dispute beside what we say, as far as both sides must have heard of it: what
 -- happened less than an hour before the provider was last read may still be on its way to one of them.
 create or replace function compared_money(horizon timestamptz)
   returns table (subject text, stripe_id text, payment_id uuid, at timestamptz, currency text, kind text, ours bigint, theirs bigint)
@@ -16,13 +16,17 @@ create or replace function compared_money(horizon timestamptz)
       -- An attempt that failed gave nothing back.
       select 'refund', earlier, r.payment_id, r.created_at, p.currency, 0
         from refunds r join payments p on p.payment_id = r.payment_id cross join unnest(r.earlier_stripe_refund_ids) earlier
+      union all
+      select 'dispute', d.stripe_dispute_id, d.payment_id, d.updated_at, p.currency, d.withdrawn_minor - d.returned_minor
+        from card_disputes d join payments p on p.payment_id = d.payment_id where d.withdrawn_minor > 0
     ),
     theirs as (
-      select case when kind = 'payment' then 'payment' else 'refund' end as subject,
-        case when kind = 'payment' then stripe_payment_intent_id else stripe_refund_id end as stripe_id,
+      select case when kind in ('payment', 'dispute') then kind else 'refund' end as subject,
+        case kind when 'payment' then stripe_payment_intent_id when 'dispute' then stripe_dispute_id else stripe_refund_id end as stripe_id,
         min(stripe_payment_intent_id) as intent_id, min(claimed_payment_id::text)::uuid as claimed_id, min(occurred_at) as first_at, max(occurred_at) as last_at, currency,
         sum(case when kind = 'payment' then amount_minor else -amount_minor end)::bigint as amount
-      from balance_transactions where kind in ('payment', 'refund', 'refund_failure')
+      from balance_transactions
+      where kind in ('payment', 'refund', 'refund_failure') or (kind = 'dispute' and stripe_dispute_id is not null)
       group by 1, 2, currency
     )
     select coalesce(ours.subject, theirs.subject), coalesce(ours.stripe_id, theirs.stripe_id), coalesce(ours.payment_id, known.payment_id, claimed.payment_id),

@@ -21,6 +21,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'bulk_acts.subject': 'bulk/bulk-acts#BulkSubject',
   'business_profiles.opening_hours': 'shop/snapshot#OpeningHours[]',
   'business_profiles.place': 'contact/place#Partial<ParsedPlace>',
+  'card_disputes.status': 'money/disputes#CardDisputeState',
   'card_rules.takes_money': "money/authorisations#CardRules['takesMoney']",
   'carts.agreed_discounts': 'discounts/apply-discounts#AppliedDiscount[]',
   'carts.delivery_kind': 'orders/cart#ReceivingKind',

@@ -30,6 +30,7 @@ import type { MailWords } from "@marketday/contract/messages/shop-mails";
 import type { CardRules } from "@marketday/contract/money/authorisations";
 import type { BillingInterval, PlanLimits } from "@marketday/contract/money/billing";
 import type { BillingDetails } from "@marketday/contract/money/billing-details";
+import type { CardDisputeState } from "@marketday/contract/money/disputes";
 import type { Payment } from "@marketday/contract/money/payments";
 import type { PlanTax } from "@marketday/contract/money/plan-tax";
 import type { Standing, SubscriptionStatus } from "@marketday/contract/money/subscription-states";
@@ -108,6 +109,7 @@ export interface BalanceTransactions {
   kind: BalanceKind;
   net_minor: Generated<number>;
   occurred_at: string;
+  stripe_dispute_id: string | null;
   stripe_id: string;
   stripe_payment_intent_id: string | null;
   stripe_payout_id: string | null;
@@ -213,6 +215,24 @@ export interface BusinessProfiles {
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface CardDisputes {
+  amount_minor: number;
+  card_dispute_id: Generated<string>;
+  evidence_due_at: string | null;
+  held_minor: Generated<number>;
+  is_inquiry: boolean;
+  opened_at: string;
+  order_id: string | null;
+  payment_id: string;
+  reason: string;
+  returned_minor: Generated<number>;
+  status: CardDisputeState;
+  stripe_dispute_id: string;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+  withdrawn_minor: Generated<number>;
 }
 
 export interface CardRules2 {
@@ -1287,6 +1307,7 @@ export interface Orders {
   delivery_slot_id: string | null;
   delivery_tax_minor: Generated<number>;
   discounts: Generated<AppliedDiscount[]>;
+  disputed_minor: Generated<number>;
   due_on: string | null;
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
@@ -1365,6 +1386,7 @@ export interface Payments {
   provider: Payment['provider'];
   reference: Generated<string>;
   refunded_minor: Generated<number>;
+  run_out_dismissed_at: string | null;
   status: Generated<PaymentState>;
   stripe_payment_intent_id: string | null;
   stripe_session_id: string | null;
@@ -1988,6 +2010,7 @@ export interface DB {
   bulk_acts: BulkActs;
   bundle_parts: BundleParts;
   business_profiles: BusinessProfiles;
+  card_disputes: CardDisputes;
   card_rules: CardRules2;
   cart_lines: CartLines;
   carts: Carts;

@@ -57,11 +57,16 @@ async function warn(db: Db, payment: PaymentRow, inMs: number): Promise<void> {
   await lookAgain(db, payment, inMs)
 }
 
-async function findOut({ services, finish }: JobRun<Followed>, payment: PaymentRow): Promise<void> {
+async function findOut(
+  { services, finish, inTenant, isLastAttempt }: JobRun<Followed>,
+  payment: PaymentRow,
+): Promise<void> {
+  // Nobody else would look again if the provider is silent this time, too.
+  if (isLastAttempt) await inTenant((db) => lookAgain(db, payment, againMs))
   const state = payment.sessionId && (await fetchPaymentState(services, payment.sessionId))
   await finish(async (db) => {
     if (state) await applyPaymentState(db, { paymentId: payment.id, state })
     const after = await lockPayment(db, payment.id)
-    if (after?.status === 'authorised') await lookAgain(db, after, againMs)
+    if (after?.status === 'authorised' && !isLastAttempt) await lookAgain(db, after, againMs)
   })
 }

@@ -12,7 +12,7 @@ import type { OrderFacts } from '../../orders/rules.ts'
 /** What decides what an act makes of an order. */
 export interface ActFacts extends Omit<
   OrderFacts,
-  'refundableMinor' | 'hasFailedRefund' | 'isCaptureAsked' | 'downloads'
+  'refundableMinor' | 'disputedMinor' | 'hasFailedRefund' | 'isCaptureAsked' | 'downloads'
 > {
   readonly id: string
   readonly number: number

@@ -82,7 +82,13 @@ const reasons: Readonly<Record<Step, (order: ActFacts) => string | null>> = {
   cancel: (order) => reasonsOf(order).cancel,
 }
 
-const unread = { refundableMinor: 0, hasFailedRefund: false, isCaptureAsked: false, downloads: [] }
+const unread = {
+  refundableMinor: 0,
+  disputedMinor: 0,
+  hasFailedRefund: false,
+  isCaptureAsked: false,
+  downloads: [],
+}
 
 /** What the order's own page says; a bulk act moves no money and counts no downloads. */
 const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () => true)

@@ -72,7 +72,7 @@ async function keepForPerson(
   payment: PaymentRow,
   { reason, state }: { reason: MismatchReason; state: PaymentReport },
 ): Promise<Completion> {
-  const { sessionId, amountMinor, currency } = state
+  const { sessionId, capturedMinor: amountMinor, currency } = state
   await setAside(db, {
     paymentId: payment.id,
     stripeObjectId: sessionId,
@@ -80,7 +80,7 @@ async function keepForPerson(
     amountMinor,
     currency,
   })
-  return await findDecision(db, payment, state)
+  return await findDecision(db, payment, { amountMinor, currency })
 }
 
 /** Money for it came on another page: what has become of ours says nothing. */

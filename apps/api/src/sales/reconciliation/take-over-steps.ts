@@ -6,6 +6,8 @@ import type {
 } from '@marketday/contract/payouts/reconciliation'
 
 import { askProvider } from '../../payments/ask-provider.ts'
+import { fetchDisputes } from '../../payments/disputes/fetch-disputes.ts'
+import type { DisputeReport } from '../../payments/disputes/fetch-disputes.ts'
 import { fetchPaymentState, fetchRefunds } from '../../payments/fetch-payment-state.ts'
 import type { PaymentReport, ProviderRefund } from '../../payments/fetch-payment-state.ts'
 import { findPayment } from '../../payments/find-payments.ts'
@@ -16,6 +18,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
+import { applyDisputes } from '../disputes/apply-disputes.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
 
 type Given = Handling<typeof takeOverDifference>
@@ -23,6 +26,7 @@ type Given = Handling<typeof takeOverDifference>
 interface Said {
   readonly state: PaymentReport | null
   readonly refunds: readonly ProviderRefund[]
+  readonly disputes: readonly DisputeReport[]
 }
 
 /** What the provider says of the payment now is recorded as if its events had just come, and both sides are compared anew. */
@@ -38,6 +42,7 @@ export const takeOverSteps = {
   async after({ db, params }: Given, payment: PaymentRow, said: Said): Promise<MoneyDifference> {
     if (said.state) await applyPaymentState(db, { paymentId: payment.id, state: said.state })
     await applyRefunds(db, payment.id, said.refunds)
+    await applyDisputes(db, payment.id, said.disputes)
     await compareAgain(db, params.differenceId)
     return await findDifference(db, params.differenceId)
   },
@@ -49,7 +54,13 @@ async function ask(services: Services, { sessionId, intentId }: PaymentRow): Pro
     try {
       const state = sessionId ? await fetchPaymentState(services, sessionId) : null
       const paid = intentId ?? state?.intentId
-      return { state, refunds: paid ? await fetchRefunds(services.stripe, paid) : [] }
+      if (!paid) return { state, refunds: [], disputes: [] }
+      const { stripe } = services
+      const [refunds, disputes] = await Promise.all([
+        fetchRefunds(stripe, paid),
+        fetchDisputes(stripe, paid),
+      ])
+      return { state, refunds, disputes }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       throw conflict(

@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
-
-import { lockCheckout } from '../cart/lock-checkout.ts'
+import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/fetch-payment-state.ts'
-import { findPayment, lockPayment } from '../../payments/find-payments.ts'
-import type { PaymentRow } from '../../payments/find-payments.ts'
 import { listPaymentRefunds, refundedFor } from '../../payments/find-refunds.ts'
 import type { RefundRow } from '../../payments/find-refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
@@ -32,15 +28,6 @@ export async function applyRefunds(
     const refundId = ours?.id ?? (await adoptRefund(db, payment, report))
     await applyRefund(db, { refundId, report })
   }
-}
-
-/** Cart, order, payment: in this order, as everywhere; the cart keeps the order from being made meanwhile. */
-async function lockPaymentInTurn(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  const payment = await findPayment(db, paymentId)
-  if (payment?.cartId) await lockCheckout(db, payment.cartId)
-  if (payment?.orderId)
-    await sql`select from orders where order_id = ${payment.orderId} for update`.execute(db)
-  return await lockPayment(db, paymentId)
 }
 
 const findOurs = (known: readonly RefundRow[], { id, refundId }: ProviderRefund) =>

@@ -6,8 +6,10 @@ import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { openStoreCredit } from '../../credit/customer-credit.ts'
 import { moveCredit } from '../../credit/move-credit.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import type { AppError } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askCapture } from '../../payments/authorisations/ask-capture.ts'
+import { findHeld } from '../../payments/disputes/find-disputes.ts'
 import { lockOrderPayments, lockPayment } from '../../payments/find-payments.ts'
 import { isCounted } from '../../payments/find-refunds.ts'
 import type { PaymentRow } from '../../payments/find-payments.ts'
@@ -44,10 +46,10 @@ export async function requestRefund(
   )
   if (!parts) {
     const left = payments.reduce(
-      (sum, payment) => sum + payment.capturedMinor - (counted.get(payment.id) ?? 0),
+      (sum, payment) => sum + Math.max(0, payment.capturedMinor - (counted.get(payment.id) ?? 0)),
       0,
     )
-    throw exceeds(left, payments[0]?.currency)
+    throw await exceeds(db, payments, left)
   }
   const storeCreditId = to === 'store_credit' ? await openStoreCredit(db, orderId) : null
   const refundIds: string[] = []
@@ -99,23 +101,37 @@ export async function requireRefundable(
   const payment = await lockPayment(db, paymentId)
   if (!payment) return
   const counted = (await countedByPayment(db, [payment])).get(paymentId) ?? 0
-  const left = payment.capturedMinor - counted
-  if (amountMinor > left) throw exceeds(left, payment.currency)
+  const left = Math.max(0, payment.capturedMinor - counted)
+  if (amountMinor > left) throw await exceeds(db, [payment], left)
 }
 
-const exceeds = (leftMinor: number, currency: string | undefined) =>
-  conflict(
-    'refund_exceeds_payment',
-    `At most ${currency ? formatMoney(leftMinor, currency) : leftMinor} can be given back`,
+async function exceeds(
+  db: Db,
+  payments: readonly Pick<PaymentRow, 'id' | 'currency'>[],
+  leftMinor: number,
+): Promise<AppError> {
+  const held = await findHeld(
+    db,
+    payments.map(({ id }) => id),
   )
+  const heldMinor = [...held.values()].reduce((sum, minor) => sum + minor, 0)
+  const [{ currency } = { currency: null }] = payments
+  const inWords = (minor: number) => (currency ? formatMoney(minor, currency) : String(minor))
+  const because = heldMinor > 0 ? `: the payer disputes ${inWords(heldMinor)} with their bank` : ''
+  return conflict(
+    'refund_exceeds_payment',
+    `At most ${inWords(leftMinor)} can be given back${because}`,
+  )
+}
 
+/** What of each is given back, or is with the payer's bank. */
 async function countedByPayment(
   db: Db,
   payments: readonly PaymentRow[],
 ): Promise<Map<string, number>> {
-  const sums = new Map<string, number>()
-  if (payments.length === 0) return sums
+  if (payments.length === 0) return new Map()
   const ids = payments.map((payment) => payment.id)
+  const sums = new Map(await findHeld(db, ids))
   const rows = await db
     .selectFrom('refunds')
     .select(['payment_id', 'amount_minor', 'status'])

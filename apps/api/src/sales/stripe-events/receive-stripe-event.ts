@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import * as z from 'zod/mini'
 
 import type { MismatchReason } from '@marketday/contract/money/unmatched-payments'
@@ -13,8 +13,9 @@ import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { reportOf } from '../../payments/fetch-payment-state.ts'
 import { findPayment } from '../../payments/find-payments.ts'
 import { setAside } from '../../payments/unmatched/set-aside.ts'
+import { disputeEffect, findDisputedIntent } from '../disputes/dispute-effect.ts'
 import { stripeEffects, stripePurposes } from './stripe-effects.ts'
-import type { InTenant, StripeSubject } from './stripe-effects.ts'
+import type { InTenant, StripeEffect, StripeSubject } from './stripe-effects.ts'
 import { idsOf, isHandled, keptPayload, metadataOf } from './stripe-event.ts'
 
 /**
@@ -28,10 +29,7 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   if (!isHandled(event)) return
   const within = contextsOf(services, requestId)
-  const found = await findSubject(
-    services.databases.read(contextOf(services, requestId, null)),
-    event,
-  )
+  const found = await findSubject(services, event, requestId)
   if (found === 'known' || found === 'nobody') return
   const { subject } = found
   const aside = (reason: MismatchReason, message: string) =>
@@ -39,7 +37,8 @@ export async function receiveStripeEvent(
   if (!found.isClear) return await aside('business', 'tenant mismatch')
   if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
 
-  const effect = stripeEffects[subject.purpose]
+  const effect = chooseEffect(event, subject)
+  if (!effect) return
   const inTenant = within(subject.tenantId)
   try {
     const fetched = await effect.fetch(services, { event, subject, inTenant })
@@ -53,6 +52,12 @@ export async function receiveStripeEvent(
     if (!(error instanceof AppError) || error.failure.code !== 'payment_mismatch') throw error
     await aside('unknown', error.failure.message)
   }
+}
+
+/** Null for a dispute of what was paid to the platform: it is answered at the provider alone. */
+function chooseEffect(event: Stripe.Event, { purpose }: StripeSubject): StripeEffect | null {
+  if (findDisputedIntent(event) === null) return stripeEffects[purpose]
+  return purpose === 'order_payment' ? disputeEffect : null
 }
 
 const isLive = ({ config }: Services): boolean => /^[rs]k_live_/.test(config.stripe.secretKey)
@@ -86,11 +91,38 @@ interface Found {
   readonly isClear: boolean
 }
 
+async function findSubject(
+  services: Services,
+  event: Stripe.Event,
+  requestId: string,
+): Promise<Found | 'known' | 'nobody'> {
+  const db = services.databases.read(contextOf(services, requestId, null))
+  const found = await findClosest(db, event, metadataOf(event))
+  const intentId = found === 'nobody' ? findDisputedIntent(event) : null
+  if (!intentId) return found
+  // A dispute may be the first that is heard of a payment, and says nothing of whose it is.
+  return await findClosest(db, event, await fetchMetadata(services, intentId))
+}
+
+/** What we wrote on a payment when we made it; nothing where the provider knows of no such payment. */
+async function fetchMetadata({ stripe }: Services, intentId: string): Promise<Stripe.Metadata> {
+  try {
+    return (await stripe.paymentIntents.retrieve(intentId)).metadata
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return {}
+    throw error
+  }
+}
+
 /** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
-async function findSubject(db: Db, event: Stripe.Event): Promise<Found | 'known' | 'nobody'> {
+async function findClosest(
+  db: Db,
+  event: Stripe.Event,
+  metadata: Readonly<Record<string, string>>,
+): Promise<Found | 'known' | 'nobody'> {
   const [row] = await readKnown(db, { eventId: event.id, ids: idsOf(event) })
   if (row?.isSeen) return 'known'
-  const { tenant_id: tenantId, purpose, subject_id: subjectId } = metadataOf(event)
+  const { tenant_id: tenantId, purpose, subject_id: subjectId } = metadata
   const written = z.safeParse(Subject, { tenantId, purpose, subjectId }).data
   const remembered = z.safeParse(Subject, row?.closest).data
   const subject = remembered ?? written
@@ -167,7 +199,7 @@ async function findOwner(db: Db, { purpose, tenantId }: StripeSubject) {
 function paidSession(event: Stripe.Event) {
   const { object } = event.data
   if (object.object !== 'checkout.session') return null
-  const { status, sessionId, amountMinor, currency } = reportOf(object)
+  const { status, sessionId, capturedMinor: amountMinor, currency } = reportOf(object)
   return status === 'paid' ? { stripeObjectId: sessionId, amountMinor, currency } : null
 }
 

@@ -24,6 +24,8 @@ import {
   requireOpen,
 } from '../../payments/unmatched/held.ts'
 import { refusals } from '../../payments/unmatched/list-problems.ts'
+import { changePayment } from '../../payments/change-payment.ts'
+import { lockPayment } from '../../payments/find-payments.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
 import { noteSettled } from '../../payments/unmatched/note-settled.ts'
@@ -69,7 +71,7 @@ async function settle(db: Db, { row, act, report }: Settling): Promise<Unmatched
     return 'dismissed'
   }
   if (!report?.intentId || heldMinor === 0) throw nothingHeld()
-  if (act === 'adopt' && heldMinor < report.amountMinor)
+  if (act === 'adopt' && heldMinor < report.capturedMinor)
     throw conflict('payment_mismatch', 'A part of it was given back already; give back the rest')
   const paymentId = await capture(db, row, report)
   if (act === 'refund' || !row.cartId) return await giveBack(db, paymentId)
@@ -91,10 +93,14 @@ async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
 
 /** The money as a payment of its own: what it claimed to be stays as it was asked for. */
 async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promise<string> {
+  const asked = row.paymentId ? await lockPayment(db, row.paymentId) : null
+  // Of money that was reserved before, it had this intent already.
+  if (asked && asked.intentId === report.intentId)
+    await changePayment(db, asked, { stripe_payment_intent_id: null })
   const paymentId = await insertPayment(db, {
     cart_id: row.cartId,
     provider: 'stripe',
-    amount_minor: report.amountMinor,
+    amount_minor: report.capturedMinor,
     currency: report.currency,
     captured: { intentId: report.intentId },
   })

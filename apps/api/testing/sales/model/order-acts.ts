@@ -24,6 +24,7 @@ import { awaitedOf } from '@marketday/contract/orders/returns/returns'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 
 import { captureSome, letRunOut, releaseAll } from '../authorised-acts.ts'
+import { disputeActs } from '../card-disputes.ts'
 import { creditActs } from '../credit-acts.ts'
 import { openPayPage, payOnPage } from '../pay-pages.ts'
 import type { PayPage } from '../pay-pages.ts'
@@ -258,4 +259,5 @@ export const orderActs = {
       ),
   jobs: ({ t }) => t.runJobs().then(() => settled),
   ...creditActs,
+  ...disputeActs,
 } satisfies Record<string, Play>

@@ -33,10 +33,11 @@ const usual = [
 const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
 /** Of an order whose money is authorised. */
 const ofAuthorised = ['capture', 'release', 'runOut'] as const
-const authorised = [...ofAuthorised, 'capture', 'jobs', 'cancelUnits', 'change', 'add'] as const
+const authorised = [...ofAuthorised, 'capture', 'jobs', 'cancelUnits', 'change', 'dispute'] as const
 /** Of an order that its customer has. */
 const steps = ['startReturn', 'receive', 'settle'] as const
-const comingBack = [...steps, ...steps, ...steps, 'callOff', 'cash', 'allOwed', 'goodwill'] as const
+const ofDisputed = ['dispute', 'decideDispute', 'goodwill', 'cancel'] as const
+const comingBack = [...steps, ...steps, ...steps, 'callOff', 'cash', ...ofDisputed] as const
 
 const actOf = (...names: Act['kind'][]) =>
   fc.record({

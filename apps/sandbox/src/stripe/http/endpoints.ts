@@ -88,6 +88,8 @@ export const ENDPOINTS: Endpoint[] = [
   retrieve('/refunds', 'refund'),
   post('/refunds/:id', refunds.updateRefund),
   list('/refunds', 'refund', ['payment_intent', 'charge']),
+  retrieve('/disputes', 'dispute'),
+  list('/disputes', 'dispute', ['payment_intent', 'charge']),
 
   retrieve('/balance_transactions', 'balance_transaction'),
   listBy('/balance_transactions', listBalanceTransactions),

@@ -2,13 +2,17 @@ import { formOf, integerOf, textOf, type Form } from '../http/form-body.ts'
 import type { BalanceTransaction } from '../types.ts'
 import { matching, newObject, type World } from '../world.ts'
 
-type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'>
+type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & {
+  /** Where the usual one is not meant. */
+  fee?: number
+  reporting_category?: string
+}
 
 const availableAfterSeconds = 2 * 86_400
 
 /** Money that came into the balance or left it; answers its id. */
 export function addToBalance(world: World, entry: Entry): string {
-  const fee = entry.type === 'charge' ? feeFor(entry.amount) : 0
+  const fee = entry.fee ?? (entry.type === 'charge' ? feeFor(entry.amount) : 0)
   const created = world.clock.nowSeconds()
   const transaction = newObject(world, 'balance_transaction', {
     ...entry,
@@ -22,12 +26,12 @@ export function addToBalance(world: World, entry: Entry): string {
               amount: fee,
               application: null,
               currency: entry.currency,
-              description: 'Stripe processing fees',
+              description: entry.type === 'charge' ? 'Stripe processing fees' : 'Dispute fee',
               type: 'stripe_fee',
             },
           ],
     net: entry.amount - fee,
-    reporting_category: entry.type,
+    reporting_category: entry.reporting_category ?? entry.type,
     status: 'pending',
     _payout: null,
   })

@@ -1,4 +1,4 @@
-import { CHALLENGE_FAILED, captureRefusalOf, outcomeOf } from '../cards.ts'
+import { CHALLENGE_FAILED, captureRefusalOf, disputeReasonOf, outcomeOf } from '../cards.ts'
 import {
   flagOf,
   integerOf,
@@ -14,6 +14,7 @@ import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types
 import { getObject, newObject, type World } from '../world.ts'
 import { addToBalance } from './balance-transactions.ts'
 import { createCharge } from './create-charge.ts'
+import { openDispute } from './disputes.ts'
 import { resolveMethod } from './payment-methods.ts'
 
 export function createIntent(world: World, params: Form): PaymentIntent {
@@ -153,7 +154,15 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
       world.store.put(Object.assign(session, { payment_status: 'paid' }))
   world.emit('charge.captured', charge)
   world.emit('payment_intent.succeeded', intent)
+  disputeBy(world, charge)
   return intent
+}
+
+/** Some cards belong to payers who dispute whatever is taken from them. */
+function disputeBy(world: World, charge: Charge) {
+  const method = getObject(world, 'payment_method', String(charge['payment_method']))
+  const reason = disputeReasonOf(method._number)
+  if (reason) openDispute(world, charge, { reason })
 }
 
 function refuseFirstCapture(world: World, intent: PaymentIntent, charge: Charge) {
@@ -219,6 +228,7 @@ function settle(world: World, intent: PaymentIntent, method: PaymentMethod) {
     manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
     intent,
   )
+  if (!manual) disputeBy(world, charge)
 }
 
 function refuse(world: World, intent: PaymentIntent, failure: CardFailure): CardFailure {

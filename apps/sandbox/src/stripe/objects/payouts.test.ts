@@ -69,3 +69,35 @@ test('the balance is read on from the last transaction that is known', async () 
   expect(next.data.map(({ amount }) => amount)).toEqual([400, 300])
   expect(next.has_more).toBe(true)
 })
+
+test('a disputed payment leaves the balance with a fee, is not refunded, and comes back when it is won', async () => {
+  const { id: payment_intent } = await charge(2_000)
+  const opened = await control(`_dispute/${payment_intent}`, { reason: 'duplicate' })
+  const { id } = (await opened.json()) as { id: string }
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({
+    amount: 2_000,
+    payment_intent,
+    reason: 'duplicate',
+    status: 'needs_response',
+    balance_transactions: [{ amount: -2_000, fee: 1_500, type: 'adjustment' }],
+  })
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toThrow('has been charged back')
+  await control(`_dispute/${id}`, { status: 'won' })
+  await control(`_dispute/${id}`, { status: 'lost' })
+  const { data } = await stripe.disputes.list({ payment_intent })
+  expect(data).toMatchObject([
+    { status: 'won', balance_transactions: [{ amount: -2_000 }, { amount: 2_000, fee: 0 }] },
+  ])
+  const types = ['charge.dispute.created', 'charge.dispute.closed']
+  expect((await stripe.events.list({ types })).data).toHaveLength(2)
+})
+
+test('an inquiry takes nothing until the payer insists', async () => {
+  const { id: payment_intent } = await charge(900)
+  const opened = await control(`_dispute/${payment_intent}`, { isInquiry: true })
+  const { id } = (await opened.json()) as { id: string }
+  const asked = await stripe.disputes.retrieve(id)
+  expect(asked).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] })
+  await control(`_dispute/${id}`, { status: 'needs_response' })
+  expect((await stripe.disputes.retrieve(id)).balance_transactions).toHaveLength(1)
+})

@@ -8,6 +8,12 @@ import { addToBalance } from './balance-transactions.ts'
 
 export function createRefund(world: World, params: Form): Refund {
   const charge = chargeToRefund(world, params)
+  if (charge['disputed'])
+    throw invalid(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    )
   const left = charge.amount_captured - charge.amount_refunded
   const amount = integerOf(params, 'amount') ?? left
   if (left <= 0)

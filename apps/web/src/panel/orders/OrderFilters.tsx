@@ -1,5 +1,5 @@
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
-import type { PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
+import type { DisputeChoice, PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
 import { listOrders } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
@@ -20,6 +20,12 @@ const channels = [
   { value: 'test', label: 'Test order' },
 ]
 
+const disputes: Readonly<Record<DisputeChoice, string>> = {
+  open: 'Not decided yet',
+  won: 'Won',
+  lost: 'Lost',
+}
+
 const presets: Readonly<Record<PlacedPreset, string>> = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -32,6 +38,7 @@ const choices = [
   { name: 'placed', label: 'Placed', placeholder: 'Any day', options: optionsOf(presets) },
   { name: 'status', label: 'State', options: optionsOf(statuses) },
   { name: 'payment', label: 'Payment', options: paymentWords },
+  { name: 'dispute', label: 'Disputed', options: optionsOf(disputes) },
   { name: 'fulfilment', label: 'Packing', options: packing },
   { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
   { name: 'delivery', label: 'Received by', options: optionsOf(orderWords.delivery) },

@@ -25,6 +25,10 @@ export type PlacedPreset = z.output<typeof PlacedPreset>
 /** How an order came: through the shop, or as a test of somebody of the business. */
 export const orderChannels = ['shop', 'test'] as const
 
+/** What stands with a payer's bank, or how it ended. */
+export const disputeChoices = ['open', 'won', 'lost'] as const
+export type DisputeChoice = (typeof disputeChoices)[number]
+
 export const dueTimes = ['overdue', 'today'] as const
 
 export const OrderFilters = {
@@ -55,4 +59,6 @@ export const OrderFilters = {
   assignee: z.optional(z.union([z.literal('nobody'), Id])),
   /** The day until which it is to be seen to, while it is in work. */
   due: z.optional(z.enum(dueTimes)),
+  /** A payment of it is disputed, or was. */
+  dispute: z.optional(z.enum(disputeChoices)),
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { CardDispute } from '../../money/disputes.ts'
+
 /** What came for an order, what is to come, and what went back. */
 export const orderMoney = {
   paidMinor: z.int(),
@@ -13,4 +15,8 @@ export const orderMoney = {
   refundableMinor: z.int(),
   /** Given back, or on its way, beyond what was owed. */
   goodwillMinor: z.int(),
+  /** What payers' banks have of it, or are about to take: nobody can give it back. */
+  disputedMinor: z.int(),
+  /** The first opened first. */
+  disputes: z.array(CardDispute),
 }

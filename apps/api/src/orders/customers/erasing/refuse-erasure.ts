@@ -23,7 +23,8 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
       (select count(*)::int from order_documents d join orders o on o.order_id = d.order_id
         where o.customer_id = ${customerId}::uuid) as "documentCount",
       ${numbersWhere(sql`status in ('draft', 'pending_review', 'open', 'held')`)} as open,
-      ${numbersWhere(sql`balance_minor <> 0 or authorised_minor > 0 or exists (
+      ${numbersWhere(sql`balance_minor < 0 or balance_minor > disputed_minor or authorised_minor > 0 or exists (
+        select from card_disputes d where d.order_id = orders.order_id and d.status in ('needs_response', 'under_review')) or exists (
         select from refunds r where r.order_id = orders.order_id and r.status in ('requested', 'pending'))`)} as unsettled,
       ${numbersWhere(sql`open_returns > 0`)} as returning,
       (select count(*)::int from order_drafts d join customers c on lower(d.content ->> 'email') = c.email_key

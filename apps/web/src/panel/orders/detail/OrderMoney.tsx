@@ -1,4 +1,5 @@
 import { beforeDiscounts, discountLabel } from '@marketday/contract/discounts/shown-discount'
+import { dismissRunOut } from '@marketday/contract/money/authorisations'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
@@ -12,12 +13,14 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PaymentFee } from '../../payouts/PaymentFee.tsx'
 import { spoken } from '../OrderBadges.tsx'
 import { actOnOrder } from '../order-queries.ts'
+import { OrderDisputes } from './OrderDisputes.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   return (
     <Card title="Money">
       <Sums order={order} />
       {order.payments.length > 0 && <Payments order={order} />}
+      {order.disputes.length > 0 && <OrderDisputes order={order} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
     </Card>
   )
@@ -37,6 +40,7 @@ function Sums({ order }: { order: Order }) {
     ...(order.keptMinor > 0 ? [['Kept as a fee', order.keptMinor] as const] : []),
     ['Paid', order.paidMinor],
     ...(order.authorisedMinor > 0 ? [['Authorised', order.authorisedMinor] as const] : []),
+    ...(order.disputedMinor > 0 ? [['Disputed', order.disputedMinor] as const] : []),
     ...(order.refundedMinor > 0 ? [['Refunded', -order.refundedMinor] as const] : []),
     ['Outstanding', order.outstandingMinor],
   ]
@@ -100,6 +104,7 @@ function Payments({ order }: { order: Order }) {
                 ` (${money(payment.capturedMinor, payment.currency)})`}
               <span className="block text-soft">{moment(payment.createdAt)}</span>
               <Authorised payment={payment} />
+              <RunOut order={order} payment={payment} />
               {payment.provider === 'gift_card' ? (
                 <span className="block text-soft">•{payment.reference}</span>
               ) : (
@@ -134,6 +139,25 @@ function Authorised({ payment }: { payment: Payment }) {
         ? `Can be taken until ${moment(authorisedUntil)}, it runs out ${timeUntil(authorisedUntil)}`
         : `${asked}: the card provider has not answered yet`}
     </span>
+  )
+}
+
+/** Authorised money that nobody took in time, until somebody has seen to it. */
+function RunOut({ order, payment }: { order: Order; payment: Payment }) {
+  const { status, authorisedUntil, runOutDismissedAt } = payment
+  const isSettled = order.outstandingMinor === 0 || order.status === 'cancelled'
+  const isOpen = status === 'expired' && authorisedUntil !== null && runOutDismissedAt === null
+  if (!isOpen || isSettled || order.actions.addNote !== null) return null
+  const dismiss = () =>
+    actOnOrder(() => call(dismissRunOut, { params: { orderId: order.id } }), {
+      done: 'It is no problem of the order any more',
+      failed: 'It could not be noted',
+    })
+  return (
+    <Button variant="secondary" size="small" className="my-1" onClick={dismiss}>
+      Dismiss
+      <span className="sr-only"> that the authorised money ran out</span>
+    </Button>
   )
 }
 

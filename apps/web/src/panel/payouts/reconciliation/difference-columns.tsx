@@ -1,6 +1,7 @@
 import {
   type DifferenceKind,
   type DifferenceStatus,
+  type DifferenceSubject,
   type MoneyDifference,
 } from '@marketday/contract/payouts/reconciliation'
 import { to } from '../../../paths.ts'
@@ -8,6 +9,12 @@ import { day, money } from '../../../platform/format.ts'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
+
+const subjects: Readonly<Record<DifferenceSubject, string>> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute',
+}
 
 const kindWords: Readonly<Record<DifferenceKind, string>> = {
   missing_here: 'Only the card provider knows it',
@@ -30,7 +37,7 @@ export const differenceColumns: readonly Column<MoneyDifference>[] = [
     width: 9,
     cell: ({ subject, kind, order, reference }) => (
       <span className="block min-w-0">
-        {subject === 'payment' ? 'Payment' : 'Refund'}
+        {subjects[subject]}
         {order && (
           <>
             {' of order '}

@@ -35,6 +35,10 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
     title: 'Authorised money',
     hint: 'What soon runs out, ran out or could not be taken.',
   },
+  dispute: {
+    title: 'Disputed payments',
+    hint: 'A payer objects at their bank: until when you can answer, and how it ended.',
+  },
   importDone: { title: 'Finished imports', hint: 'From a website or a file.' },
   moneyDiffers: {
     title: 'Differences with the card provider',

@@ -11,6 +11,7 @@ const payment = (id: string, provider: PaymentProvider): Payment => ({
   refundedMinor: 0,
   currency: 'GBP',
   authorisedUntil: null,
+  runOutDismissedAt: null,
   captureAskedMinor: null,
   reference: '',
   failureReason: null,

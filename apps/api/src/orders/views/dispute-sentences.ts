@@ -1,0 +1,24 @@
+import { disputeReason } from '@marketday/contract/money/disputes'
+
+type Details = Readonly<Record<string, unknown>>
+
+/** What happened to a disputed payment, by the names of its events. */
+export function disputeSentences(
+  { isInquiry, code }: Details,
+  amount: string,
+): Readonly<Record<string, string>> {
+  const why = disputeReason(String(code))
+    .replace(/^The p/, 'the p')
+    .replace(/^The b/, 'the b')
+  return {
+    'order.disputed': isInquiry
+      ? `The bank asks about a payment of ${amount}: ${why}`
+      : `A payment of ${amount} is disputed: ${why}`,
+    'order.dispute_withdrawn': `The bank took back ${amount} of the disputed payment`,
+    'order.dispute_answered': 'The evidence about the disputed payment is with the bank',
+    'order.dispute_won': `The dispute about ${amount} was won`,
+    'order.dispute_lost': `The dispute about ${amount} was lost: the payer keeps the money`,
+    'order.dispute_closed': `The bank let the question about ${amount} rest`,
+    'order.dispute_returned': `${amount} of the disputed payment came back`,
+  }
+}

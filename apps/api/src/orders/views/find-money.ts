@@ -1,0 +1,43 @@
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
+import type { Dues } from '@marketday/contract/orders/sums/dues'
+
+import type { Config } from '../../config.ts'
+import { listOrderDisputes, listOrderPayments } from '../../payments/find-payments.ts'
+import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/find-refunds.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** What came for an order, what went back, and what payers dispute of it. */
+export async function findMoney(db: Db, orderId: string, config: Config) {
+  const [payments, refunds, disputes] = await Promise.all([
+    listOrderPayments(db, orderId),
+    listOrderRefunds(db, orderId),
+    listOrderDisputes(db, orderId, config),
+  ])
+  return { payments, refunds, disputes }
+}
+
+type Money = Awaited<ReturnType<typeof findMoney>>
+
+interface Sums extends Dues {
+  readonly capturedMinor: number
+  readonly disputedMinor: number
+}
+
+/** The same with its sums, as the panel shows it. */
+export const addUpMoney = (own: Sums, { payments, refunds, disputes }: Money) => ({
+  payments,
+  refunds: refunds.map(shownRefund),
+  disputes,
+  paidMinor: own.capturedMinor,
+  outstandingMinor: stillToPay(own),
+  capturableMinor: toCapture(own),
+  refundableMinor: Math.max(0, own.capturedMinor - refundedFor(refunds) - own.disputedMinor),
+  goodwillMinor: refundedFor(refunds, 'goodwill'),
+})
+
+/** What of it decides what can be done now. */
+export const moneyFacts = ({ payments, refunds }: Money) => ({
+  isCaptureAsked: payments.some(({ captureAskedMinor }) => captureAskedMinor !== null),
+  hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),
+})

@@ -1,0 +1,100 @@
+import type Stripe from 'stripe'
+
+import type { Order } from '@marketday/contract/orders/orders'
+
+import type { ShopFixture } from '../shop-fixture.ts'
+import type { TestApp } from '../test-app.ts'
+import { eventOf, sandbox, sendEvent } from './card-payments.ts'
+
+export const disputeEvents = [
+  'created',
+  'funds_withdrawn',
+  'updated',
+  'closed',
+  'funds_reinstated',
+] as const
+
+interface Claim {
+  readonly amount?: number
+  readonly reason?: string
+  readonly isInquiry?: boolean
+}
+
+/** The payer of a card page disputes what was paid there. */
+export async function disputePage(
+  t: TestApp,
+  sessionId: string,
+  claim: Claim = {},
+): Promise<Stripe.Dispute> {
+  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+  return await order(String(session.payment_intent), claim)
+}
+
+/** What becomes of it at the bank. */
+export const decideDispute = (
+  { id }: Pick<Stripe.Dispute, 'id'>,
+  status: Stripe.Dispute.Status,
+): Promise<Stripe.Dispute> => order(id, { status })
+
+const order = async (id: string, body: object): Promise<Stripe.Dispute> =>
+  (await (await sandbox(`_dispute/${id}`, body)).json()) as Stripe.Dispute
+
+type Name = (typeof disputeEvents)[number]
+
+/** The provider tells it by these events. */
+export async function tellDispute(
+  t: TestApp,
+  dispute: Stripe.Dispute,
+  names: readonly Name[] = ['created'],
+): Promise<void> {
+  const events = new Map(names.map((name) => [name, eventOf(`charge.dispute.${name}`, dispute)]))
+  for (const name of names) {
+    const { statusCode } = await sendEvent(t, events.get(name) ?? {})
+    if (statusCode !== 200) throw new Error(`${name}: ${statusCode}`)
+  }
+}
+
+const twice = (names: readonly Name[]) => names.flatMap((name) => [name, name])
+
+interface Played {
+  readonly t: TestApp
+  readonly shop: ShopFixture
+  readonly order: Order
+}
+
+const settled = { status: 200 }
+
+/** What payers and their banks do with what was paid by card for an order. */
+export const disputeActs = {
+  dispute: async ({ t, shop, order }: Played, { isSame }: { readonly isSame: boolean }) => {
+    const payment = order.payments.find(
+      ({ id, provider, capturedMinor }) =>
+        provider === 'stripe' &&
+        capturedMinor > 0 &&
+        !order.disputes.some(({ paymentId }) => paymentId === id),
+    )
+    const sessionId = payment && (await findSession(t, shop, payment.id))
+    if (!sessionId) return settled
+    const dispute = await disputePage(t, sessionId, { isInquiry: isSame })
+    await tellDispute(t, dispute, twice(['funds_withdrawn', 'created']))
+    return settled
+  },
+  decideDispute: async ({ t, order }: Played, { line }: { readonly line: number }) => {
+    const id = order.disputes.at(-1)?.url.split('/').at(-1)
+    if (!id) return settled
+    const status = (['under_review', 'won', 'lost'] as const)[line % 3] ?? 'won'
+    await tellDispute(t, await decideDispute({ id }, status), twice(disputeEvents.toReversed()))
+    return settled
+  },
+}
+
+async function findSession(t: TestApp, { owner }: ShopFixture, paymentId: string) {
+  const payment = await t.inTenant(owner.tenantId, (db) =>
+    db
+      .selectFrom('payments')
+      .select('stripe_session_id as id')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst(),
+  )
+  return payment?.id ?? null
+}

@@ -1,0 +1,64 @@
+import { isOpenDispute } from '@marketday/contract/money/disputes'
+import type { CardDispute, CardDisputeState } from '@marketday/contract/money/disputes'
+import type { Order } from '@marketday/contract/orders/orders'
+import { moment, money, timeUntil } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import type { Tone } from '../../../ui/feedback/Badge.tsx'
+
+const looks: Readonly<Record<CardDisputeState, { label: string; tone: Tone }>> = {
+  needs_response: { label: 'Waits for your answer', tone: 'bad' },
+  under_review: { label: 'The bank decides', tone: 'warn' },
+  won: { label: 'Won', tone: 'good' },
+  lost: { label: 'Lost', tone: 'bad' },
+  closed: { label: 'Closed', tone: 'neutral' },
+}
+
+/** What payers dispute with their banks, until when it can be answered, and where. */
+export function OrderDisputes({ order }: { order: Order }) {
+  return (
+    <section className="mt-4">
+      <h3 className="text-sm font-semibold">Disputes</h3>
+      <ul className="divide-y divide-line text-sm">
+        {order.disputes.map((dispute) => (
+          <li key={dispute.id} className="flex flex-wrap justify-between gap-x-4 gap-y-2 py-2">
+            <div className="flex min-w-0 flex-col items-start gap-1">
+              <StatusBadge tone={looks[dispute.status].tone}>
+                {looks[dispute.status].label}
+              </StatusBadge>
+              <span>{dispute.reason}</span>
+              <span className="text-soft">
+                {dispute.isInquiry ? 'The bank asked' : 'Disputed'} {moment(dispute.openedAt)}
+              </span>
+              <Due dispute={dispute} />
+              <a
+                href={dispute.url}
+                target="_blank"
+                rel="noreferrer"
+                className="text-primary-ink underline underline-offset-2"
+              >
+                {isOpenDispute(dispute)
+                  ? 'Answer it at the card provider'
+                  : 'See it at the card provider'}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </div>
+            <span className="tabular-nums">{money(dispute.amountMinor, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Due({ dispute: { status, evidenceDueAt } }: { dispute: CardDispute }) {
+  if (status !== 'needs_response' || !evidenceDueAt) return null
+  const left = timeUntil(evidenceDueAt)
+  const isOver = left === 'now'
+  return (
+    <span className={isOver ? 'text-bad' : 'font-medium'}>
+      {isOver
+        ? `Evidence was due until ${moment(evidenceDueAt)}`
+        : `Evidence is due ${left}, until ${moment(evidenceDueAt)}`}
+    </span>
+  )
+}
