@@ -2,6 +2,7 @@ import type { Taking } from '@marketday/contract/money/authorisations'
 
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
+import { refuseRowLater } from '../../bulk/refuse-row-later.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { refuseCapture } from '../../payments/authorisations/ask-capture.ts'
 import { findPayment } from '../../payments/find-payments.ts'
@@ -22,6 +23,12 @@ export async function recordCapture(
   if (refusal === null || payment.captureAttempt !== attempt) return { state: 'asked', message: '' }
   await inOrder([
     refuseCapture(db, payment, refusal),
+    payment.orderId &&
+      refuseRowLater(db, 'orders', {
+        kind: 'capture',
+        objectId: payment.orderId,
+        reason: refusal,
+      }),
     payment.orderId &&
       record(db, {
         name: 'order.capture_failed',

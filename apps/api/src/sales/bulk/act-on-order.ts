@@ -9,7 +9,9 @@ import { archiveOrder, unarchiveOrder } from '../../orders/marks/mark-order.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { askForDue } from '../authorisations/ask-for-due.ts'
 import { cancelOrder } from '../cancel-order.ts'
+import { giveDelivery } from './give-delivery.ts'
 import type { ActFacts } from './read-act-facts.ts'
 import { tagsBetween } from './rules.ts'
 
@@ -24,6 +26,7 @@ export async function actOnOrder(
     const { kind: _kind, ...wish } = action
     return await cancelOrder(db, order.id, { ...wish, refund: 'none' })
   }
+  if (action.kind === 'capture') return await askForDue(db, order)
   if (action.kind === 'handOver') return await handOverOrder(db, order.id)
   if (order.fulfilment !== 'picking') await startPicking(db, order.id)
   if (action.kind === 'pack') await packOrder(db, order.id)
@@ -37,6 +40,7 @@ export async function giveValues(db: Db, order: ActFacts, values: OrderValues): 
     await (values.isArchived ? archiveOrder : unarchiveOrder)(db, id)
   if (values.assigneeId !== undefined || values.dueOn !== undefined)
     await assignOrder(db, id, { assigneeId, dueOn, ...values })
+  await giveDelivery(db, order, values)
 }
 
 /** The sentence with which the work was refused, of which then nothing is left; null where it was done. */

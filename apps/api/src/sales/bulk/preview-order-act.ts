@@ -35,7 +35,7 @@ export async function previewOrderAct(
 function createTally(action: OrderBulkAction) {
   const [figures, refusals] = [{ total: 0, changed: 0, unchanged: 0, paid: 0 }, new Map()]
   const examples: OrderBulkPreview['examples'] = []
-  const writes = action.kind === 'cancel' && action.notify
+  const writes = (action.kind === 'cancel' && action.notify) || action.kind === 'slot'
   return {
     add(order: ActFacts | undefined) {
       if (!order) return

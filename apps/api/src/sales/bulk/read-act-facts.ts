@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
@@ -12,7 +13,7 @@ import type { OrderFacts } from '../../orders/rules.ts'
 /** What decides what an act makes of an order. */
 export interface ActFacts extends Omit<
   OrderFacts,
-  'refundableMinor' | 'disputedMinor' | 'hasFailedRefund' | 'isCaptureAsked' | 'downloads'
+  'refundableMinor' | 'disputedMinor' | 'hasFailedRefund' | 'downloads'
 > {
   readonly id: string
   readonly number: number
@@ -23,6 +24,13 @@ export interface ActFacts extends Omit<
   readonly dueOn: string | null
   readonly capturedMinor: number
   readonly refundedMinor: number
+  /** Null for what is fetched, and for what needs no delivery. */
+  readonly delivery: {
+    readonly id: string
+    readonly status: DeliveryState
+    readonly driverId: string | null
+    readonly slotId: string | null
+  } | null
 }
 
 const packedKinds = itemKinds.filter(isDelivered)
@@ -40,7 +48,10 @@ export async function readActFacts(
       o.assignee_id as "assigneeId", o.due_on as "dueOn",
       array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
       array(select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as states,
-      o.open_returns as "openReturns", goods.*
+      o.open_returns as "openReturns", goods.*,
+      exists (select from payments p where p.order_id = o.order_id and p.capture_asked_minor is not null) as "isCaptureAsked",
+      (select json_build_object('id', d.delivery_id, 'status', d.status, 'driverId', d.driver_id, 'slotId', d.delivery_slot_id)
+        from deliveries d where d.order_id = o.order_id) as delivery
     from orders o cross join lateral (
       select coalesce(bool_or(kind = any(${packedKinds}::text[]) and quantity > cancelled_quantity), false) as "isPacked",
         coalesce(sum(quantity - cancelled_quantity - fulfilled_quantity), 0)::int as "unitsLeft",

@@ -5,13 +5,17 @@ import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { orderActs } from './order-acts.ts'
 import { previewOrderAct } from './preview-order-act.ts'
-import { startOrderAct } from './start-order-act.ts'
+import { requirePlanning, startOrderAct } from './start-order-act.ts'
 
 export function orderActRoutes(app: App): void {
-  handle(app, contract.previewOrderBulkAct, ({ db, body }) => previewOrderAct(db, body))
-  handle(app, contract.startOrderBulkAct, async ({ db, body, can }) =>
-    orderActs.get(db, await startOrderAct(db, body), can),
-  )
+  handle(app, contract.previewOrderBulkAct, ({ db, body, can }) => {
+    requirePlanning(can, body.action)
+    return previewOrderAct(db, body)
+  })
+  handle(app, contract.startOrderBulkAct, async ({ db, body, can }) => {
+    requirePlanning(can, body.action)
+    return await orderActs.get(db, await startOrderAct(db, body), can)
+  })
   followBulkActs(
     app,
     {

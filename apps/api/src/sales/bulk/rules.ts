@@ -2,17 +2,10 @@ import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bu
 
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { actionsFor } from '../../orders/rules.ts'
+import { decideDriver, decideSlot } from './decide-delivery.ts'
+import { changed, refused, unchanged } from './order-decision.ts'
+import type { OrderDecision } from './order-decision.ts'
 import type { ActFacts } from './read-act-facts.ts'
-
-export type OrderDecision =
-  /** Without values where there is no way back. */
-  | { readonly outcome: 'changed'; readonly after: OrderValues | null }
-  | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'refused'; readonly reason: string }
-
-const unchanged: OrderDecision = { outcome: 'unchanged' }
-const refused = (reason: string): OrderDecision => ({ outcome: 'refused', reason })
-const changed = (after: OrderValues | null): OrderDecision => ({ outcome: 'changed', after })
 
 /** What the act makes of this order; the preview asks the same as the job. */
 export function decideOrder(action: OrderBulkAction, order: ActFacts): OrderDecision {
@@ -25,6 +18,10 @@ export function decideOrder(action: OrderBulkAction, order: ActFacts): OrderDeci
         : changed({ assigneeId: action.assigneeId })
     case 'due':
       return order.dueOn === action.dueOn ? unchanged : changed({ dueOn: action.dueOn })
+    case 'driver':
+      return decideDriver(action.driverId, order)
+    case 'slot':
+      return decideSlot(action.slotId, order)
     default:
       return decideStep(action.kind, order)
   }
@@ -49,7 +46,7 @@ function decideTags(
 /** Whatever their capitals are, words that are alike are one tag. */
 export const toKey = (tag: string): string => tag.toLowerCase()
 
-type Step = Exclude<OrderBulkAction['kind'], 'tags' | 'assign' | 'due'>
+type Step = Exclude<OrderBulkAction['kind'], 'tags' | 'assign' | 'due' | 'driver' | 'slot'>
 
 function decideStep(kind: Step, order: ActFacts): OrderDecision {
   if (isThere[kind](order)) return unchanged
@@ -69,6 +66,8 @@ const isThere: Readonly<Record<Step, (order: ActFacts) => boolean>> = {
   pick: ({ fulfilment }) => fulfilment === 'picking',
   pack: ({ fulfilment }) => fulfilment === 'packed',
   handOver: hasLeft,
+  capture: ({ authorisedMinor, capturedMinor, balanceMinor }) =>
+    authorisedMinor === 0 && capturedMinor > 0 && balanceMinor >= 0,
   cancel: ({ status }) => status === 'cancelled',
 }
 
@@ -79,6 +78,7 @@ const reasons: Readonly<Record<Step, (order: ActFacts) => string | null>> = {
   pack: (order) =>
     order.fulfilment === 'picking' ? reasonsOf(order).pack : reasonsOf(order).startPicking,
   handOver: (order) => reasonsOf(order).handOver ?? cashReason(order),
+  capture: (order) => reasonsOf(order).capture,
   cancel: (order) => reasonsOf(order).cancel,
 }
 
@@ -86,11 +86,10 @@ const unread = {
   refundableMinor: 0,
   disputedMinor: 0,
   hasFailedRefund: false,
-  isCaptureAsked: false,
   downloads: [],
 }
 
-/** What the order's own page says; a bulk act moves no money and counts no downloads. */
+/** What the order's own page says; a bulk act gives no money back and counts no downloads. */
 const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () => true)
 
 /** Who hands goods over at the counter says what was paid for them. */
@@ -100,12 +99,13 @@ const cashReason = (order: ActFacts): string | null =>
     : null
 
 /** What the order says now of the fields that these values name. */
-export const valuesBeside = (values: OrderValues, order: ActFacts): OrderValues => ({
-  ...(values.tags && { tags: order.tags }),
-  ...(values.assigneeId !== undefined && { assigneeId: order.assigneeId }),
-  ...(values.dueOn !== undefined && { dueOn: order.dueOn }),
-  ...(values.isArchived !== undefined && { isArchived: order.isArchived }),
-})
+export function valuesBeside(values: OrderValues, order: ActFacts): OrderValues {
+  const { tags, assigneeId, dueOn, isArchived, delivery } = order
+  const { driverId = null, slotId = null } = delivery ?? {}
+  const now: OrderValues = { tags, assigneeId, dueOn, isArchived, driverId, slotId }
+  const named = Object.keys(values) as (keyof OrderValues)[]
+  return Object.fromEntries(named.map((name) => [name, now[name]]))
+}
 
 interface TagChange {
   readonly add: string[]

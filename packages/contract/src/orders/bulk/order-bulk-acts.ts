@@ -23,6 +23,10 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
   /** All of it, whether or not picking has begun. */
   z.strictObject({ kind: z.literal('pack') }),
   z.strictObject({ kind: z.literal('handOver') }),
+  /** What is due of the authorised money; the rest of it is released. */
+  z.strictObject({ kind: z.literal('capture') }),
+  z.strictObject({ kind: z.literal('driver'), driverId: z.nullable(Id) }),
+  z.strictObject({ kind: z.literal('slot'), slotId: Id }),
   /** Without giving money back, which is decided order by order. */
   z.strictObject({
     kind: z.literal('cancel'),
@@ -35,9 +39,15 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
 export type OrderBulkAction = z.output<typeof OrderBulkAction>
 export type OrderBulkKind = OrderBulkAction['kind']
 
-/** What packing, handing over and cancelling do is known outside of the database: it has no way back. */
+const finalKinds: readonly OrderBulkKind[] = ['pick', 'pack', 'handOver', 'capture', 'cancel']
+
+/** What packing, handing over, cancelling and taking money do is known outside of the database: it has no way back. */
 export const isFinal = ({ kind }: Pick<OrderBulkAction, 'kind'>): boolean =>
-  kind === 'pick' || kind === 'pack' || kind === 'handOver' || kind === 'cancel'
+  finalKinds.includes(kind)
+
+/** What is done to the delivery of an order needs the right to plan deliveries, too. */
+export const plansDeliveries = ({ kind }: Pick<OrderBulkAction, 'kind'>): boolean =>
+  kind === 'driver' || kind === 'slot'
 
 /** What an act changes that can be given back, as it was or as the act left it. */
 export interface OrderValues {
@@ -45,6 +55,8 @@ export interface OrderValues {
   readonly assigneeId?: string | null
   readonly dueOn?: string | null
   readonly isArchived?: boolean
+  readonly driverId?: string | null
+  readonly slotId?: string | null
 }
 
 export const OrderBulkPreview = z.object({

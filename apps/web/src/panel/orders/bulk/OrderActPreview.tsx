@@ -33,6 +33,9 @@ const doneWords: Readonly<Record<OrderBulkKind, string>> = {
   pack: 'packed',
   pick: 'being picked',
   handOver: 'handed over',
+  capture: 'being paid: their banks are asked',
+  driver: 'with another driver',
+  slot: 'planned anew',
   tags: 'tagged anew',
   assign: 'assigned anew',
   due: 'given another due day',
@@ -44,6 +47,7 @@ const doneWords: Readonly<Record<OrderBulkKind, string>> = {
 const verbs: Partial<Record<OrderBulkKind, string>> = {
   pack: 'Pack',
   handOver: 'Hand over',
+  capture: 'Take the money of',
   archive: 'Archive',
   cancel: 'Cancel',
 }

@@ -1,5 +1,6 @@
 import type { OrderBulkKind } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { CancelReason } from '@marketday/contract/orders/orders'
+import type { useForm } from '../../../platform/forms/use-form.ts'
 import { listTags } from '../../kit/bulk/list-tags.ts'
 
 /** What a person says in the form that does something with many orders. */
@@ -12,11 +13,18 @@ export interface ActDraft {
   readonly assigneeId: string
   /** Empty for no day. */
   readonly dueOn: string
+  /** Empty for nobody. */
+  readonly driverId: string
+  /** The day whose times are offered. */
+  readonly slotDay: string
+  readonly slotId: string
   readonly reason: CancelReason
   readonly note: string
   readonly restock: boolean
   readonly notify: boolean
 }
+
+export type ActForm = ReturnType<typeof useForm<ActDraft, unknown>>
 
 export const emptyDraft: ActDraft = {
   kind: 'pack',
@@ -24,6 +32,9 @@ export const emptyDraft: ActDraft = {
   remove: '',
   assigneeId: '',
   dueOn: '',
+  driverId: '',
+  slotDay: '',
+  slotId: '',
   reason: 'customer',
   note: '',
   restock: true,
@@ -32,7 +43,7 @@ export const emptyDraft: ActDraft = {
 
 /** The act it asks for, before its schema has looked at it. */
 export function actionFrom(draft: ActDraft): unknown {
-  const { kind, assigneeId, dueOn, reason, note, restock, notify } = draft
+  const { kind, assigneeId, dueOn, driverId, slotId, reason, note, restock, notify } = draft
   switch (kind) {
     case 'tags':
       return { kind, add: listTags(draft.add), remove: listTags(draft.remove) }
@@ -40,6 +51,10 @@ export function actionFrom(draft: ActDraft): unknown {
       return { kind, assigneeId: assigneeId || null }
     case 'due':
       return { kind, dueOn: dueOn || null }
+    case 'driver':
+      return { kind, driverId: driverId || null }
+    case 'slot':
+      return { kind, slotId }
     case 'cancel':
       return { kind, reason, note, restock, notify }
     default:

@@ -7,5 +7,7 @@ test.each<[OrderBulkAction, string]>([
   [{ kind: 'assign', assigneeId: null }, 'Assigned to nobody'],
   [{ kind: 'due', dueOn: null }, 'Without a due day'],
   [{ kind: 'pack' }, 'Packed'],
+  [{ kind: 'capture' }, 'Authorised money taken'],
+  [{ kind: 'driver', driverId: null }, 'Taken off their drivers'],
   [{ kind: 'unarchive' }, 'Brought back from the archive'],
 ])('ORD-16 %o is called “%s”', (action, title) => expect(actTitle(action)).toBe(title))

@@ -9,6 +9,8 @@ export function actTitle(action: OrderBulkAction): string {
       return tagTitle(action)
     case 'assign':
       return action.assigneeId ? 'Assigned to somebody' : 'Assigned to nobody'
+    case 'driver':
+      return action.driverId ? 'Given to a driver' : 'Taken off their drivers'
     case 'due':
       return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Without a due day'
     default:
@@ -22,5 +24,7 @@ const titles = {
   pick: 'Picking begun',
   pack: 'Packed',
   handOver: 'Handed over',
+  capture: 'Authorised money taken',
+  slot: 'Delivery time set',
   cancel: 'Cancelled',
 } as const

@@ -1,0 +1,38 @@
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
+
+import type { ActFacts } from './read-act-facts.ts'
+import { changed, refused, unchanged } from './order-decision.ts'
+import type { OrderDecision } from './order-decision.ts'
+
+/** Why a delivery that has come this far gets no other driver and no other time. */
+const reasons: Readonly<Record<Exclude<DeliveryState, 'scheduled' | 'assigned'>, string>> = {
+  unscheduled: 'Its delivery has no time yet',
+  en_route: 'The driver is on the way',
+  arrived: 'The driver has arrived',
+  delivered: 'It is delivered already',
+  failed: 'Its delivery failed: plan it anew by itself',
+  returning: 'The goods are on their way back',
+  returned: 'The goods came back',
+  cancelled: 'Its delivery is cancelled',
+}
+
+const notDelivered = refused('It has no delivery')
+
+export function decideDriver(driverId: string | null, { delivery }: ActFacts): OrderDecision {
+  if (!delivery) return notDelivered
+  if (delivery.driverId === driverId) return unchanged
+  const { status } = delivery
+  return status === 'scheduled' || status === 'assigned'
+    ? changed({ driverId })
+    : refused(reasons[status])
+}
+
+export function decideSlot(slotId: string, { delivery }: ActFacts): OrderDecision {
+  if (!delivery) return notDelivered
+  if (delivery.slotId === slotId) return unchanged
+  const { status } = delivery
+  if (status === 'scheduled' || status === 'unscheduled') return changed({ slotId })
+  return refused(
+    status === 'assigned' ? 'A driver has it: take it off the run first' : reasons[status],
+  )
+}
