@@ -23,6 +23,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
@@ -152,6 +153,7 @@ async function moneyRoutes(app: App) {
   await paymentRoutes(app)
   unmatchedRoutes(app)
   payoutRoutes(app)
+  cashRoutes(app)
 }
 
 function catalogueRoutes(app: App) {

@@ -120,6 +120,19 @@ const books: Readonly<Record<string, string>> = {
       select p.tenant_id, p.payout_id as subject_id, p.amount_minor as wanted, coalesce(sum(b.net_minor), 0)::bigint as found
       from payouts p left join balance_transactions b on b.tenant_id = p.tenant_id and b.stripe_payout_id = p.stripe_payout_id
       group by p.tenant_id, p.payout_id, p.amount_minor`,
+  'cash that was taken and not given back is in tills': `
+      select p.tenant_id, p.payment_id as subject_id, p.captured_minor - coalesce((
+          select sum(r.amount_minor) from refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
+            and r.status = 'succeeded' and r.credit_account_id is null), 0)::bigint as wanted,
+        coalesce((select sum(e.amount_minor) from cash_entries e
+          where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id), 0)::bigint as found
+      from payments p where p.provider = 'cash'`,
+  'a closed till is what was counted, and what that was off by is in the account of differences': `
+      select c.tenant_id, c.cash_up_id as subject_id, case when c.closed_at is null then 0 else c.counted_minor
+          - c.float_minor - coalesce(sum(e.amount_minor) filter (where e.account = 'till'), 0) end::bigint as wanted,
+        coalesce(sum(e.amount_minor) filter (where e.account = 'differences'), 0)::bigint as found
+      from cash_ups c left join cash_entries e using (tenant_id, cash_up_id)
+      group by c.tenant_id, c.cash_up_id`,
   'money without an order is on its way back, or a person knows of it': `
       select p.tenant_id, p.payment_id as subject_id, p.captured_minor as wanted,
         least(p.captured_minor, coalesce(sum(r.amount_minor), 0)::bigint + coalesce((

@@ -59,6 +59,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement/giftCards/:giftCardId",
         "signedIn /adminPanel/orderManagement/payouts",
         "signedIn /adminPanel/orderManagement/payouts/:payoutId",
+        "signedIn /adminPanel/orderManagement/cashUps",
+        "signedIn /adminPanel/orderManagement/cashUps/:cashUpId",
         "signedIn /adminPanel/orderManagement/reconciliation",
         "signedIn /adminPanel/orderManagement/changes",
         "signedIn /adminPanel/orderManagement/changes/:bulkActId",

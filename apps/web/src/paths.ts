@@ -130,6 +130,12 @@ export const pages = {
     access: 'signedIn',
     params: { payoutId: uuid },
   },
+  cashUps: { path: '/adminPanel/orderManagement/cashUps', access: 'signedIn' },
+  cashUp: {
+    path: '/adminPanel/orderManagement/cashUps/:cashUpId',
+    access: 'signedIn',
+    params: { cashUpId: uuid },
+  },
   reconciliation: { path: '/adminPanel/orderManagement/reconciliation', access: 'signedIn' },
   orderActs: { path: '/adminPanel/orderManagement/changes', access: 'signedIn' },
   orderAct: {

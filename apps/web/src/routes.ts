@@ -62,6 +62,8 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/payouts', 'panel/payouts/PayoutsPage.tsx'),
     route('orderManagement/payouts/:payoutId', 'panel/payouts/PayoutPage.tsx'),
     route('orderManagement/reconciliation', 'panel/payouts/reconciliation/ReconciliationPage.tsx'),
+    route('orderManagement/cashUps', 'panel/cash/CashUpsPage.tsx'),
+    route('orderManagement/cashUps/:cashUpId', 'panel/cash/CashUpPage.tsx'),
     route('orderManagement/changes', 'panel/orders/bulk/pages/OrderActsPage.tsx'),
     route('orderManagement/changes/:bulkActId', 'panel/orders/bulk/pages/OrderActPage.tsx'),
     route('orderManagement/giftCards', 'panel/credit/gift-cards/GiftCardsPage.tsx'),

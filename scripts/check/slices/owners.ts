@@ -10,6 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   builds: ['build_log_lines', 'builds', 'publications'],
   bulk: ['bulk_act_rows', 'bulk_acts'],
+  cash: ['cash_entries', 'cash_ups'],
   categories: ['categories'],
   collections: ['collections'],
   credit: ['credit_accounts', 'credit_movements'],

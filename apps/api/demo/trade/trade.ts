@@ -7,6 +7,7 @@ import type { Seeding } from '../seeding.ts'
 import { addDays, dayOf } from './calendar.ts'
 import { makeCustomers } from './plan/customers.ts'
 import { fillOrders } from './plan/fill-orders.ts'
+import { closeTills } from './close-tills.ts'
 import { orderLife } from './order-life.ts'
 import type { Shift } from './order-acts.ts'
 import { planPastOrders } from './plan/plan-past-orders.ts'
@@ -59,6 +60,7 @@ export async function trade(
     ],
     onProgress,
   )
+  await closeTills(seeding, now)
   return orders.length
 }
 

@@ -245,6 +245,8 @@ test('ROL-01 a list is arranged by whoever may read it', async () => {
   )
   expect(statuses.filter(([, status]) => status === 403).map(([list]) => list)).toEqual([
     'audit',
+    'cashEntries',
+    'cashUps',
     'customerMerges',
     'customers',
     'differences',

@@ -18,12 +18,14 @@ interface Delivered {
   readonly cashCollectedMinor?: number | undefined
   /** Why that is not what is due. */
   readonly cashReason?: string | undefined
+  /** Who took it at the door; nobody where it was handed over. */
+  readonly driverId?: string | null
 }
 
 /** The goods that were handed over have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
 export async function completeDelivery(
   db: Db,
-  { orderId, cashCollectedMinor, cashReason }: Delivered,
+  { orderId, cashCollectedMinor, cashReason, driverId }: Delivered,
 ): Promise<{ cashPaymentId: string | null }> {
   await getOrderRow(db, orderId)
   const rows = await listFulfilments(db, orderId)
@@ -54,6 +56,7 @@ export async function completeDelivery(
     orderId,
     amountMinor: cashCollectedMinor,
     reason: cashReason,
+    taken: driverId === undefined ? { kind: 'hand_over' } : { kind: 'door', driverId },
   })
   return { cashPaymentId: paymentId }
 }

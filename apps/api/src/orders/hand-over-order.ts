@@ -88,6 +88,7 @@ async function finishUnpacked(
       orderId: order.id,
       amountMinor: cashCollectedMinor,
       reason: cashReason,
+      taken: { kind: 'hand_over' },
     })
   else await completeIfDone(db, order.id)
 }

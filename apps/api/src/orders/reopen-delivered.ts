@@ -1,3 +1,4 @@
+import { noteCash } from '../cash/note-cash.ts'
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -33,7 +34,7 @@ export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
       'Goods of it came back or are in a return: it was delivered',
     )
   if (order.status !== 'open') mustMove(order, 'reopen')
-  const cashMinor = cashPaymentId ? await voidCash(db, cashPaymentId) : 0
+  const cashMinor = cashPaymentId ? await takeOff(db, orderId, cashPaymentId) : 0
   await db
     .updateTable('fulfilments')
     .set({ status: 'handed_over', delivered_at: null })
@@ -58,4 +59,10 @@ export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
     objectId: orderId,
     details,
   })
+}
+
+async function takeOff(db: Db, orderId: string, paymentId: string): Promise<number> {
+  const amountMinor = await voidCash(db, paymentId)
+  await noteCash(db, { kind: 'corrected', orderId, paymentId, amountMinor: -amountMinor })
+  return amountMinor
 }

@@ -1,3 +1,4 @@
+import { openCashUp } from '@marketday/contract/cash/cash-ups'
 import { createCustomField } from '@marketday/contract/custom-fields/custom-fields'
 import { issueGiftCard } from '@marketday/contract/credit/gift-cards'
 import { createDiscount } from '@marketday/contract/discounts/discounts'
@@ -53,13 +54,14 @@ export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(createDiscount, { body: discountTerms({ code: 'OWN' }) })
   await owner.call(issueGiftCard, { body: giftCardInput() })
   await owner.call(beginStockTake, everything)
-  await addTransfers(owner)
+  await addLocations(owner)
   await addPurchases(owner)
 }
 
-/** One on its way to a second location, and a newer one that is not sent yet. */
-async function addTransfers(owner: Client): Promise<void> {
+/** One on its way to a second location, and a newer one that is not sent yet; and a till at the first one. */
+async function addLocations(owner: Client): Promise<void> {
   const { main, other } = await openWarehouse(owner)
+  await owner.call(openCashUp, { body: { locationId: main, floatMinor: 0 } })
   const { rows } = (await owner.call(listStock, { query: { state: 'in' } })).body
   const lines = [{ variantId: rows[0]?.variantId ?? '', quantity: 1 }]
   const body = { fromId: main, toId: other, note: '', lines }

@@ -88,6 +88,7 @@ export const answeredOtherwise: Readonly<
     status: 409,
     why: notReceived,
   },
+  'GET /cash-ups query.locationId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.actorId': { status: 200, why: 'a filter that nothing matches' },
   'GET /audit query.objectId': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/products body.variants.0.id': {
@@ -198,6 +199,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a parcel of another order is as foreign',
   'POST /orders/:orderId/parcels/:fulfilmentId/hand-over params.fulfilmentId':
     'a parcel of another order is as foreign',
+  'GET /cash-ups query.locationId': 'nobody has a till at its newest location',
   'DELETE /orders/:orderId/parcels/:fulfilmentId params.fulfilmentId':
     'a parcel of another order is as foreign',
   'POST /orders/:orderId/mails/:mailId/resend params.mailId':

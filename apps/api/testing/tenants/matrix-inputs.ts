@@ -85,6 +85,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
   'POST /orders/bulk-acts': () => ({ body: assignmentOfOrders() }),
   'POST /orders/bulk-acts/previews': () => ({ body: assignmentOfOrders() }),
+  'POST /cash-ups/:cashUpId/close': () => ({ body: emptyCount }),
   'POST /catalog/collections': () => ({ body: collection() }),
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
   'POST /discounts': () => ({ body: discount() }),
@@ -167,6 +168,8 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
     },
   }),
 }
+
+const emptyCount = { floatMinor: 0, takenMinor: 0, countedMinor: 0, pieces: null, reason: '' }
 
 const collection = () => ({
   title: newId(),

@@ -40,6 +40,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['item', 'product'],
   ['bulk_act', 'product'],
   ['order_act', 'order'],
+  ['cash_up', 'order'],
   // Customers are shown with what they ordered.
   ['customer', 'order'],
   ['stock_take', 'stock'],

@@ -9,6 +9,8 @@ import { SavedView, ViewInput } from './saved-views.ts'
 export const listNames = [
   'audit',
   'builds',
+  'cashEntries',
+  'cashUps',
   'changes',
   'countLines',
   'counts',
@@ -38,6 +40,8 @@ export type ListName = z.output<typeof ListName>
 export const listReaders: Readonly<Record<ListName, Permission>> = {
   audit: 'audit.see',
   builds: 'builds.see',
+  cashEntries: 'orders.edit',
+  cashUps: 'orders.edit',
   changes: 'products.see',
   countLines: 'stock.see',
   counts: 'stock.see',

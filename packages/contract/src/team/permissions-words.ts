@@ -24,6 +24,7 @@ export const permissionAreas: readonly {
       'orders.oversell',
       'orders.erase',
       'credit.edit',
+      'cash.reopen',
     ],
   },
   { title: 'Deliveries', permissions: ['deliveries.see', 'deliveries.edit', 'deliveries.drive'] },
@@ -53,6 +54,10 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   'orders.erase': {
     label: 'Erase customers',
     hint: 'For good; their orders stay in the books without a name.',
+  },
+  'cash.reopen': {
+    label: 'Open closed tills again',
+    hint: 'Takes a cash-up back, so that it is counted anew.',
   },
   'deliveries.see': { label: 'See deliveries', hint: 'The board, areas, times and drivers.' },
   'deliveries.edit': { label: 'Plan deliveries', hint: 'Areas, times, drivers and routes.' },

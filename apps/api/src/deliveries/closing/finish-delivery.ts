@@ -28,6 +28,7 @@ export async function finishDelivery(
   if (!moved) return
   const { cashPaymentId } = await completeDelivery(db, {
     orderId: delivery.orderId,
+    driverId: delivery.driverId,
     cashCollectedMinor,
     cashReason,
   })

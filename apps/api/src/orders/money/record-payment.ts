@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '@marketday/contract/money/payments'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
+import { noteCash } from '../../cash/note-cash.ts'
+import type { CashTaken } from '../../cash/note-cash.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -24,12 +26,22 @@ interface ReceivedPayment {
   readonly reference?: string
   /** From which it came; any part of what is due may. */
   readonly creditAccountId?: string
+  /** Of cash: said by somebody of the business unless it is told otherwise. */
+  readonly taken?: CashTaken
 }
 
 /** Money was received by hand; another sum than is due needs a reason, and the order is among the problems until it is settled. */
 export async function recordPayment(
   db: Db,
-  { orderId, provider = 'cash', amountMinor, reason, reference = '', ...from }: ReceivedPayment,
+  {
+    orderId,
+    provider = 'cash',
+    amountMinor,
+    reason,
+    reference = '',
+    taken,
+    ...from
+  }: ReceivedPayment,
 ): Promise<{ paymentId: string }> {
   const order = await getOrderRow(db, orderId)
   const dueMinor = requireDue(order)
@@ -55,6 +67,8 @@ export async function recordPayment(
     currency,
     captured: { intentId: null },
   })
+  if (provider === 'cash')
+    await noteCash(db, { kind: 'marked', ...taken, orderId, paymentId, amountMinor })
   await inOrder([
     changeMoney(db, orderId, { capturedMinor: amountMinor }),
     record(db, { name: 'order.paid', objectType: 'order', objectId: orderId, details }),

@@ -28,6 +28,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'carts.payment_method': 'orders/cart#PaymentMethod',
   'carts.place': 'contact/place#ParsedPlace',
   'carts.status': "orders/cart#Cart['status']",
+  'cash_entries.kind': 'cash/cash-ups#CashKind',
+  'cash_ups.pieces': 'cash/denominations#CountedPiece[]',
   'collections.sort': 'shop/collection-rule#CollectionSort',
   'conversation_messages.author': "chatbot/chatbot#ChatMessage['author']",
   'conversation_messages.link': 'chatbot/chatbot#AnswerLink',

@@ -6,6 +6,8 @@
 import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
 import type { BulkOutcome, BulkStatus, BulkSubject } from "@marketday/contract/bulk/bulk-acts";
+import type { CashKind } from "@marketday/contract/cash/cash-ups";
+import type { CountedPiece } from "@marketday/contract/cash/denominations";
 import type { AnswerLink, ChatMessage } from "@marketday/contract/chatbot/chatbot";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
 import type { CreditMovementKind } from "@marketday/contract/credit/credit-movements";
@@ -281,6 +283,37 @@ export interface Carts {
   token_hash: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CashEntries {
+  account: Generated<string>;
+  actor_id: Generated<string | null>;
+  actor_name: Generated<string>;
+  amount_minor: number;
+  cash_entry_id: Generated<string>;
+  cash_up_id: string;
+  kind: CashKind;
+  occurred_at: Generated<string>;
+  order_id: string | null;
+  payment_id: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface CashUps {
+  cash_up_id: Generated<string>;
+  closed_at: string | null;
+  closed_by: string | null;
+  counted_minor: number | null;
+  created_at: Generated<string>;
+  currency: string;
+  day: string;
+  float_minor: Generated<number>;
+  holder_id: string | null;
+  holder_name: string;
+  location_id: string;
+  pieces: CountedPiece[] | null;
+  reason: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface CatalogueSizes {
@@ -2014,6 +2047,8 @@ export interface DB {
   card_rules: CardRules2;
   cart_lines: CartLines;
   carts: Carts;
+  cash_entries: CashEntries;
+  cash_ups: CashUps;
   catalogue_sizes: CatalogueSizes;
   catalogue_words: CatalogueWords;
   categories: Categories;

@@ -186,7 +186,8 @@ async function settle(
 ): Promise<void> {
   if (totalMinor === 0) return
   if (payment === 'payLink' && mailsLink) await mailPayLink(db, orderId)
-  if (payment === 'cash') await recordPayment(db, { orderId, amountMinor: totalMinor })
+  if (payment === 'cash')
+    await recordPayment(db, { orderId, amountMinor: totalMinor, taken: { kind: 'counter' } })
   if (payment === 'bank')
     await recordPayment(db, { orderId, provider: 'bank', amountMinor: totalMinor, reference })
 }

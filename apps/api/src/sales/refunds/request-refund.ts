@@ -3,6 +3,7 @@ import type { PaymentProvider, RefundDestination } from '@marketday/contract/mon
 import { spreadRefund } from '@marketday/contract/money/spread-refund'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
+import { noteCash } from '../../cash/note-cash.ts'
 import { openStoreCredit } from '../../credit/customer-credit.ts'
 import { moveCredit } from '../../credit/move-credit.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -178,8 +179,7 @@ async function beginRefund(
     credit_account_id: accountId,
     status: isDone ? 'pending' : 'requested',
   })
-  if (accountId && orderId)
-    await moveCredit(db, accountId, { kind: 'refund', amountMinor, reason, orderId })
+  if (orderId) await giveBack(db, { paymentId, orderId, amountMinor, reason, ...way })
   // What is given back by hand, or to an account of ours, is given back with the request.
   if (isDone)
     await applyRefund(db, {
@@ -188,4 +188,21 @@ async function beginRefund(
     })
   else await watchRefund(db, { refundId, attempt: 1, isSent })
   return refundId
+}
+
+interface GivenBack extends Pick<
+  NewRefund,
+  'accountId' | 'amountMinor' | 'paymentId' | 'provider' | 'reason'
+> {
+  readonly orderId: string
+}
+
+/** What goes to an account of ours, or out of a till. */
+async function giveBack(
+  db: Db,
+  { provider, accountId, orderId, paymentId, amountMinor, reason }: GivenBack,
+): Promise<void> {
+  if (accountId) await moveCredit(db, accountId, { kind: 'refund', amountMinor, reason, orderId })
+  else if (provider === 'cash')
+    await noteCash(db, { kind: 'given_back', orderId, paymentId, amountMinor: -amountMinor })
 }

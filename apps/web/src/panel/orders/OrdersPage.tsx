@@ -21,6 +21,7 @@ import {
   type ListAddress,
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
+import { CashUpsLink } from '../cash/CashUpsLink.tsx'
 import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { useCan } from '../use-can.ts'
 import { DraftList } from './drafts/list/DraftList.tsx'
@@ -85,6 +86,7 @@ export default function OrdersPage() {
               Past changes
             </UiLink>
             <PayoutsLink />
+            <CashUpsLink />
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
               Customers
             </UiLink>

@@ -163,6 +163,12 @@ const places: readonly Place[] = [
     words: 'card provider differences compare books',
   },
   {
+    label: 'Cash-up',
+    href: to('cashUps'),
+    needs: 'orders.edit',
+    words: 'till cash count drawer coins notes float',
+  },
+  {
     label: 'Orders to pack',
     href: tab(to('orderManagement'), 'unfulfilled'),
     needs: 'orders.see',

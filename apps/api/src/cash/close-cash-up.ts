@@ -1,0 +1,106 @@
+import type { CashCount } from '@marketday/contract/cash/cash-ups'
+import { denominationsIn } from '@marketday/contract/cash/denominations'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { record } from '../platform/events/record.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import { lockCashUp } from './lock-cash-up.ts'
+import type { LockedCashUp } from './lock-cash-up.ts'
+
+/** Closes a till with what was counted, once; what that is off by goes to the account of differences. */
+export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): Promise<void> {
+  const till = await lockCashUp(db, cashUpId)
+  requireOpen(till)
+  requireSeen(till, count)
+  requirePieces(till, count)
+  const { floatMinor, countedMinor, pieces, reason } = count
+  const expectedMinor = floatMinor + till.takenMinor
+  const differenceMinor = countedMinor - expectedMinor
+  requireReason(till, differenceMinor, reason)
+  const { currency, day } = till
+  const said = { day, currency, expectedMinor, countedMinor, differenceMinor }
+  await inOrder([
+    db
+      .updateTable('cash_ups')
+      .set({
+        float_minor: floatMinor,
+        counted_minor: countedMinor,
+        pieces: pieces && json(pieces.filter(({ quantity }) => quantity > 0)),
+        reason: differenceMinor === 0 ? '' : reason,
+        closed_by: db.context.actor.name,
+        closed_at: db.context.now.toISOString(),
+      })
+      .where('cash_up_id', '=', cashUpId)
+      .execute(),
+    bookDifference(db, cashUpId, differenceMinor),
+    record(db, {
+      name: 'cash_up.closed',
+      objectType: 'cash_up',
+      objectId: cashUpId,
+      details: { ...said, ...(differenceMinor !== 0 && { reason }) },
+    }),
+  ])
+}
+
+/** What was off goes out of the books with a line of its own, and the till is counted anew. */
+export async function reopenCashUp(db: Db, cashUpId: string, reason: string): Promise<void> {
+  const { closedBy, day, differenceMinor } = await lockCashUp(db, cashUpId)
+  if (closedBy === null) throw conflict('invalid_transition', 'The till is open')
+  await inOrder([
+    db
+      .updateTable('cash_ups')
+      .set({ closed_by: null, closed_at: null })
+      .where('cash_up_id', '=', cashUpId)
+      .execute(),
+    bookDifference(db, cashUpId, -differenceMinor),
+    record(db, {
+      name: 'cash_up.reopened',
+      objectType: 'cash_up',
+      objectId: cashUpId,
+      details: { day, reason },
+    }),
+  ])
+}
+
+async function bookDifference(db: Db, cashUpId: string, amountMinor: number): Promise<void> {
+  if (amountMinor === 0) return
+  await db
+    .insertInto('cash_entries')
+    .values({ cash_up_id: cashUpId, kind: 'difference', amount_minor: amountMinor })
+    .execute()
+}
+
+function requireOpen({ closedBy, isToCome, day }: LockedCashUp): void {
+  if (closedBy !== null) throw conflict('invalid_transition', `${closedBy} has closed it already`)
+  if (isToCome) throw conflict('invalid_transition', `It is counted on ${day}`)
+}
+
+function requireSeen({ takenMinor, currency }: LockedCashUp, seen: CashCount): void {
+  const moreMinor = takenMinor - seen.takenMinor
+  if (moreMinor === 0) return
+  const sum = formatMoney(Math.abs(moreMinor), currency)
+  throw conflict(
+    'conflict',
+    moreMinor > 0
+      ? `${sum} came into the till meanwhile; count it as well`
+      : `${sum} went out of the till meanwhile; count it anew`,
+  )
+}
+
+function requirePieces({ currency }: LockedCashUp, { pieces }: CashCount): void {
+  const values = pieces?.map(({ valueMinor }) => valueMinor) ?? []
+  const isKnown = values.every((value) => denominationsIn(currency).includes(value))
+  if (isKnown && new Set(values).size === values.length) return
+  const message = `These are not the notes and coins of ${currency}, each once`
+  throw invalid(message, [{ path: 'pieces', message }])
+}
+
+function requireReason({ currency }: LockedCashUp, differenceMinor: number, reason: string): void {
+  if (differenceMinor === 0 || reason !== '') return
+  const sum = formatMoney(Math.abs(differenceMinor), currency)
+  const message = `${sum} ${differenceMinor > 0 ? 'too much' : 'are missing'}: say why`
+  throw invalid(message, [{ path: 'reason', message }])
+}

@@ -1,0 +1,46 @@
+-- Cash that came for an order, or below nothing went, into the till of whoever has it: today's, or that of the first day after it
+-- that is not closed. The till stays open until this transaction ends, and nobody who takes cash waits for another.
+create or replace function note_cash(entry_kind text, amount bigint, paid_order uuid, paid_with uuid, taken_by_driver uuid) returns void
+  language plpgsql
+  as $$
+  declare
+    on_day date := (select (app_now() at time zone time_zone)::date from tenants
+      where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
+    paid_in constant text := (select currency from payments where payment_id = paid_with);
+    place uuid;
+    holder uuid;
+    called text;
+    till record;
+  begin
+    if entry_kind = 'corrected' then
+      -- Off the till that it was noted in, or off the same person's next one. What is in no till is taken off none.
+      select c.location_id, c.holder_id, c.holder_name into place, holder, called
+        from cash_entries e join cash_ups c on c.cash_up_id = e.cash_up_id
+       where e.payment_id = paid_with order by e.cash_entry_id desc limit 1;
+      if not found then return; end if;
+    else
+      select coalesce(user_id, driver_id), name into holder, called from drivers where driver_id = taken_by_driver;
+      if not found then
+        holder := nullif(current_setting('app.user_id', true), '')::uuid;
+        called := coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday');
+      end if;
+      -- Where its goods are from, the main location before others.
+      place := coalesce(
+        (select location_id from stock_movements join locations using (tenant_id, location_id) where reference_id = paid_order
+          group by location_id, is_default, selling_rank having sum(reserved_delta - on_hand_delta) > 0
+          order by is_default desc, selling_rank, location_id limit 1),
+        (select location_id from locations where is_default));
+    end if;
+    loop
+      select cash_up_id, closed_at into till from cash_ups
+       where location_id = place and holder_id is not distinct from holder and day = on_day and currency = paid_in for key share;
+      exit when found and till.closed_at is null;
+      if found then
+        on_day := on_day + 1;
+      else
+        perform begin_till(on_day, place, holder, called, paid_in, null);
+      end if;
+    end loop;
+    insert into cash_entries (cash_up_id, kind, amount_minor, order_id, payment_id)
+      values (till.cash_up_id, entry_kind, amount, paid_order, paid_with);
+  end $$;
