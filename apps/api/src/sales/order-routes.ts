@@ -5,6 +5,7 @@ import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import * as returns from '@marketday/contract/orders/returns/return-acts'
+import * as places from '@marketday/contract/orders/packing/order-places'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
@@ -24,6 +25,8 @@ import { eraseCustomer } from './erasing/erase-customer.ts'
 import { previewErasure } from './erasing/preview-erasure.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { previewSettlement, settleReturn } from './returns/settle-return.ts'
+import { listOrderPlaces } from './order-places/list-order-places.ts'
+import { moveOrder, moveOrderBack } from './order-places/move-order.ts'
 import { cancelByCustomer } from './self-service/cancel-by-customer.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
@@ -45,6 +48,13 @@ export function saleRoutes(app: App): void {
   })
   handle(app, contact.changeContact, (given) =>
     orderAfter(given, changeContact(given.db, given.params.orderId, given.body)),
+  )
+  handle(app, places.listOrderPlaces, ({ db, params }) => listOrderPlaces(db, params.orderId))
+  handle(app, places.moveOrder, (given) =>
+    orderAfter(given, moveOrder(given.db, given.params.orderId, given.body.locationId)),
+  )
+  handle(app, places.moveOrderBack, (given) =>
+    orderAfter(given, moveOrderBack(given.db, given.params.orderId)),
   )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)

@@ -21,6 +21,8 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.packed': packedWords(details),
     'order.unpacked': `Parcel ${String(details['parcel'])} unpacked`,
     'order.parcel_changed': `Parcel ${[details['parcel'], details['carrier'], details['trackingNumber']].filter(Boolean).join(' · ')}`,
+    'order.moved': `Goods are taken from ${String(details['locationName'])}`,
+    'order.moved_back': `Goods are not taken from ${String(details['locationName'])} after all`,
     'order.handed_over': `Handed over${parcelsIn(details)}`,
     'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', not paid' : ''}${because}`,
     'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,

@@ -4,6 +4,7 @@ import { previewOrderChanges } from '@marketday/contract/orders/acts/change-orde
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { listOrderPlaces } from '@marketday/contract/orders/packing/order-places'
 import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
 import { getPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { toPackStates } from '@marketday/contract/orders/order-states'
@@ -53,6 +54,12 @@ export const orderCodesQuery = ({ id: orderId, changeCount }: Order) =>
   queryOptions({
     queryKey: ['order-codes', orderId, changeCount],
     queryFn: ({ signal }) => call(listOrderCodes, { params: { orderId }, signal }),
+  })
+
+export const orderPlacesQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', 'places', orderId],
+    queryFn: ({ signal }) => call(listOrderPlaces, { params: { orderId }, signal }),
   })
 
 export const payLinkQuery = (orderId: string) =>

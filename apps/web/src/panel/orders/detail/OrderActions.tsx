@@ -18,6 +18,8 @@ import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { UiLink } from '../../../ui/link.tsx'
+import { toPackStates } from '@marketday/contract/orders/order-states'
+import { useLocations } from '../../inventory/stock/locations/use-locations.ts'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { actOnOrder } from '../order-queries.ts'
@@ -31,6 +33,7 @@ import { PayLinkDialog } from './dialogs/PayLinkDialog.tsx'
 import { PaidDialog } from './dialogs/PaidDialog.tsx'
 import { VoidDialog } from './dialogs/authorised/VoidDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
+import { MoveDialog } from './places/MoveDialog.tsx'
 import { StartReturnDialog } from './returns/StartReturnDialog.tsx'
 
 const dialogs = {
@@ -43,6 +46,7 @@ const dialogs = {
   sendPayLink: PayLinkDialog,
   hold: HoldDialog,
   startReturn: StartReturnDialog,
+  move: MoveDialog,
 }
 type DialogName = keyof typeof dialogs
 
@@ -124,6 +128,7 @@ export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const opener = useRef<HTMLElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const { isSeveral } = useLocations()
   const isAllowed = (action: OrderAction) => order.actions[action] === null
   const close = () => {
     const button = opener.current
@@ -137,7 +142,13 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       <span data-adds="act return parcel">
-        <PageMenu triggerRef={trigger} groups={menuOf(order, setOpen, navigate)} />
+        <PageMenu
+          triggerRef={trigger}
+          groups={[
+            ...menuOf(order, setOpen, navigate),
+            ...(isSeveral ? [[moveEntry(order, () => setOpen('move'))]] : []),
+          ]}
+        />
       </span>
       {(['approve', 'startPicking'] as const).filter(isAllowed).map((name) => (
         <Button
@@ -225,3 +236,11 @@ function menuOf(
     ],
   ]
 }
+
+const moveEntry = ({ fulfilmentStatus }: Order, onSelect: () => void): MenuEntry => ({
+  label: 'Take from another location…',
+  onSelect,
+  disabledReason: toPackStates.includes(fulfilmentStatus)
+    ? null
+    : 'Nothing of it is still to be packed',
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { OrderPlace } from '@marketday/contract/orders/packing/order-places'
+
+import { record } from '../../platform/events/record.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { moveReserved } from '../../stock/reserved/move-reserved.ts'
+import type { MovedGoods } from '../../stock/reserved/move-reserved.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { findOrderPlaces } from './find-order-places.ts'
+import { refuseMove } from './refuse-move.ts'
+
+/** What of an order is not packed is kept at another location from now on; all of it, or nothing changes. */
+export async function moveOrder(db: Db, orderId: string, locationId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  const places = await findOrderPlaces(db, orderId)
+  const place = places.find((each) => each.locationId === locationId)
+  if (!place) throw notFound('Location')
+  await requireMovable(db, order)
+  if (place.isHere) return
+  if (place.missing.length > 0) throw lacking(place)
+  const goods = await listKeptElsewhere(db, orderId, locationId)
+  await move(db, { orderId, goods, locationName: place.name, name: 'order.moved' })
+}
+
+/** The last move, taken back. */
+export async function moveOrderBack(db: Db, orderId: string): Promise<void> {
+  await requireMovable(db, await getOrderRow(db, orderId))
+  const moved = await findLastMove(db, orderId)
+  if (!moved) throw conflict('invalid_transition', 'It was not moved, or was moved back already')
+  const goods = moved.goods.map(({ fromId, toId, ...rest }) => ({
+    ...rest,
+    fromId: toId,
+    toId: fromId,
+  }))
+  await requireKept(db, orderId, goods)
+  await move(db, {
+    orderId,
+    goods,
+    locationName: moved.locationName,
+    name: 'order.moved_back',
+  })
+}
+
+async function requireMovable(db: Db, order: OrderRecord): Promise<void> {
+  const refusal = await refuseMove(db, order)
+  if (refusal) throw conflict('invalid_transition', refusal)
+}
+
+const lacking = ({ name, missing }: Pick<OrderPlace, 'name' | 'missing'>) => {
+  const goods = missing.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+  const message = `Not at ${name}: ${goods}`
+  return conflict('out_of_stock', message, [{ path: 'locationId', message }])
+}
+
+async function listKeptElsewhere(
+  db: Db,
+  orderId: string,
+  locationId: string,
+): Promise<MovedGoods[]> {
+  const { rows } = await sql<MovedGoods>`
+    select variant_id as "variantId", location_id as "fromId", ${locationId}::uuid as "toId", sum(reserved_delta)::bigint as quantity
+    from stock_movements where reference_id = ${orderId}::uuid and location_id <> ${locationId}::uuid
+    group by variant_id, location_id having sum(reserved_delta) > 0 order by variant_id, location_id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface Move {
+  readonly orderId: string
+  readonly goods: readonly MovedGoods[]
+  /** Where they went, or come back from. */
+  readonly locationName: string
+  readonly name: 'order.moved' | 'order.moved_back'
+}
+
+async function move(db: Db, { orderId, goods, locationName, name }: Move): Promise<void> {
+  await moveReserved(db, orderId, goods)
+  const details = { locationName, goods }
+  await inOrder([
+    followVersion(db, orderId),
+    record(db, { name, objectType: 'order', objectId: orderId, details }),
+  ])
+}
+
+const followVersion = (db: Db, orderId: string) =>
+  db
+    .updateTable('orders')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .execute()
+
+const Moved = z.object({
+  locationName: z.string(),
+  goods: z.array(
+    z.object({ variantId: z.uuid(), quantity: z.int(), fromId: z.uuid(), toId: z.uuid() }),
+  ),
+})
+
+async function findLastMove(db: Db, orderId: string): Promise<z.output<typeof Moved> | null> {
+  const last = await db
+    .selectFrom('events')
+    .select(['name', 'details'])
+    .where('object_type', '=', 'order')
+    .where('object_id', '=', orderId)
+    .where('name', 'in', ['order.moved', 'order.moved_back'])
+    .orderBy('occurred_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.name === 'order.moved' ? z.parse(Moved, last.details) : null
+}
+
+/** What was cancelled or handed over meanwhile does not come back. */
+async function requireKept(db: Db, orderId: string, goods: readonly MovedGoods[]): Promise<void> {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) moved ("variantId" uuid, quantity bigint, "fromId" uuid)
+    group by "variantId", "fromId" having sum(quantity) > coalesce((
+      select sum(reserved_delta) from stock_movements m
+      where m.reference_id = ${orderId}::uuid and m.variant_id = "variantId" and m.location_id = "fromId"), 0)`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    throw conflict('invalid_transition', 'The order has changed since: move it where it should be')
+}
