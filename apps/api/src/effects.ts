@@ -1,3 +1,4 @@
+import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-hand-over'
 import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
@@ -58,7 +59,10 @@ export const effects: readonly Effect[] = [
   on('order.packed', orderMail, (event) =>
     event.details['isPickup'] && !event.details['isPart'] ? aboutOrder(event, 'ready') : null,
   ),
-  on('order.handed_over', parcelMail, aboutParcels),
+  {
+    ...on('order.handed_over', parcelMail, aboutHandOver),
+    afterSeconds: handOverUndoMinutes * 60,
+  },
   on('order.parcel_changed', parcelMail, aboutParcels),
   on('order.return_asked', returnMail, (event) => aboutReturn(event, 'asked')),
   on('order.return_started', returnMail, (event) =>
@@ -189,6 +193,12 @@ const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({
 function aboutParcels({ objectId, details }: Happened) {
   const { fulfilmentIds } = details
   return Array.isArray(fulfilmentIds) ? { orderId: objectId, fulfilmentIds } : null
+}
+
+/** Of what is handed over a second time the first hand-over tells nothing. */
+function aboutHandOver(event: Happened) {
+  const about = aboutParcels(event)
+  return about && { ...about, handedOverBy: Date.parse(event.occurredAt) }
 }
 
 /** Only of orders that have any. */

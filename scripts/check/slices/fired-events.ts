@@ -118,6 +118,7 @@ const machines: readonly Machine[] = [
       handOver: 'orders/hand-over-order.ts',
       perform: 'orders/fulfilment/pack-order.ts',
       delivered: 'orders/complete-delivery.ts',
+      undoHandOver: 'orders/fulfilment/undo-hand-over.ts',
       correct: 'orders/reopen-delivered.ts',
       cancel: 'sales/cancel-order.ts',
     },

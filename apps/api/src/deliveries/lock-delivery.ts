@@ -48,3 +48,14 @@ export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDe
   if (!row) throw notFound('Delivery')
   return row
 }
+
+/** The state of an order's delivery, kept until the transaction ends; null where it has none. */
+export async function lockOrderDelivery(db: Db, orderId: string): Promise<DeliveryState | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.status ?? null
+}

@@ -143,7 +143,8 @@ async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promis
   ])
 }
 
-async function listGoods(db: Db, fulfilmentIds: readonly string[]) {
+/** What is in these parcels, as the shelf knows it. */
+export async function listGoods(db: Db, fulfilmentIds: readonly string[]) {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')

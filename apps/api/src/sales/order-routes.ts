@@ -6,6 +6,7 @@ import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/act
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import * as returns from '@marketday/contract/orders/returns/return-acts'
 import * as places from '@marketday/contract/orders/packing/order-places'
+import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
@@ -30,6 +31,7 @@ import { moveOrder, moveOrderBack } from './order-places/move-order.ts'
 import { cancelByCustomer } from './self-service/cancel-by-customer.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
+import { undoHandOver as takeBackHandOver } from './undo-hand-over.ts'
 
 /** What happens to an order and to more than the order: its goods, its delivery and its money. */
 export function saleRoutes(app: App): void {
@@ -55,6 +57,9 @@ export function saleRoutes(app: App): void {
   )
   handle(app, places.moveOrderBack, (given) =>
     orderAfter(given, moveOrderBack(given.db, given.params.orderId)),
+  )
+  handle(app, undoHandOver, (given) =>
+    orderAfter(given, takeBackHandOver(given.db, { ...given.params, ...given.query })),
   )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)

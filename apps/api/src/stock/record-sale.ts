@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/database/tenant-db.ts'
+import { inColumns, refusingKindly } from './movements.ts'
 import type { StockLine } from './movements.ts'
 import { settleReserved } from './reserved/settle-reserved.ts'
 
@@ -13,4 +16,28 @@ export async function recordSale(
     referenceType: 'order',
     referenceId: orderId,
   })
+}
+
+/** What left by mistake is on the shelf that it left last, and kept for its order again. */
+export async function takeBackSale(
+  db: Db,
+  { orderId, lines }: { readonly orderId: string; readonly lines: readonly StockLine[] },
+): Promise<void> {
+  const { variantIds, quantities } = inColumns(lines)
+  await refusingKindly(() =>
+    sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reference_type, reference_id)
+      select line.variant_id, sold.location_id, 'unsale', taken.pieces, taken.pieces, 'order', ${orderId}::uuid
+      from unnest(${variantIds}::uuid[], ${quantities}::bigint[]) line (variant_id, quantity)
+      join (
+        select variant_id, location_id, quantity, sum(quantity) over each - quantity as before
+        from (
+          select variant_id, location_id, -sum(on_hand_delta) as quantity, max(occurred_at) as last_at from stock_movements
+          where reference_id = ${orderId}::uuid and type in ('sale', 'unsale', 'return') group by variant_id, location_id
+          having sum(on_hand_delta) < 0
+        ) at_location
+        window each as (partition by variant_id order by last_at desc, location_id)
+      ) sold on sold.variant_id = line.variant_id and sold.before < line.quantity
+      cross join lateral (select least(sold.quantity, line.quantity - sold.before)::bigint as pieces) taken
+      order by line.variant_id, sold.location_id`.execute(db),
+  )
 }

@@ -154,6 +154,7 @@ export const fulfilmentEvents = [
   'delivered',
   'perform',
   'correct',
+  'undoHandOver',
 ] as const
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
 
@@ -163,7 +164,8 @@ export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent
   picking: { pack: ['packed'], cancel: ['cancelled'] },
   // What is unpacked goes to what else is still to be packed, if there is something.
   packed: { handOver: ['handed_over'], unpack: ['picking', 'cancelled'] },
-  handed_over: { delivered: ['delivered'] },
+  // Within some minutes: it did not leave after all.
+  handed_over: { delivered: ['delivered'], undoHandOver: ['packed'] },
   // Closed by mistake: the goods are with the driver still.
   delivered: { correct: ['handed_over'] },
   cancelled: {},

@@ -7,7 +7,13 @@ import { notFound } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getOrderRow } from '../lock-order.ts'
-import { findOpenBox, followGoods, listFulfilments, mustMoveGoods } from './fulfilment-rows.ts'
+import {
+  findOpenBox,
+  followGoods,
+  hasJustLeft,
+  listFulfilments,
+  mustMoveGoods,
+} from './fulfilment-rows.ts'
 import { setFulfilmentStatus } from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 import { requireWorkable } from './require-workable.ts'
@@ -31,11 +37,12 @@ export async function changeParcel(
   { carrier, trackingNumber, weightGrams }: ParcelInput,
 ): Promise<void> {
   await getOrderRow(db, orderId)
-  const { parcelNumber, status, ...was } = requireParcel(
-    await listFulfilments(db, orderId),
-    fulfilmentId,
-  )
-  const isNews = status === 'handed_over' && was.trackingNumber !== trackingNumber
+  const was = requireParcel(await listFulfilments(db, orderId), fulfilmentId)
+  // Of what has just left the mail is still to come, and says it.
+  const isNews =
+    was.status === 'handed_over' &&
+    was.trackingNumber !== trackingNumber &&
+    !hasJustLeft(was, db.context.now)
   await inOrder([
     db
       .updateTable('fulfilments')
@@ -48,7 +55,7 @@ export async function changeParcel(
       objectType: 'order',
       objectId: orderId,
       details: {
-        parcel: parcelNumber,
+        parcel: was.parcelNumber,
         carrier,
         trackingNumber,
         ...(isNews && { fulfilmentIds: [fulfilmentId] }),

@@ -6,6 +6,7 @@ import type {
   OrderFulfilmentState,
 } from '@marketday/contract/orders/order-states'
 
+import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-hand-over'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
@@ -92,6 +93,7 @@ export interface FulfilmentRow {
   /** Null of what is in no parcel. */
   readonly parcelNumber: number | null
   readonly trackingNumber: string
+  readonly handedOverAt: string | null
 }
 
 /** The living fulfilments of an order whose row is locked; none before anybody began. */
@@ -99,11 +101,18 @@ export async function listFulfilments(db: Db, orderId: string): Promise<Fulfilme
   return await db
     .selectFrom('fulfilments')
     .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number', 'tracking_number']))
+    .select('handed_over_at as handedOverAt')
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
     .orderBy('parcel_number')
     .execute()
 }
+
+/** It can still be taken back, and its customer has not been told yet. */
+export const hasJustLeft = ({ status, handedOverAt }: FulfilmentRow, now: Date): boolean =>
+  status === 'handed_over' &&
+  handedOverAt !== null &&
+  now.getTime() - Date.parse(handedOverAt) < handOverUndoMinutes * 60_000
 
 /** What is still to be packed. */
 export const findOpenBox = (rows: readonly FulfilmentRow[]): FulfilmentRow | null =>

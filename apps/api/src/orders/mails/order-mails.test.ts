@@ -12,6 +12,7 @@ import {
 import { askForReturn } from '@marketday/contract/orders/returns/shop-returns'
 import { chooseNotification, listNotifications } from '@marketday/contract/team/notifications'
 
+import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
@@ -29,6 +30,8 @@ afterAll(() => t.close())
 const linked = (orderId: string) => ({
   params: { token: orderToken(t.app.services.config, orderId) },
 })
+
+const minutes = movingClock(() => t)
 
 const sent = async (shop: { owner: Staff }, template: string) => {
   await t.runJobs()
@@ -65,6 +68,9 @@ test('ORD-23 a parcel with a carrier is told with its number, its goods and what
 
   const second = await pack(1, { carrier: 'DHL', trackingNumber: '', weightGrams: null })
   await handOver(second)
+  expect(await sent(shop, 'parcel-sent')).toEqual([])
+  minutes(11)
+  await t.runJobs({ early: true })
   const [mail, ...others] = await sent(shop, 'parcel-sent')
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/^Part of your order \d+ is on its way$/)

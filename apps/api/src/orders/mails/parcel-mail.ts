@@ -9,7 +9,12 @@ import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import { isToDeliver, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { orderLink } from '../order-token.ts'
 
-const ParcelMail = z.strictObject({ orderId: z.uuid(), fulfilmentIds: z.array(z.uuid()) })
+const ParcelMail = z.strictObject({
+  orderId: z.uuid(),
+  fulfilmentIds: z.array(z.uuid()),
+  /** Not those that left later; in milliseconds. */
+  handedOverBy: z.optional(z.int()),
+})
 type ParcelMail = z.output<typeof ParcelMail>
 
 /** Tells the customer what a carrier brings, where it is, and what still comes. */
@@ -55,7 +60,10 @@ interface SentParcel {
   readonly goods: readonly { readonly title: string; readonly quantity: number }[]
 }
 
-async function listParcels(db: Db, { orderId, fulfilmentIds }: ParcelMail): Promise<SentParcel[]> {
+async function listParcels(
+  db: Db,
+  { orderId, fulfilmentIds, handedOverBy = Infinity }: ParcelMail,
+): Promise<SentParcel[]> {
   const { rows } = await sql<SentParcel>`
     select f.parcel_number as number, f.carrier, f.tracking_number as "trackingNumber",
       jsonb_agg(jsonb_build_object('title', ${titleOfLine}, 'quantity', goods.quantity) order by l.position) as goods
@@ -63,7 +71,8 @@ async function listParcels(db: Db, { orderId, fulfilmentIds }: ParcelMail): Prom
     join fulfilment_lines goods on goods.fulfilment_id = f.fulfilment_id
     join order_lines l on l.order_line_id = goods.order_line_id
     where f.order_id = ${orderId}::uuid and f.fulfilment_id = any(${fulfilmentIds}::uuid[])
-      and f.status in ('handed_over', 'delivered') and (f.carrier <> '' or f.tracking_number <> '')
+      and f.status in ('handed_over', 'delivered')
+      and f.handed_over_at <= to_timestamp(${handedOverBy / 1000}::float8) and (f.carrier <> '' or f.tracking_number <> '')
     group by f.fulfilment_id, f.parcel_number, f.carrier, f.tracking_number
     order by f.parcel_number`.execute(db)
   return rows

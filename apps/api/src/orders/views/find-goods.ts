@@ -23,7 +23,7 @@ interface Row extends Omit<Parcel, 'status' | 'number' | 'packedAt'> {
 export async function findGoods(db: Db, orderId: string): Promise<Goods> {
   const { rows } = await sql<Row>`
     select fulfilment_id as id, status, parcel_number as number, carrier, tracking_number as "trackingNumber",
-      weight_grams as "weightGrams", packed_at as "packedAt",
+      weight_grams as "weightGrams", packed_at as "packedAt", handed_over_at as "handedOverAt",
       (select coalesce(jsonb_agg(jsonb_build_object('lineId', g.order_line_id, 'quantity', g.quantity) order by l.position), '[]')
        from fulfilment_lines g join order_lines l on l.order_line_id = g.order_line_id
        where g.fulfilment_id = f.fulfilment_id) as lines

@@ -24,6 +24,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.moved': `Goods are taken from ${String(details['locationName'])}`,
     'order.moved_back': `Goods are not taken from ${String(details['locationName'])} after all`,
     'order.handed_over': `Handed over${parcelsIn(details)}`,
+    'order.hand_over_undone': `Not handed over after all${parcelsIn(details)}`,
     'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', not paid' : ''}${because}`,
     'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,
     'order.completed': 'Completed',

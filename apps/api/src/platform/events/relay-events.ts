@@ -15,6 +15,7 @@ export interface Happened {
   readonly tenantId: string | null
   readonly objectType: string
   readonly objectId: string
+  readonly occurredAt: string
   readonly details: Readonly<Record<string, unknown>>
 }
 

@@ -26,6 +26,7 @@ export const Parcel = z.object({
   number: z.int(),
   status: z.enum(parcelStates),
   packedAt: Time,
+  handedOverAt: z.nullable(Time),
   lines: z.array(z.object({ lineId: Id, quantity: z.int() })),
 })
 export type Parcel = z.output<typeof Parcel>

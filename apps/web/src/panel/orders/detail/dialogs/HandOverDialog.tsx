@@ -9,7 +9,9 @@ import { checked } from '../../../../platform/forms/checked.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
+import { notify } from '../../../../ui/feedback/toast.ts'
 import { performOnOrder } from '../../order-queries.ts'
+import { takeBack } from '../../packing/parcel-acts.ts'
 import { receivingOf } from '../../receiving-of.ts'
 import { CashReason, cashReasonProblem } from './CashReason.tsx'
 
@@ -41,14 +43,18 @@ export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) 
         : {},
     )
   })
-  const save = (body: BodyInput<typeof handOverOrder>) =>
-    performOnOrder(
+  const save = async (body: BodyInput<typeof handOverOrder>) => {
+    await performOnOrder(
       () =>
         parcel
           ? call(handOverParcel, { params: { orderId: order.id, fulfilmentId: parcel.id }, body })
           : call(handOverOrder, { params: { orderId: order.id }, body }),
-      isDone ? 'Done' : 'Handed over',
+      undefined,
     )
+    // What a customer has is delivered, and comes back with a return.
+    const undo = receiving === 'delivery' && { undo: () => void takeBack(order, parcel) }
+    notify(isDone ? 'Done' : 'Handed over', { ...undo })
+  }
   return (
     <FormDialog
       onClose={onClose}

@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { NewTabLink } from '../../../../ui/page/NewTabLink.tsx'
 import { keepFocus } from '../../../forms/keep-focus.ts'
 import { itemName } from '../../../inventory/stock/item-name.ts'
-import { unpack } from '../../packing/parcel-acts.ts'
+import { hasJustLeft, takeBack, unpack } from '../../packing/parcel-acts.ts'
 import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
@@ -109,6 +109,7 @@ function ParcelActs({ order, parcel }: ParcelProps) {
           Unpack
         </Button>
       )}
+      <TakeBack order={order} parcel={parcel} />
       {actions.changeParcel === null && (
         <Button
           variant="secondary"
@@ -121,5 +122,20 @@ function ParcelActs({ order, parcel }: ParcelProps) {
       )}
       {OpenDialog && <OpenDialog order={order} parcel={parcel} onClose={close} />}
     </div>
+  )
+}
+
+function TakeBack({ order, parcel }: ParcelProps) {
+  if (!hasJustLeft(parcel) || order.actions.changeParcel !== null) return null
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Take parcel ${parcel.number} back`}
+      data-removes="parcel"
+      onClick={({ currentTarget }) => void keepFocus(currentTarget, () => takeBack(order, parcel))}
+    >
+      Take back
+    </Button>
   )
 }

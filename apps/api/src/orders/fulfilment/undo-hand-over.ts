@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-hand-over'
+
+import { record } from '../../platform/events/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { takeBackSale } from '../../stock/record-sale.ts'
+import {
+  followGoods,
+  goodsState,
+  hasJustLeft,
+  listFulfilments,
+  mustMoveGoods,
+} from './fulfilment-rows.ts'
+import { requireParcel } from './change-parcel.ts'
+import { requireWorkable } from './require-workable.ts'
+import { tellParcels } from './tell-parcels.ts'
+import { getOrderRow } from '../lock-order.ts'
+import { listGoods } from '../hand-over-order.ts'
+
+export interface HandedOver {
+  readonly orderId: string
+  /** Of the one parcel; all that have just left unless it is said. */
+  readonly fulfilmentId?: string | undefined
+}
+
+/** Parcels that left some minutes ago, and not to anybody's door yet, are in the store: their goods are kept for the order again. Once. */
+export async function undoHandOver(db: Db, { orderId, fulfilmentId }: HandedOver): Promise<void> {
+  requireWorkable(await getOrderRow(db, orderId), 'undoHandOver')
+  const rows = await listFulfilments(db, orderId)
+  const meant = fulfilmentId ? [requireParcel(rows, fulfilmentId)] : rows
+  const hasLeft = meant.some(({ status }) => status === 'handed_over')
+  const state = hasLeft ? 'handed_over' : (goodsState(meant) ?? 'planned')
+  if (!mustMoveGoods(state, 'undoHandOver')) return
+  const parcels = meant.filter((row) => hasJustLeft(row, db.context.now))
+  if (parcels.length === 0)
+    throw conflict(
+      'invalid_transition',
+      `It was handed over more than ${handOverUndoMinutes} minutes ago`,
+    )
+  const fulfilmentIds = parcels.map(({ id }) => id)
+  await takeBackSale(db, { orderId, lines: await listGoods(db, fulfilmentIds) })
+  await inOrder([
+    sql`update order_lines line
+      set packed_quantity = packed_quantity + goods.quantity, fulfilled_quantity = fulfilled_quantity - goods.quantity
+      from (
+        select order_line_id, sum(quantity)::int as quantity from fulfilment_lines
+        where fulfilment_id = any(${fulfilmentIds}::uuid[]) group by order_line_id
+      ) goods
+      where line.order_line_id = goods.order_line_id`.execute(db),
+    db
+      .updateTable('fulfilments')
+      .set({ status: 'packed', handed_over_at: null })
+      .where('fulfilment_id', 'in', fulfilmentIds)
+      .execute(),
+    followGoods(db, orderId),
+    record(db, {
+      name: 'order.hand_over_undone',
+      objectType: 'order',
+      objectId: orderId,
+      details: tellParcels(rows, parcels),
+    }),
+  ])
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
+import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import { getOrder, handOverOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
+import { changeParcel } from '@marketday/contract/orders/packing/parcels'
+import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
+
+import { books } from '../../testing/books.ts'
+import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
+import { movingClock } from '../../testing/identity/moving-clock.ts'
+import { mailsOf } from '../../testing/sales/card-payments.ts'
+import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { newId } from '../platform/ids.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+const minutes = movingClock(() => t)
+
+/** Two loaves, packed for DHL. */
+async function packed() {
+  const shop = await deliveryDay(t)
+  const { owner } = shop
+  const { orderId, deliveryId } = await shop.order({
+    quantity: 2,
+    slotId: shop.slotId,
+    payment: 'cash',
+  })
+  const params = { orderId }
+  const read = async () => (await owner.call(getOrder, { params })).body
+  const [parcel] = (await read()).parcels
+  const at = { params: { orderId, fulfilmentId: parcel?.id ?? '' } }
+  const carried = { carrier: 'DHL', trackingNumber: '', weightGrams: null }
+  await owner.call(changeParcel, { ...at, body: carried })
+  const stock = () =>
+    t.inTenant(owner.tenantId, (db) =>
+      db.selectFrom('stock_levels').select(['on_hand', 'reserved']).executeTakeFirstOrThrow(),
+    )
+  return {
+    ...shop,
+    deliveryId,
+    params,
+    read,
+    stock,
+    handOver: () => owner.call(handOverOrder, { params, body: {} }),
+    undo: (who = owner) => who.call(undoHandOver, { params }),
+    mails: async () => {
+      await t.runJobs({ early: true })
+      return (await mailsOf(t, shop)).filter(({ template }) => template === 'parcel-sent').length
+    },
+    end: async () => expect(await books(t, owner.tenantId)).toEqual([]),
+  }
+}
+
+test('ORD-09 a hand-over is taken back within ten minutes: goods, box and timeline, and nobody is written to', async () => {
+  const order = await packed()
+  const before = { stock: await order.stock(), lines: (await order.read()).lines }
+  await order.handOver()
+  const { body } = await order.undo()
+  expect(body).toMatchObject({ fulfilmentStatus: 'packed', status: 'open' })
+  expect(body.parcels).toMatchObject([{ status: 'packed', handedOverAt: null }])
+  expect({ stock: await order.stock(), lines: body.lines }).toEqual(before)
+  expect(body.timeline.at(-1)?.message).toBe('Not handed over after all')
+  minutes(11)
+  expect(await order.mails()).toBe(0)
+  minutes(0)
+  await order.end()
+})
+
+test('ORD-09 what is handed over a second time is told once', async () => {
+  const order = await packed()
+  await order.handOver()
+  await order.undo()
+  await order.handOver()
+  minutes(11)
+  expect(await order.mails()).toBe(1)
+  minutes(0)
+  await order.end()
+})
+
+test('ORD-09 after ten minutes, on the road and once it is delivered it is too late', async () => {
+  const order = await packed()
+  const { staff, driver } = await order.driver()
+  const at = { params: { deliveryId: order.deliveryId } }
+  await order.owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
+  await order.handOver()
+  minutes(11)
+  expect((await order.undo()).problem.message).toBe('It was handed over more than 10 minutes ago')
+  minutes(0)
+  const act = { id: newId(), happenedAt: new Date().toISOString(), event: 'start' as const }
+  await staff.call(actOnStop, { ...at, body: act })
+  expect((await order.undo()).problem.message).toBe('The driver has set out with it')
+
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 3 }])
+  const lines = [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }]
+  const params = { orderId: (await orderDirectly(shop.shopper, lines)).body.orderId }
+  for (const step of [startPicking, packOrder]) await shop.owner.call(step, { params })
+  await shop.owner.call(handOverOrder, { params, body: { cashReason: 'Pays on Friday' } })
+  expect((await shop.owner.call(undoHandOver, { params })).problem.code).toBe('invalid_transition')
+})
+
+test('ORD-09 a hand-over is taken back by whoever works on orders, in their business', async () => {
+  const order = await packed()
+  await order.handOver()
+  expect((await order.undo(await t.owner())).status).toBe(404)
+  expect((await order.undo(await t.member(order.owner, 'dispatcher'))).status).toBe(403)
+  const [one, two] = await Promise.all([order.undo(), order.undo()])
+  expect([one.status, two.status]).toEqual([200, 200])
+  expect(two.body.parcels).toMatchObject([{ status: 'packed' }])
+  await order.end()
+})
