@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { AppError, conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { inColumns, refusingKindly } from './movements.ts'
 import type { StockLine } from './movements.ts'
@@ -23,4 +24,30 @@ export async function returnStock(
       db,
     ),
   )
+}
+
+interface Returned {
+  readonly orderId: string
+  /** By which the ledger knows what came back together. */
+  readonly reasons: readonly string[]
+}
+
+/** What came back leaves the shelf again, where it came to; 409 `out_of_stock` where it is there no more. */
+export async function takeBackReturn(db: Db, { orderId, reasons }: Returned): Promise<void> {
+  try {
+    await refusingKindly(() =>
+      sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, unavailable_delta, reason, reference_type, reference_id)
+        select variant_id, location_id, 'return', -sum(on_hand_delta), -sum(unavailable_delta), reason, 'order', ${orderId}::uuid
+        from stock_movements
+        where reference_id = ${orderId}::uuid and type = 'return' and reason = any(${reasons}::text[])
+        group by variant_id, location_id, reason having sum(on_hand_delta) <> 0
+        order by variant_id, location_id, reason`.execute(db),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw conflict(
+      'out_of_stock',
+      'Goods of it were sold or moved meanwhile: correct the stock instead',
+    )
+  }
 }

@@ -103,14 +103,21 @@ async function bringBack(
       const line = known.get(each.lineId)
       return line && each[condition] > 0 ? [{ ...line, quantity: each[condition] }] : []
     })
-  const reason = `Return ${number}`
+  const reasons = shelfReasons({ number })
   const [shelved, damaged] = [goods('shelved'), goods('damaged')]
-  if (shelved.length > 0) await returnStock(db, { orderId, lines: shelved, reason })
+  if (shelved.length > 0)
+    await returnStock(db, { orderId, lines: shelved, reason: reasons.shelved })
   if (damaged.length > 0)
     await returnStock(db, {
       orderId,
       lines: damaged,
-      reason: `${reason}, damaged`,
+      reason: reasons.damaged,
       isDamaged: true,
     })
 }
+
+/** By which the ledger knows what came back with a return of an order. */
+export const shelfReasons = ({ number }: Pick<ReturnRow, 'number'>) => ({
+  shelved: `Return ${number}`,
+  damaged: `Return ${number}, damaged`,
+})

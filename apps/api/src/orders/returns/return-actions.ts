@@ -6,6 +6,7 @@ import {
   receiveReturn,
   rejectReturn,
   settleReturn,
+  undoReceipts,
 } from '@marketday/contract/orders/returns/return-acts'
 import { returnActions, awaitedOf } from '@marketday/contract/orders/returns/returns'
 import type { Return, ReturnAction } from '@marketday/contract/orders/returns/returns'
@@ -20,6 +21,7 @@ const acts = {
     approve: approveReturn,
     reject: rejectReturn,
     receive: receiveReturn,
+    undoReceipts,
     settle: settleReturn,
     cancel: cancelReturn,
   },
@@ -42,6 +44,7 @@ export const returnStateNames: Readonly<Record<ReturnState, string>> = {
 export function returnActionsFor(found: ReturnRow, can: Can): Return['actions'] {
   const reasonAgainst = (action: ReturnAction): string | null => {
     if (action === 'cancel' && hasCome(found)) return 'Some of it has come back already'
+    if (action === 'undoReceipts' && !hasCome(found)) return 'Nothing of it has come back yet'
     return returnStep(found.status, action).kind === 'move'
       ? null
       : `It is ${returnStateNames[found.status]}`

@@ -33,7 +33,9 @@ type MailedReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>
 
 /** What was decided otherwise before its mail went out is not written about. */
 const isOvertaken = ({ kind }: ReturnMail, { status }: MailedReturn): boolean =>
-  status === 'cancelled' || ((status === 'rejected') !== (kind === 'rejected') && kind !== 'asked')
+  status === 'cancelled' ||
+  (kind === 'received' && status === 'approved') ||
+  ((status === 'rejected') !== (kind === 'rejected') && kind !== 'asked')
 
 /** Only these answer the customer. */
 const decided: ReadonlySet<ReturnMail['kind']> = new Set(['approved', 'rejected'])

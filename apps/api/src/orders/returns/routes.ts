@@ -10,6 +10,7 @@ import { getShopOrder } from '../views/order-detail.ts'
 import { approveReturn, cancelReturn, withdrawReturn, rejectReturn } from './decide-return.ts'
 import { askForReturn, startReturn } from './open-return.ts'
 import { receiveReturn } from './receive-return.ts'
+import { undoReceipts } from './undo-receipts.ts'
 import { getReturnRules, saveReturnRules } from './return-rules.ts'
 
 export function returnRoutes(app: App): void {
@@ -26,6 +27,7 @@ export function returnRoutes(app: App): void {
   handle(app, acts.receiveReturn, (given) =>
     orderAfter(given, receiveReturn(given.db, given.params, given.body)),
   )
+  handle(app, acts.undoReceipts, (given) => orderAfter(given, undoReceipts(given.db, given.params)))
   handle(app, rules.getReturnRules, ({ db }) => getReturnRules(db))
   handle(app, rules.saveReturnRules, ({ db, body }) => saveReturnRules(db, body))
   handlePublic(app, shop.askForReturn, async ({ db, params, body, services: { config } }) => {

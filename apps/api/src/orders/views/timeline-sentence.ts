@@ -48,6 +48,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.return_rejected': `${returned} rejected${because}`,
     'order.return_cancelled': `${returned} called off`,
     'order.return_received': `${returned}: ${unitsOf(details)}`,
+    'order.return_receipts_undone': `${returned}: what came back is said anew`,
     'order.return_settled': tellSettlement(details, money) + because,
     'order.invoiced': `Invoice ${String(details['number'])} issued`,
     'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { archiveOrder, getOrder } from '@marketday/contract/orders/orders'
-import { cancelReturn, startReturn } from '@marketday/contract/orders/returns/return-acts'
+import {
+  cancelReturn,
+  startReturn,
+  undoReceipts,
+} from '@marketday/contract/orders/returns/return-acts'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
@@ -157,6 +161,36 @@ test('ORD-12 a return is called off while nothing has come, and an order with on
   expect(await order()).toMatchObject({ isArchived: false })
   await receive({ lineId: loaves, lost: 1 })
   expect((await cancel()).problem.code).toBe('invalid_transition')
+})
+
+test('ORD-12 what was said of what came is taken back and said anew, until it is settled', async () => {
+  const { shop, params, order, start, receive, settle, stock, loaves } = await collectOrder(t)
+  await start(2)
+  const undo = async (who = shop.owner) =>
+    who.call(undoReceipts, {
+      params: { ...params, returnId: (await order()).returns[0]?.id ?? '' },
+    })
+  expect((await undo()).problem.message).toBe('Nothing of it has come back yet')
+  await receive({ lineId: loaves, shelved: 1 })
+  await receive({ lineId: loaves, damaged: 1 })
+  expect((await undo(await t.owner())).status).toBe(404)
+  expect((await undo(await t.member(shop.owner, 'dispatcher'))).status).toBe(403)
+  const { body } = await undo()
+  expect(body.returns).toMatchObject([{ status: 'approved', lines: [{ shelved: 0, damaged: 0 }] }])
+  expect(await stock()).toEqual(['7 there, 7 for sale', '8 there, 8 for sale'])
+  expect(await booksOf(t, shop)).toEqual([])
+
+  await receive({ lineId: loaves, shelved: 2 })
+  const all = [{ variantId: shop.variantIds[0] ?? '', quantity: 9 }]
+  await orderDirectly(shop.shopper, all)
+  expect((await undo()).problem).toMatchObject({
+    code: 'out_of_stock',
+    message: 'Goods of it were sold or moved meanwhile: correct the stock instead',
+  })
+  expect((await order()).returns).toMatchObject([{ status: 'received' }])
+  await settle({ lines: [{ lineId: loaves, quantity: 2 }] })
+  expect((await undo()).problem.code).toBe('invalid_transition')
+  expect(await booksOf(t, shop)).toEqual([])
 })
 
 test('ORD-12 nothing comes back before the customer has it, or to another business', async () => {

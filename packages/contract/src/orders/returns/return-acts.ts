@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { post } from '../../endpoints/endpoint.ts'
+import { del, post } from '../../endpoints/endpoint.ts'
 import { Id, Minor, Quantity, line, text } from '../../endpoints/scalars.ts'
 import { Order } from '../orders.ts'
 import { ReturnReason } from './returns.ts'
@@ -73,6 +73,12 @@ export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts',
       .array(z.strictObject({ lineId: Id, ...conditions }))
       .check(z.minLength(1, 'Say what came back'), z.maxLength(500)),
   }),
+})
+
+/** Until it is settled; 409 `out_of_stock` where goods of it were sold or moved meanwhile. */
+export const undoReceipts = del('/orders/:orderId/returns/:returnId/receipts', {
+  ...change,
+  summary: 'Take back what was said of what came, so that it is said anew',
 })
 
 const Settlement = z.strictObject({

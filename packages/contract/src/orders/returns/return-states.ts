@@ -11,16 +11,27 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-export const returnEvents = ['approve', 'reject', 'receive', 'settle', 'cancel'] as const
+export const returnEvents = [
+  'approve',
+  'reject',
+  'receive',
+  'undoReceipts',
+  'settle',
+  'cancel',
+] as const
 export type ReturnEvent = (typeof returnEvents)[number]
 
 export const returnTransitions: Transitions<ReturnState, ReturnEvent> = {
   requested: { approve: ['approved'], reject: ['rejected'], cancel: ['cancelled'] },
   // Received once all of it is accounted for; before that it is received in parts.
-  approved: { receive: ['approved', 'received'], cancel: ['cancelled'] },
+  approved: {
+    receive: ['approved', 'received'],
+    undoReceipts: ['approved'],
+    cancel: ['cancelled'],
+  },
   // Whoever said no may still say yes.
   rejected: { approve: ['approved'] },
-  received: { settle: ['settled'] },
+  received: { settle: ['settled'], undoReceipts: ['approved'] },
   settled: {},
   cancelled: {},
 }

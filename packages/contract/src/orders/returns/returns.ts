@@ -38,7 +38,14 @@ export type ReturnLine = z.output<typeof ReturnLine>
 export const awaitedOf = (each: Pick<ReturnLine, 'quantity' | (typeof returnConditions)[number]>) =>
   returnConditions.reduce((rest, condition) => rest - each[condition], each.quantity)
 
-export const returnActions = ['approve', 'reject', 'receive', 'settle', 'cancel'] as const
+export const returnActions = [
+  'approve',
+  'reject',
+  'receive',
+  'undoReceipts',
+  'settle',
+  'cancel',
+] as const
 export type ReturnAction = (typeof returnActions)[number]
 
 /** What the customer may see of it, too. */

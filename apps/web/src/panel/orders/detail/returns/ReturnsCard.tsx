@@ -1,5 +1,5 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import { cancelReturn } from '@marketday/contract/orders/returns/return-acts'
+import { cancelReturn, undoReceipts } from '@marketday/contract/orders/returns/return-acts'
 import {
   returnConditions,
   type ReturnState,
@@ -144,6 +144,16 @@ function ReturnActs({ order, found }: ReturnProps) {
             {label}
           </Button>
         ))}
+      {actions.undoReceipts === null && (
+        <Button
+          size="small"
+          variant="secondary"
+          data-removes="return"
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => sayAnew(order, found))}
+        >
+          Receive anew
+        </Button>
+      )}
       {actions.cancel === null && status === 'approved' && (
         <Button
           size="small"
@@ -163,4 +173,10 @@ const callOff = (order: Order, found: Return) =>
   actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
     done: 'Return called off',
     failed: 'It could not be called off',
+  })
+
+const sayAnew = (order: Order, found: Return) =>
+  actOnOrder(() => call(undoReceipts, { params: { orderId: order.id, returnId: found.id } }), {
+    done: 'Say anew what came back',
+    failed: 'It could not be taken back',
   })
