@@ -67,7 +67,7 @@ test.each([
   ['planned', { startPick: ['picking'], cancel: ['cancelled'], perform: ['delivered'] }],
   ['picking', { pack: ['packed'], cancel: ['cancelled'] }],
   ['packed', { handOver: ['handed_over'], unpack: ['picking', 'cancelled'] }],
-  ['handed_over', { delivered: ['delivered'] }],
+  ['handed_over', { delivered: ['delivered'], undoHandOver: ['packed'] }],
   ['delivered', { correct: ['handed_over'] }],
   ['cancelled', {}],
 ] as const)('goods that are %s move on by these events alone: %o', (state, moves) => {

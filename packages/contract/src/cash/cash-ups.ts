@@ -131,7 +131,7 @@ export const listCashEntries = get('/cash-ups/:cashUpId/entries', {
 export const CashCount = z.strictObject({
   floatMinor: Minor,
   /** The sum that the person saw: of what came meanwhile they are told. */
-  takenMinor: z.int(),
+  takenMinor: z.int().check(z.minimum(-100_000_000_00), z.maximum(100_000_000_00)),
   countedMinor: Minor,
   pieces: z.nullable(z.array(CountedPiece).check(z.maxLength(20, 'Too many kinds'))),
   reason: text(300),
