@@ -42,7 +42,7 @@ const tabs: Readonly<Record<OrderTab, TabFilter>> = {
   unpaid: { statuses: workStatuses },
   unfulfilled: {
     statuses: ['draft', 'open', 'held'],
-    fulfilments: ['unfulfilled', 'picking', 'part_packed', 'packed', 'part_handed_over'],
+    fulfilments: toPackStates,
   },
   today: { statuses: workStatuses },
   problems: {},

@@ -103,9 +103,7 @@ const inTab: Readonly<Record<(typeof orderTabs)[number], (order: Order) => boole
   unfulfilled: (order) =>
     isWork(order) &&
     order.status !== 'pending_review' &&
-    ['unfulfilled', 'picking', 'part_packed', 'packed', 'part_handed_over'].includes(
-      order.fulfilment_status,
-    ),
+    ['unfulfilled', 'picking', 'part_packed'].includes(order.fulfilment_status),
   today: () => false,
   returns: () => false,
   problems: (order) =>
