@@ -82,6 +82,22 @@ export async function getDelivery(
   }
 }
 
+/** What the shop itself brings: what a carrier has is in none of its vans. */
+export async function listBrought(db: Db, orderIds: readonly string[]) {
+  const { rows } = await sql<{ orderId: string; title: string; quantity: number }>`
+    select order_id as "orderId", concat_ws(' · ', title, nullif(variant_title, '')) as title, left_over as quantity
+    from order_lines line
+    cross join lateral (
+      select line.quantity - line.cancelled_quantity - coalesce((
+        select sum(goods.quantity) from fulfilment_lines goods join fulfilments f using (tenant_id, fulfilment_id)
+        where goods.order_line_id = line.order_line_id and f.status in ('handed_over', 'delivered')
+          and (f.carrier <> '' or f.tracking_number <> '')), 0)::int as left_over
+    ) own
+    where order_id = any(${orderIds}::uuid[]) and left_over > 0
+    order by order_id, position`.execute(db)
+  return rows
+}
+
 export async function listLines(db: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ orderId: string; title: string; quantity: number }>`
     select order_id as "orderId", concat_ws(' · ', title, nullif(variant_title, '')) as title, quantity - cancelled_quantity as quantity

@@ -6,7 +6,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDriverDisputes } from '../disputes/queries.ts'
 import { findDriverOf } from '../drivers/queries.ts'
-import { getLocalDay, listLines, selectRows } from '../queries.ts'
+import { getLocalDay, listBrought, selectRows } from '../queries.ts'
 import type { DeliveryFacts } from '../queries.ts'
 
 /** Today's stops of the signed-in driver, and whatever she has not finished before. */
@@ -36,7 +36,7 @@ export async function getRunStop(db: Db, deliveryId: string): Promise<RunStop> {
 }
 
 async function withLines(db: Db, rows: readonly DeliveryFacts[]): Promise<RunStop[]> {
-  const lines = await listLines(
+  const lines = await listBrought(
     db,
     rows.map((row) => row.orderId),
   )

@@ -6,7 +6,7 @@ import { actOnStop, getRun } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
-import { getOrder, startPicking } from '@marketday/contract/orders/orders'
+import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 import { handOverParcel, packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getTracking } from '@marketday/contract/orders/tracking'
@@ -136,6 +136,23 @@ test('ORD-09 a run takes what is in the store of an order in parcels, once all o
   await act(staff, deliveryId, { event: 'deliver', fileId, cashCollectedMinor: dueMinor })
   expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
   expect((await owner.call(getOrder, { params })).body.status).toBe('completed')
+})
+
+test('ORD-09 the driver is told of what the shop brings, and not of what a carrier has', async () => {
+  const shop = await deliveryDay(t)
+  const { owner } = shop
+  const { staff, deliveryId, orderId } = await assigned(shop, { packed: false, quantity: 3 })
+  const params = { orderId }
+  const { fulfilment } = (await owner.call(startPicking, { params })).body
+  const lineId = fulfilment?.lines[0]?.lineId ?? ''
+  const carried = { ...emptyParcel, carrier: 'DHL', lines: [{ lineId, quantity: 2 }] }
+  const { parcels } = (await owner.call(packParcel, { params, body: carried })).body
+  const fulfilmentId = parcels[0]?.id ?? ''
+  await owner.call(handOverParcel, { params: { orderId, fulfilmentId }, body: {} })
+  await owner.call(packOrder, { params })
+  await act(staff, deliveryId, { event: 'start' })
+  const [stop] = (await staff.call(getRun)).body.stops
+  expect(stop?.lines).toEqual([{ title: 'Rye loaf', quantity: 1 }])
 })
 
 test('what was done without a network lands once, with the time it was done', async () => {
