@@ -8,6 +8,7 @@ import {
   setCartContact,
   setCartLine,
 } from '@marketday/contract/orders/cart'
+import { holdOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import {
   cancelOrder,
@@ -22,6 +23,7 @@ import { getShopProduct } from '@marketday/contract/shop/shop'
 
 import { books } from '../../../testing/books.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import { draftIn, lineOf } from '../../../testing/sales/draft-fixture.ts'
 import { contact, openShop, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -209,26 +211,27 @@ test('what is made to order is sold without stock, and its first time is after i
   expect(await books(t, owner.tenantId)).toEqual([])
 })
 
+async function makeService({ owner, productIds }: ShopFixture) {
+  const params = { itemId: productIds[0] ?? '' }
+  const { body: item } = await owner.call(getItem, { params })
+  const [variant] = item.variants
+  return await owner.call(updateItem, {
+    params,
+    body: {
+      version: item.version,
+      item: {
+        title: item.title,
+        status: 'active',
+        kind: 'service',
+        variants: [{ id: variant?.id, optionValues: [], priceMinor: 400, backorder: true }],
+      },
+    },
+  })
+}
+
 test('a kind stays while goods or orders are of it', async () => {
   const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }])
-  const params = { itemId: shop.productIds[0] ?? '' }
-  const change = async (kind: ItemKind) => {
-    const { body: item } = await shop.owner.call(getItem, { params })
-    const [variant] = item.variants
-    return await shop.owner.call(updateItem, {
-      params,
-      body: {
-        version: item.version,
-        item: {
-          title: item.title,
-          status: 'active',
-          kind,
-          variants: [{ id: variant?.id, optionValues: [], priceMinor: 400 }],
-        },
-      },
-    })
-  }
-  const inStock = await change('service')
+  const inStock = await makeService(shop)
   expect(inStock.problem).toMatchObject({
     status: 409,
     code: 'invalid_transition',
@@ -236,7 +239,21 @@ test('a kind stays while goods or orders are of it', async () => {
     errors: [{ path: 'item.kind' }],
   })
   const placed = await orderDirectly(shop, [...shop.variantIds], 'pickup')
-  expect((await change('service')).problem.message).toContain(
+  expect((await makeService(shop)).problem.message).toContain(
     `order ${placed.body.number} with it is open; finish or cancel it first`,
+  )
+})
+
+test('a kind stays while a draft order keeps goods of it', async () => {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 0 }])
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('variants').set({ backorder: true }).execute(),
+  )
+  const held = await draftIn(shop, { lines: [lineOf(shop.variantIds[0] ?? '')] })
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const { version } = held.draft
+  await shop.owner.call(holdOrderDraft, { params: held.params, body: { version, until } })
+  expect((await makeService(shop)).problem.message).toBe(
+    'Loaf 1 keeps its kind: a draft order keeps some of it; release its goods or place it first',
   )
 })

@@ -50,22 +50,28 @@ interface Ties {
   readonly inStock: number
   readonly onTheWay: number
   readonly kept: number
+  /** A draft order keeps some of it. */
+  readonly isDrafted: boolean
   /** Of an order that is not finished. */
   readonly orderNumber: string | null
 }
 
-function refusalOf({ bundleTitle, inStock, onTheWay, kept, orderNumber }: Ties): string | null {
+function refusalOf({ bundleTitle, inStock, onTheWay, orderNumber, ...held }: Ties): string | null {
   if (bundleTitle !== null) return `it is a part of ${bundleTitle}; take it out there first`
   if (orderNumber) return `order ${orderNumber} with it is open; finish or cancel it first`
   if (inStock > 0) return `${inStock} of it are in stock; correct its stock to 0 first`
   if (onTheWay > 0)
     return `${onTheWay} of it are on their way between locations; receive them first`
-  return kept > 0 ? 'a shopper is paying for it just now; try again in some minutes' : null
+  if (held.isDrafted) return 'a draft order keeps some of it; release its goods or place it first'
+  return held.kept > 0 ? 'a shopper is paying for it just now; try again in some minutes' : null
 }
 
 const findTies = (db: Db, ids: readonly string[]) =>
   sql<Ties & { id: string; title: string }>`
     select p.product_id as id, p.title, ${selectBundleTitle(sql`p.product_id`)} as "bundleTitle", level."inStock", level."onTheWay", level.kept,
+      exists (select from order_drafts d cross join jsonb_to_recordset(d.held_goods) good ("variantId" uuid)
+        join variants v on v.variant_id = good."variantId"
+        where v.product_id = p.product_id and d.order_id is null and d.deleted_at is null) as "isDrafted",
       (select o.number::text from orders o join order_lines l on l.order_id = o.order_id
         join variants v on v.variant_id = l.variant_id
         where v.product_id = p.product_id and o.status in ('pending_review', 'open', 'held')

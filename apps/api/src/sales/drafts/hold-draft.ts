@@ -9,8 +9,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { holdStock } from '../../stock/held/hold-stock.ts'
+import { releaseHold } from '../../stock/held/release-hold.ts'
 import { inColumns } from '../../stock/movements.ts'
-import { endHold, giveBackHeld } from './draft-hold.ts'
+import { endHold } from './draft-hold.ts'
 import { draftView } from './draft-view.ts'
 import { endDraftHold } from './end-draft-hold.ts'
 import { priceDraft } from './price-draft.ts'
@@ -19,7 +20,7 @@ import { requireUnplaced, requireVersion } from './save-draft.ts'
 /** Nobody else can sell it meanwhile. */
 const longestDays = 30
 
-/** Keeps what a draft holds by now until a moment, all or nothing; what it kept before is given back in the same step. */
+/** Keeps what a draft holds by now until a moment, all or nothing; what it needs no longer is given back in the same step. */
 export async function holdDraft(
   db: Db,
   draftId: string,
@@ -30,8 +31,7 @@ export async function holdDraft(
   requireVersion(draft, version)
   requireMoment(db, until)
   const goods = await goodsOf(db, draft)
-  await giveBackHeld(db, draft)
-  await holdStock(db, { draftId, lines: goods })
+  await holdDifference(db, draft, goods)
   await storeHold(db, draftId, { goods, until })
   await enqueue(db, endDraftHold, { draftId }, { startAfter: new Date(until) })
   await record(db, {
@@ -41,6 +41,27 @@ export async function holdDraft(
     details: { until },
   })
   return await draftView(db, await getDraftRecord(db, draftId))
+}
+
+/** What is kept already stays kept, whoever promised more than there is meanwhile. */
+async function holdDifference(
+  db: Db,
+  { id: draftId, heldGoods }: DraftRecord,
+  goods: readonly HeldGoods[],
+): Promise<void> {
+  const more = missingIn(goods, heldGoods)
+  const less = missingIn(heldGoods, goods)
+  if (less.length > 0) await releaseHold(db, { draftId, lines: less })
+  if (more.length > 0) await holdStock(db, { draftId, lines: more })
+}
+
+/** What of these goods the others have not. */
+function missingIn(goods: readonly HeldGoods[], others: readonly HeldGoods[]): HeldGoods[] {
+  const known = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
+  return goods.flatMap(({ variantId, quantity }) => {
+    const rest = quantity - (known.get(variantId) ?? 0)
+    return rest > 0 ? [{ variantId, quantity: rest }] : []
+  })
 }
 
 function requireMoment(db: Db, until: string): void {

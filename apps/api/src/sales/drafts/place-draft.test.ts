@@ -227,3 +227,21 @@ it('ORD-07 what a checkout holds stays its own, whatever is oversold meanwhile',
   expect(await reserved(shop)).toEqual([5])
   expect(await booksOf(t, shop)).toEqual([])
 })
+
+it('ORD-07 what a draft keeps stays its own, whatever is oversold meanwhile', async () => {
+  const shop = await open()
+  const held = await draftIn(shop, { lines: lines(shop, 4) })
+  const later = (hours: number) =>
+    new Date(t.app.services.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const hold = (version: number, until: string) =>
+    shop.owner.call(holdOrderDraft, { params: held.params, body: { version, until } })
+  const { version } = (await hold(held.draft.version, later(1))).body
+  const other = await draftIn(shop, { lines: lines(shop, 3) })
+  expect((await other.place({ oversells: true })).status).toBe(201)
+  const longer = await hold(version, later(2))
+  expect([longer.status, longer.body.heldUnits]).toEqual([200, 4])
+  const { status } = await held.place({ version: longer.body.version })
+  expect(status).toBe(201)
+  expect(await reserved(shop)).toEqual([7])
+  expect(await booksOf(t, shop)).toEqual([])
+})

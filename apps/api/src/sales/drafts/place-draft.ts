@@ -21,7 +21,6 @@ import { nameOf } from '../cart/rules.ts'
 import { mailPayLink } from '../pay-links/pay-link.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import type { NewOrder } from '../placing/place-order.ts'
-import { giveBackHeld } from './draft-hold.ts'
 import { viewOf } from './draft-view.ts'
 import { hasOtherPrice } from './find-draft-problems.ts'
 import { priceDraft } from './price-draft.ts'
@@ -48,14 +47,12 @@ export async function placeDraft(
   requireWhole(priced)
   requireExpected(priced, wish)
 
-  const { receivedAs, settings } = priced
-  const { slotId, place } = draft.content
+  const { receivedAs } = priced
+  const { slotId } = draft.content
   if (slotId && receivedAs !== 'none') await takeSlot(db, slotId)
-  await giveBackHeld(db, draft)
   const order = toOrder(priced, wish)
   const { orderId } = order
-  const zones = { zones: settings.zones, postcode: place?.data.zip ?? '' }
-  const take = () => placeOrder(order, zones).run(db)
+  const take = () => placeOrder(order, placingOf(priced)).run(db)
   const { number } = await (wish.oversells ? overselling(db, take) : take())
   if (wish.oversells) await markOversold(db, orderId)
   await settle(db, order, { ...wish, totalMinor: priced.totals.totalMinor })
@@ -68,6 +65,13 @@ export async function placeDraft(
   })
   return { orderId, number, isNew: true }
 }
+
+/** What is kept for it becomes its order's. */
+const placingOf = ({ draft, settings }: PricedDraft) => ({
+  zones: settings.zones,
+  postcode: draft.content.place?.data.zip ?? '',
+  ...(draft.heldGoods.length > 0 && { draftId: draft.id }),
+})
 
 /** Looks at what was taken: lines together, or somebody meanwhile, may have left less than each line would have found. */
 async function markOversold(db: Db, orderId: string): Promise<void> {

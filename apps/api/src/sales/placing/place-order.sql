@@ -21,6 +21,8 @@ create or replace function place_order(document jsonb) returns bigint
         perform record_movements(uuids_in(goods -> 'variantIds'), bigints_in(goods -> 'quantities'), 'reserve', 0, 1, '', 'order', new_id);
       when 'hold' then
         perform reserve_held_stock(uuids_in(goods -> 'variantIds'), bigints_in(goods -> 'quantities'), (new_order ->> 'cartId')::uuid, new_id);
+      when 'draft' then
+        perform reserve_held_stock(uuids_in(goods -> 'variantIds'), bigints_in(goods -> 'quantities'), (goods ->> 'draftId')::uuid, new_id, 'draft');
       else null; -- It awaits its confirmation and takes nothing yet.
     end case;
 

@@ -85,6 +85,8 @@ export interface NewOrder extends CheckoutFields {
 interface Placing {
   /** The goods are kept by the cart's checkout. */
   readonly isHeld?: boolean
+  /** The goods are kept by this draft. */
+  readonly draftId?: string
   /** Where the shop delivers, for an order that is to be delivered. */
   readonly zones: readonly Zone[]
   /** Where the order to deliver to is known by more than its place. */
@@ -138,7 +140,10 @@ const refusalOf = (error: unknown) =>
 interface OrderDocument {
   readonly order: object
   readonly lines: readonly object[]
-  readonly goods: { readonly from: 'shelf' | 'hold' | null } & ReturnType<typeof inColumns>
+  readonly goods: ReturnType<typeof inColumns> & {
+    readonly from: 'shelf' | 'hold' | 'draft' | null
+    readonly draftId: string | undefined
+  }
   readonly delivery?: DeliveryDocument
   readonly paymentId?: string
   /** What a gift card pays of it. */
@@ -162,17 +167,17 @@ function documentOf(
     ...order
   }: NewOrder,
   { lines: sums, ...totals }: ChargedTotals,
-  { isHeld = false, zones, postcode = '', paymentId, reply }: Placing,
+  { zones, postcode = '', paymentId, reply, ...keeping }: Placing,
 ): OrderDocument {
   const { orderId, reviewReason, place } = order
-  const { status, from } = stateOf(reviewReason, isHeld)
+  const { status, from } = stateOf(reviewReason, keeping)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
   const credit = takeCredit({ ...order, giftCard, paidMinor }, totals)
   const counted = totals.discounts.filter((each) => !isByHand(each))
   return {
     order: { ...order, ...totals, status, capturedMinor: paidMinor + credit.amountMinor },
     lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),
-    goods: { from, ...inColumns(lines) },
+    goods: { from, draftId: keeping.draftId, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
     credit,
@@ -200,10 +205,13 @@ const takeCredit = (
 })
 
 /** What awaits its confirmation takes nothing yet. */
-const stateOf = (reviewReason: ReviewReason | null, isHeld: boolean) =>
+const stateOf = (
+  reviewReason: ReviewReason | null,
+  { isHeld, draftId }: Pick<Placing, 'isHeld' | 'draftId'>,
+) =>
   reviewReason
     ? ({ status: 'pending_review', from: null } as const)
-    : ({ status: 'open', from: isHeld ? 'hold' : 'shelf' } as const)
+    : ({ status: 'open', from: draftId ? 'draft' : isHeld ? 'hold' : 'shelf' } as const)
 
 const detailsOf = (
   {

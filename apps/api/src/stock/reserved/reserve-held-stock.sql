@@ -1,15 +1,19 @@
--- A checkout's hold becomes the order's reservation, at the location at which it is held; what is not held is reserved anew,
+-- What a checkout, or a draft, holds becomes the order's reservation, at the location at which it is held; what is not held is reserved anew,
 -- if it is still there, and what is held beyond the order is given back.
 -- A null `became_low` keeps the ledger's trigger silent: what was held already counted as gone, and is had whatever was
 -- oversold meanwhile.
-create or replace function reserve_held_stock(variant_ids uuid[], quantities bigint[], cart uuid, new_order uuid) returns void
+-- Installed before with one parameter less.
+drop function if exists reserve_held_stock(uuid[], bigint[], uuid, uuid);
+drop function if exists reserve_at_locations(uuid[], bigint[], uuid, uuid);
+create or replace function reserve_held_stock(variant_ids uuid[], quantities bigint[], holder uuid, new_order uuid,
+  holder_type text default 'cart') returns void
   language plpgsql
   as $$
   declare
     places constant uuid[] := selling_locations();
   begin
-    if cardinality(places) > 1 or exists (select from stock_movements where reference_id = cart and location_id <> places[1]) then
-      perform reserve_at_locations(variant_ids, quantities, cart, new_order);
+    if cardinality(places) > 1 or exists (select from stock_movements where reference_id = holder and location_id <> places[1]) then
+      perform reserve_at_locations(variant_ids, quantities, holder, new_order, holder_type);
       return;
     end if;
     insert into stock_movements (variant_id, location_id, type, reserved_delta, reference_type, reference_id, became_low)
@@ -19,30 +23,31 @@ create or replace function reserve_held_stock(variant_ids uuid[], quantities big
       select variant_id, coalesce(line.quantity, 0) as wanted, coalesce(hold.outstanding, 0) as held
       from unnest(variant_ids, quantities) line (variant_id, quantity)
       full join (
-        select variant_id, sum(reserved_delta) as outstanding from stock_movements where reference_id = cart group by variant_id
+        select variant_id, sum(reserved_delta) as outstanding from stock_movements where reference_id = holder group by variant_id
       ) hold using (variant_id)
     ) goods
-    cross join (values ('holdExpire', -1, 'cart', cart), ('reserve', 1, 'order', new_order)) step (type, sign, reference_type, reference_id)
+    cross join (values ('holdExpire', -1, holder_type, holder), ('reserve', 1, 'order', new_order)) step (type, sign, reference_type, reference_id)
     where case step.sign when 1 then wanted else held end > 0
     order by goods.variant_id, step.sign;
   end $$;
 
 -- The same where the shop sells from several locations, or did so when the goods were held. What is held is kept where it
 -- is; only what differs is looked for. Everything is locked before anything moves.
-create or replace function reserve_at_locations(variant_ids uuid[], quantities bigint[], cart uuid, new_order uuid) returns void
+create or replace function reserve_at_locations(variant_ids uuid[], quantities bigint[], holder uuid, new_order uuid,
+  holder_type text) returns void
   language plpgsql
   as $$
   declare
-    held constant uuid[] := array(select distinct variant_id from stock_movements where reference_id = cart);
+    held constant uuid[] := array(select distinct variant_id from stock_movements where reference_id = holder);
     places constant uuid[] := selling_locations();
-    at_hold constant uuid[] := array(select distinct location_id from stock_movements where reference_id = cart);
+    at_hold constant uuid[] := array(select distinct location_id from stock_movements where reference_id = holder);
     more uuid[];
     pieces_more bigint[];
   begin
     perform choose_locations(variant_ids || held, array_fill(0::bigint, array[cardinality(variant_ids || held)]), places || at_hold);
     with hold as (
       select variant_id, location_id, sum(reserved_delta) as outstanding from stock_movements
-      where reference_id = cart group by variant_id, location_id having sum(reserved_delta) > 0
+      where reference_id = holder group by variant_id, location_id having sum(reserved_delta) > 0
     ), kept as (
       select hold.variant_id, hold.location_id, hold.outstanding, least(outstanding, greatest(coalesce(line.quantity, 0)
           - (sum(outstanding) over (partition by hold.variant_id order by hold.location_id) - outstanding), 0)) as pieces
@@ -52,7 +57,7 @@ create or replace function reserve_at_locations(variant_ids uuid[], quantities b
       select kept.variant_id, kept.location_id, step.type, step.sign * case step.sign when 1 then pieces else outstanding end,
         step.reference_type, step.reference_id, null
       from kept
-      cross join (values ('holdExpire', -1, 'cart', cart), ('reserve', 1, 'order', new_order)) step (type, sign, reference_type, reference_id)
+      cross join (values ('holdExpire', -1, holder_type, holder), ('reserve', 1, 'order', new_order)) step (type, sign, reference_type, reference_id)
       where case step.sign when 1 then pieces else outstanding end > 0
       order by kept.variant_id, kept.location_id, step.sign
       returning variant_id, reserved_delta
