@@ -149,6 +149,8 @@ test('ORD-09 an order goes in two parcels: one with a carrier, which the custome
   await expect(dialog.getByLabel('Received in cash')).toHaveValue('0.00')
   await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
   await expect(heading(page, /^Order/)).toContainText('Partly out')
+  // What is pressed behind a dialog goes into it.
+  await expect(dialog).toBeHidden()
   await parcels.getByRole('button', { name: 'Unpack parcel 2' }).press('Enter')
   await expect(heading(page, /^Order/)).toContainText('Partly packed')
   await expect(page.getByText('Parcel 2 unpacked')).toBeVisible()

@@ -7,7 +7,7 @@ interface Said<Reply> {
 }
 
 /** Does something and says that it is done; why it failed is for the form that sent it to say. */
-async function perform<Reply>(work: () => Promise<Reply>, done: Said<Reply>['done']) {
+export async function perform<Reply>(work: () => Promise<Reply>, done: Said<Reply>['done']) {
   const reply = await work()
   if (done) notify(typeof done === 'string' ? done : done(reply))
 }

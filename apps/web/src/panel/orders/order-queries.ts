@@ -15,7 +15,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'
-import { actsOn, performsOn } from '../act.ts'
+import { act, perform } from '../act.ts'
 
 export type OrderQuery = QueryInput<typeof listOrders>
 
@@ -126,15 +126,21 @@ export const actOnOrder: typeof act = (ask, said) => act(() => shown(ask), said)
 /** The same for what a form sends. */
 export const performOnOrder: typeof perform = (ask, done) => perform(() => shown(ask), done)
 
+/** Nobody waits for lists and counts once the order itself is shown: a dialog stays in the way no longer than that. */
 async function shown<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
-  const reply = await ask()
-  if (isOrder(reply)) await showAnswer(orderQuery(reply.id).queryKey, reply)
-  return reply
+  try {
+    const reply = await ask()
+    if (isOrder(reply)) await showAnswer(orderQuery(reply.id).queryKey, reply)
+    const refreshed = refreshOrders()
+    if (!isOrder(reply)) await refreshed
+    return reply
+  } catch (refusal) {
+    void refreshOrders()
+    throw refusal
+  }
 }
 
 export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['order'] })
-const act = actsOn(refreshOrders)
-const perform = performsOn(refreshOrders)
 
 const isOrder = (reply: unknown): reply is Order =>
   typeof reply === 'object' && reply !== null && 'timeline' in reply
