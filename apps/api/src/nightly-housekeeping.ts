@@ -10,6 +10,7 @@ import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { bulkActRetention } from './bulk/bulk-act-retention.ts'
 import { customFieldRetention } from './custom-fields/custom-field-retention.ts'
 import { customValueRetention } from './products/batches/custom-value-retention.ts'
+import { marketPriceRetention } from './products/batches/market-price-retention.ts'
 import { moneyReconciliation } from './payouts/money-reconciliation.ts'
 import { cartRetention } from './sales/cart/cart-retention.ts'
 
@@ -26,6 +27,8 @@ export const nightlyHousekeeping = housekeeping([
   customFieldRetention,
   notificationRetention,
   viewRetention,
+  // Before the markets: prices in them are found by these.
+  marketPriceRetention,
   marketRetention,
   salesHousekeeping,
   moneyReconciliation,

@@ -75,7 +75,7 @@ test('FUZ-02 every whole number an endpoint takes has bounds that its column can
   const unbounded = numbers.filter(({ name, shape }) => {
     const { minimum = -Infinity, maximum = Infinity } = shape
     const { exclusiveMinimum = minimum, exclusiveMaximum = maximum } = shape
-    const limit = /Minor(?:\.(?:from|to))?$/.test(name) ? largestMinor : int4
+    const limit = /(?:Minor(?:\.(?:from|to))?|Prices\{\})$/.test(name) ? largestMinor : int4
     return (
       Math.max(minimum, exclusiveMinimum) < -limit || Math.min(maximum, exclusiveMaximum) > limit
     )

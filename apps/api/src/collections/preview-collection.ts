@@ -23,7 +23,7 @@ export async function previewCollection(
   const { pinnedIds } = filling
   const [total, rows, forSale, titles] = await inOrder([
     countCollectionItems(db, filling),
-    listCollectionItems(db, { ...filling, pinnedIds: [] }, 1),
+    listCollectionItems(db, { ...filling, pinnedIds: [] }, { page: 1 }),
     listItemsByIds(db, pinnedIds),
     listTitles(db, pinnedIds),
   ])

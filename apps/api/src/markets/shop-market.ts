@@ -1,20 +1,22 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 
 import { marketCookie } from '@marketday/contract/prices/market-choice'
-import type { PriceRule } from '@marketday/contract/prices/price-rule'
+import type { PricedMarket } from '@marketday/contract/prices/price-in-market'
 
 import { inCamelCase } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 /** A market as its shoppers meet it. */
-export interface ShopMarket extends PriceRule {
-  readonly id: string
+export interface ShopMarket extends PricedMarket {
   readonly code: string
   readonly name: string
   readonly locale: string
   readonly isDefault: boolean
   readonly addsTax: boolean
+  /** Some variant has a price of its own there. */
+  readonly hasOwnPrices: boolean
 }
 
 /** The home market first. */
@@ -32,6 +34,12 @@ export const listShopMarkets = preparedStatement<Record<string, never>, ShopMark
         'price_ending',
         'adds_tax',
       ]),
+    )
+    .select(
+      sql<boolean>`not is_default and exists (select from variants v
+        where v.market_prices <> '{}' and v.market_prices ? markets.market_id::text)`.as(
+        'hasOwnPrices',
+      ),
     )
     .where('deleted_at', 'is', null)
     .orderBy('is_default', 'desc')

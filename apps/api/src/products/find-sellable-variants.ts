@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
@@ -22,6 +23,7 @@ export interface SellableVariant {
   /** What one piece costs now, also while a sale lasts; of several `unitPriceOf` says it. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
   readonly currency: string
   readonly taxed: TaxedClass | null
   readonly imageKey: string | null
@@ -44,7 +46,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
     compile: () =>
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
-        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.currency, ${taxOfItem} as taxed, picture.storage_key as "imageKey",
+        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", v.currency, ${taxOfItem} as taxed, picture.storage_key as "imageKey",
         case when p.kind = 'bundle' then available_bundles(p.product_id)
           when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
         case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,

@@ -119,6 +119,7 @@ function listVariants(db: Db, productId: string) {
         'v.compare_at_minor',
         'v.sale_price_minor',
         'v.quantity_breaks',
+        'v.market_prices',
         'v.cost_minor',
         'v.currency',
       ]),

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { requireFreeSkus, storing } from './batches/product-rows.ts'
 import { refreshProducts } from './batches/refresh-products.ts'
 import { requireCustomValues } from '../custom-fields/require-custom-values.ts'
+import { requireMarketPrices } from '../markets/require-market-prices.ts'
 import { requireTimesAhead } from './schedule/require-times-ahead.ts'
 
 interface Update {
@@ -22,6 +23,7 @@ export async function updateProduct(
 ): Promise<void> {
   requireTimesAhead(db, item)
   await requireCustomValues(db, item)
+  await requireMarketPrices(db, item)
   await storing(() =>
     inOrder([
       requireFreeSkus(db, item, productId),

@@ -6,11 +6,13 @@ import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
 
 import { decodeCursor, encodeCursor } from '../platform/database/cursor.ts'
 import { notFound } from '../platform/http/errors.ts'
+import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { LiveShop } from './live-shop.ts'
 import { drawProduct, findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
 import type { ItemRow } from './queries.ts'
+import { findOwnPlaces } from './markets/own-prices.ts'
 import type { Search } from './search/search.ts'
 import { categoryWithChildren } from './categories.ts'
 
@@ -72,12 +74,15 @@ export interface Shelf {
 interface Asked {
   readonly live: LiveShop
   readonly shelf: Shelf
+  /** Where the shopper buys; null for the home market. */
+  readonly market: ShopMarket | null
 }
 
-export async function listShelfRows(db: Db, { live, shelf }: Asked): Promise<ItemRow[]> {
+export async function listShelfRows(db: Db, { live, shelf, market }: Asked): Promise<ItemRow[]> {
   const categoryIds =
     shelf.categoryId === null ? null : categoryWithChildren(live.categories, shelf.categoryId)
-  return await listShelf(db, { ...shelf, categoryIds })
+  const places = await findOwnPlaces(db, market, shelf.sort)
+  return await listShelf(db, { ...shelf, categoryIds, places })
 }
 
 export const listShelfItems = async (db: Db, asked: Asked): Promise<ShopItem[]> =>

@@ -1,29 +1,48 @@
 import { sql } from 'kysely'
 
-import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
 import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopCollection } from '@marketday/contract/shop/snapshot'
 
 import { preparedByShape } from '../platform/database/prepared-statement.ts'
+import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { fieldsOf, fillingArgs, namedCards } from '../stock/collected-items.ts'
 import type { Filling, FillingArgs, RuleField } from '../stock/collected-items.ts'
-import { cardOrders, selectCards } from './queries.ts'
-import type { ItemRow } from './queries.ts'
+import { findOwnPlaces } from './markets/own-prices.ts'
+import { cardOrder, selectCards } from './queries.ts'
+import type { ItemRow, SortShape } from './queries.ts'
 
 type Filled = Filling & Pick<ShopCollection, 'sort'>
 
-/** A page of what is for sale in a collection, from page 1: first what is pinned, then the others in its order. */
+interface Part {
+  /** From 1. */
+  readonly page: number
+  /** Of items with prices of their own, by `findOwnPlaces`. */
+  readonly places?: string | null
+}
+
+/** A page of what is for sale in a collection: first what is pinned, then the others in its order. */
 export const listCollectionItems = (
   db: Db,
   { rule, pinnedIds, sort }: Filled,
-  page: number,
+  { page, places = null }: Part,
 ): Promise<ItemRow[]> =>
   selectItems(
     db,
-    { fields: fieldsOf(rule), sort },
-    { ...fillingArgs({ rule, pinnedIds }), offset: (page - 1) * shopPageSize },
+    { fields: fieldsOf(rule), sort, hasPlaces: places !== null },
+    { ...fillingArgs({ rule, pinnedIds }), offset: (page - 1) * shopPageSize, places },
   )
+
+/** The same as shoppers see it where they buy; null is the home market. */
+export const listCollectionAt = async (
+  db: Db,
+  filled: Filled,
+  { page, market }: { readonly page: number; readonly market: ShopMarket | null },
+): Promise<ItemRow[]> =>
+  await listCollectionItems(db, filled, {
+    page,
+    places: await findOwnPlaces(db, market, filled.sort),
+  })
 
 export async function countCollectionItems(db: Db, { rule, pinnedIds }: Filling): Promise<number> {
   const [row] = await count(db, { fields: fieldsOf(rule) }, fillingArgs({ rule, pinnedIds }))
@@ -37,11 +56,11 @@ interface Shape {
 const onePage = sql.lit(shopPageSize)
 
 const selectItems = preparedByShape<
-  Shape & { readonly sort: CollectionSort },
-  FillingArgs & { readonly offset: unknown },
+  Shape & SortShape,
+  FillingArgs & { readonly offset: unknown; readonly places: unknown },
   ItemRow
->(({ fields, sort }, args) => {
-  const order = cardOrders[sort]
+>(({ fields, sort, hasPlaces }, args) => {
+  const order = cardOrder(sort, hasPlaces ? args.places : null)
   return selectCards(
     sql`select * from (
       (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)

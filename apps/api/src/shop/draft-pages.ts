@@ -112,12 +112,13 @@ async function listPages(
   { snapshot, live }: Arrangement,
 ): Promise<DraftPage[]> {
   const shelf = { categoryId: null, sort: 'title', page: 1 } as const
-  const items = await listShelfItems(db, { live, shelf })
+  const items = await listShelfItems(db, { live, shelf, market: null })
   const home = await makeHomePage(db, snapshot)
   const [category] = live.categories
   const [first] = items
   const [inCategory, product] = await Promise.all([
-    category && listShelfItems(db, { live, shelf: { ...shelf, categoryId: category.id } }),
+    category &&
+      listShelfItems(db, { live, shelf: { ...shelf, categoryId: category.id }, market: null }),
     first && getProduct(db, first.slug),
   ])
   const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
@@ -151,7 +152,7 @@ async function listPages(
 async function listCollectionPages(db: Db, { collections }: ShopSnapshot): Promise<DraftPage[]> {
   const pages: DraftPage[] = []
   for (const collection of collections) {
-    const page = await makeCollectionPage(db, collection, 1)
+    const page = await makeCollectionPage(db, collection, { page: 1, market: null })
     if (page)
       pages.push({ name: collection.title, path: collectionPath(page.collection.slug), page })
   }

@@ -2,9 +2,10 @@ import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { ShopCollection } from '@marketday/contract/shop/snapshot'
 
+import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { toItem } from './catalogue.ts'
-import { countCollectionItems, listCollectionItems } from './collection-items.ts'
+import { countCollectionItems, listCollectionAt } from './collection-items.ts'
 
 type CollectionPage = Extract<ShopPage, { kind: 'collection' }>
 
@@ -12,14 +13,14 @@ type CollectionPage = Extract<ShopPage, { kind: 'collection' }>
 export async function makeCollectionPage(
   db: Db,
   collection: ShopCollection,
-  page: number,
+  { page, market }: { readonly page: number; readonly market: ShopMarket | null },
 ): Promise<CollectionPage | null> {
   const { title, slug } = collection
   if (slug === null) return null
   const total = await countCollectionItems(db, collection)
   const pages = Math.max(1, Math.ceil(total / shopPageSize))
   if (page > pages) return null
-  const rows = await listCollectionItems(db, collection, page)
+  const rows = await listCollectionAt(db, collection, { page, market })
   return {
     kind: 'collection',
     collection: { title, slug },

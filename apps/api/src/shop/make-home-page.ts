@@ -2,9 +2,10 @@ import type { Shelf, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopCollection, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
+import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { toItem } from './catalogue.ts'
-import { listCollectionItems } from './collection-items.ts'
+import { listCollectionAt } from './collection-items.ts'
 
 export const homeShelfSize = 8
 
@@ -19,15 +20,26 @@ const newest: ShopCollection = {
 }
 
 /** The first page of a shop: a shelf for each collection that stands on it and has something for sale. */
-export async function makeHomePage(db: Db, { collections }: ShopSnapshot): Promise<ShopPage> {
+export async function makeHomePage(
+  db: Db,
+  { collections }: ShopSnapshot,
+  market: ShopMarket | null = null,
+): Promise<ShopPage> {
   const wanted = collections.filter(({ isOnHome }) => isOnHome)
-  const shelves = await Promise.all(wanted.map((collection) => fillShelf(db, collection)))
+  const shelves = await Promise.all(wanted.map((collection) => fillShelf(db, collection, market)))
   const filled = shelves.filter(({ items }) => items.length > 0)
-  return { kind: 'home', shelves: filled.length > 0 ? filled : [await fillShelf(db, newest)] }
+  return {
+    kind: 'home',
+    shelves: filled.length > 0 ? filled : [await fillShelf(db, newest, market)],
+  }
 }
 
-async function fillShelf(db: Db, collection: ShopCollection): Promise<Shelf> {
-  const rows = await listCollectionItems(db, collection, 1)
+async function fillShelf(
+  db: Db,
+  collection: ShopCollection,
+  market: ShopMarket | null,
+): Promise<Shelf> {
+  const rows = await listCollectionAt(db, collection, { page: 1, market })
   return {
     title: collection.title,
     items: rows.slice(0, homeShelfSize).map(toItem),

@@ -5,7 +5,7 @@ import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { CollectionSort } from '@marketday/contract/shop/collection-rule'
 
 import { inCamelCase } from '../platform/database/sql.ts'
-import { preparedStatement } from '../platform/database/prepared-statement.ts'
+import { preparedByShape, preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface ItemRow {
@@ -97,43 +97,56 @@ export const countItems = preparedStatement<Record<string, never>, { count: numb
   db.selectFrom('product_cards').select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
-type Shelf = { categoryIds: readonly string[] | null; offset: number }
-
-const shelfBy = (place: RawBuilder<unknown>) =>
-  preparedStatement<Shelf, ItemRow>((db, parameters) => ({
-    compile: () =>
-      selectCards(
-        sql`select * from product_cards p
-          where ${parameters.categoryIds}::uuid[] is null or category_id = any(${parameters.categoryIds}::uuid[])
-          order by ${place} limit ${onePage} offset ${parameters.offset}::int`,
-        place,
-      ).compile(db),
-  }))
-
-/** The orders of cards `p`. */
-export const cardOrders: Readonly<Record<CollectionSort, RawBuilder<unknown>>> = {
-  title: byTitle,
-  newest: sql`p.created_at desc, p.product_id desc`,
-  price: sql`p.price_minor, p.sort_title, p.product_id`,
-  '-price': sql`p.price_minor desc, p.sort_title, p.product_id`,
+/** The orders of cards `p`; `places` says where those with prices of their own stand among the others. */
+export function cardOrder(sort: CollectionSort, places: unknown): RawBuilder<unknown> {
+  const price =
+    places === null
+      ? sql`p.price_minor`
+      : sql`coalesce((${places}::jsonb ->> p.product_id::text)::bigint, p.price_minor)`
+  const orders: Readonly<Record<CollectionSort, RawBuilder<unknown>>> = {
+    title: byTitle,
+    newest: sql`p.created_at desc, p.product_id desc`,
+    price: sql`${price}, p.sort_title, p.product_id`,
+    '-price': sql`${price} desc, p.sort_title, p.product_id`,
+  }
+  return orders[sort]
 }
 
-const shelves: Readonly<Record<CollectionSort, (db: Db, shelf: Shelf) => Promise<ItemRow[]>>> = {
-  title: shelfBy(cardOrders.title),
-  newest: shelfBy(cardOrders.newest),
-  price: shelfBy(cardOrders.price),
-  '-price': shelfBy(cardOrders['-price']),
+/** What sorts cards otherwise than by their home prices. */
+export interface SortShape {
+  readonly sort: CollectionSort
+  readonly hasPlaces: boolean
 }
+
+const selectShelf = preparedByShape<
+  SortShape,
+  { categoryIds: readonly string[] | null; offset: number; places: string | null },
+  ItemRow
+>(({ sort, hasPlaces }, { categoryIds, offset, places }) => {
+  const order = cardOrder(sort, hasPlaces ? places : null)
+  return selectCards(
+    sql`select * from product_cards p
+          where ${categoryIds}::uuid[] is null or category_id = any(${categoryIds}::uuid[])
+          order by ${order} limit ${onePage} offset ${offset}::int`,
+    order,
+  )
+})
 
 export interface ShelfPage {
   readonly categoryIds: readonly string[] | null
   readonly sort: CollectionSort
   /** From 1. */
   readonly page: number
+  /** Of items with prices of their own, by `findOwnPlaces`. */
+  readonly places: string | null
 }
 
-export const listShelf = (db: Db, { categoryIds, sort, page }: ShelfPage) =>
-  shelves[sort](db, { categoryIds, offset: (page - 1) * shopPageSize })
+export const listShelf = (db: Db, { categoryIds, sort, page, places }: ShelfPage) =>
+  selectShelf(
+    db,
+    { sort, hasPlaces: places !== null },
+    { categoryIds, offset: (page - 1) * shopPageSize, places },
+  )
 
 export interface CategoryRow {
   readonly id: string

@@ -21,6 +21,7 @@ import { JsonText } from '../platform/http/json/json-text.ts'
 import type { App } from '../platform/services.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { answerShopper } from './assistant/answer-shopper.ts'
+import type { Answering } from './assistant/answers/answering.ts'
 import {
   getProductText,
   listPage,
@@ -28,7 +29,7 @@ import {
   requireCategory,
   searchItems,
 } from './catalogue.ts'
-import { itemTextIn, productTextIn } from './price-in-market.ts'
+import { itemTextsIn, productTextIn } from './markets/price-in-market.ts'
 import type { ItemRow } from './queries.ts'
 import { createLiveShops } from './live-shop.ts'
 import type { LiveShops } from './live-shop.ts'
@@ -52,11 +53,11 @@ export async function shopRoutes(app: App): Promise<void> {
 
   handlePublic(app, listShopProducts, async ({ db, query, request }) => {
     const { rows, nextCursor } = await listPage(db, query.cursor)
-    return listReply(await marketOf(db, request), rows, { nextCursor })
+    return await listReply(db, { market: await marketOf(db, request), rows, more: { nextCursor } })
   })
   handlePublic(app, getShopProduct, async ({ db, params, request }) => {
     const market = await marketOf(db, request)
-    const product = productTextIn(market, await getProductText(db, params.slug))
+    const product = await productTextIn(db, market, await getProductText(db, params.slug))
     return new JsonText(`${product.slice(0, -1)},"mediaOrigin":${JSON.stringify(mediaOrigin)}}`)
   })
   handlePublic(app, listShopCategories, async ({ db }) => ({
@@ -68,39 +69,57 @@ export async function shopRoutes(app: App): Promise<void> {
     const shelf = { categoryId: category.id, sort: query.sort ?? 'title', page: query.page ?? 1 }
     const total = category.itemCount
     const pages = Math.ceil(total / shopPageSize)
-    const rows = await listShelfRows(db, { live, shelf })
-    return listReply(elsewhere(live.markets, readMarketCode(request)), rows, { total, pages })
+    const market = elsewhere(live.markets, readMarketCode(request))
+    const rows = await listShelfRows(db, { live, shelf, market })
+    return await listReply(db, { market, rows, more: { total, pages } })
   })
   handlePublic(app, searchShop, async ({ db, query, request }) => {
     const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q })
-    return listReply(await marketOf(db, request), rows, { total })
+    return await listReply(db, { market: await marketOf(db, request), rows, more: { total } })
   })
 
+  assistantRoutes(app, { liveShop, search, searchLimit })
+  themeRoutes(app)
+  await shopPages(app, { liveShop, search, searchLimit })
+}
+
+function themeRoutes(app: App): void {
   handlePublic(app, getThemeSheet, async ({ query, reply }) => {
     const { renderer } = await loadShopBuild()
     // Whatever is asked for with the same words stays the same.
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400')
     return renderer.themeSheet({ ...query, onPrimary: readableOn(query.primary), logoKey: null })
   })
+}
 
+type Assisting = Pick<Answering, 'search' | 'searchLimit'> & { readonly liveShop: LiveShops }
+
+function assistantRoutes(app: App, { liveShop, ...finding }: Assisting): void {
   handlePublic(app, askAssistant, async ({ db, body, services, request }) => {
     const reading = services.databases.read(db.context)
     const { build, markets } = await liveShop(reading)
     if (!build?.snapshot.hasAssistant) throw notFound('Shop')
     const market = elsewhere(markets, readMarketCode(request))
-    const answering = { db: reading, search, searchLimit, snapshot: build.snapshot, market }
+    const answering = { db: reading, ...finding, snapshot: build.snapshot, market }
     return await answerShopper({ db, answering }, body)
   })
-
-  await shopPages(app, { liveShop, search, searchLimit })
 }
 
 /** The items as the JSON that they are, and what else the reply says. */
 const listReplies =
-  (mediaOrigin: string) => (market: ShopMarket | null, rows: readonly ItemRow[], more: object) =>
-    new JsonText(
-      `{"rows":[${rows.map(({ item }) => itemTextIn(market, item)).join()}],${JSON.stringify({ ...more, mediaOrigin }).slice(1)}`,
+  (mediaOrigin: string) =>
+  async (db: Db, { market, rows, more }: Listed) => {
+    const items = await itemTextsIn(db, market, rows)
+    return new JsonText(
+      `{"rows":[${items.join()}],${JSON.stringify({ ...more, mediaOrigin }).slice(1)}`,
     )
+  }
+
+interface Listed {
+  readonly market: ShopMarket | null
+  readonly rows: readonly ItemRow[]
+  readonly more: object
+}
 
 /** Asks nothing for a shopper who has chosen none. */
 const marketFinder =

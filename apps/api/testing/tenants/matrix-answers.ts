@@ -156,6 +156,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts body.action.taxClassId': oneOfThem,
   'POST /catalog/bulk-acts/previews body.action.taxClassId': oneOfThem,
+  'POST /catalog/bulk-acts body.action.marketId': oneOfThem,
+  'POST /catalog/bulk-acts/previews body.action.marketId': oneOfThem,
   'POST /catalog/bulk-acts body.action.collectionId': oneOfThem,
   'POST /catalog/bulk-acts/previews body.action.collectionId': oneOfThem,
   'POST /catalog/stock-takes body.scope.categoryId':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PriceEnding, priceIn } from './price-rule.ts'
+import { PriceEnding, homePriceFor, priceIn } from './price-rule.ts'
 
 test.each([
   [0, null, 1234, 1234],
@@ -26,12 +26,23 @@ test('INV-06 a currency without smaller coins has no endings', () => {
   expect(priceIn({ priceChangeBp: 1000, priceEnding: '99' }, 500, 'JPY')).toBe(550)
 })
 
+const rule = fc.record({
+  priceChangeBp: fc.integer({ min: -9000, max: 50_000 }),
+  priceEnding: fc.constantFrom(null, ...PriceEnding.options),
+})
+const price = fc.integer({ min: 1, max: 10_000_000 })
+
+test('INV-06 the price at home that leads to a price in a market is the lowest that does', () => {
+  fc.assert(
+    fc.property(rule, price, (chosen, minor) => {
+      const home = homePriceFor(chosen, minor, 'GBP')
+      expect(priceIn(chosen, home, 'GBP')).toBeGreaterThanOrEqual(minor)
+      if (home > 1) expect(priceIn(chosen, home - 1, 'GBP')).toBeLessThan(minor)
+    }),
+  )
+})
+
 test('INV-06 what is sorted by price stays sorted, and nothing becomes free', () => {
-  const rule = fc.record({
-    priceChangeBp: fc.integer({ min: -9000, max: 50_000 }),
-    priceEnding: fc.constantFrom(null, ...PriceEnding.options),
-  })
-  const price = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(rule, price, price, (chosen, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)].map((each) =>

@@ -42,3 +42,15 @@ export const breaksIn = (
   currency: string,
 ): QuantityBreak[] =>
   breaks.map((each) => ({ ...each, priceMinor: priceIn(rule, each.priceMinor, currency) }))
+
+/** The lowest price at home that costs at least so much in a market; `priceIn` never turns two prices round. */
+export function homePriceFor(rule: PriceRule, minor: number, currency: string): number {
+  let [below, enough] = [0, 1]
+  while (priceIn(rule, enough, currency) < minor) [below, enough] = [enough, enough * 2]
+  while (enough - below > 1) {
+    const middle = Math.floor((below + enough) / 2)
+    if (priceIn(rule, middle, currency) < minor) below = middle
+    else enough = middle
+  }
+  return enough
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { bulkAct, bulkActEndpoints, bulkLimits, previewFigures } from '../bulk/bulk-acts.ts'
 import { post } from '../endpoints/endpoint.ts'
 import { Id, Minor, Time, line } from '../endpoints/scalars.ts'
+import { MarketPrices } from '../prices/market-prices.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { CellEdits, cellLimits } from './item-cells.ts'
 import { PriceChange } from './price-change.ts'
@@ -56,6 +57,12 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
   z.strictObject({ kind: z.literal('tax'), taxClassId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
+  /** Prices of their own in a market, worked out from those at home; null gives them back to its price list. */
+  z.strictObject({
+    kind: z.literal('marketPrice'),
+    marketId: Id,
+    change: z.nullable(PriceChange),
+  }),
   SaleAction,
   z.strictObject({ kind: z.literal('endSale') }),
   /** Stands first in the collection, behind what is pinned already. */
@@ -77,6 +84,7 @@ const VariantValues = z.object({
   costMinor: z.optional(z.nullable(z.int())),
   salePriceMinor: z.optional(z.nullable(z.int())),
   quantityBreaks: z.optional(QuantityBreaks),
+  marketPrices: z.optional(MarketPrices),
 })
 export type VariantValues = z.output<typeof VariantValues>
 

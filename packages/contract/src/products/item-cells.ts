@@ -31,6 +31,8 @@ export const CellRow = z.object({
   saleUntil: z.string(),
   /** As a cell says them: `10: 4.50; 50: 3.90`. */
   quantityBreaks: z.string(),
+  /** By the codes of the markets: `fr: 4.50; trade: 3.90`. */
+  marketPrices: z.string(),
   /** Decided in the form of the item. */
   kind: ItemKind,
   leadDays: z.nullable(z.int()),
@@ -84,6 +86,7 @@ export const cellValues = {
   saleFrom: WallTime,
   saleUntil: WallTime,
   quantityBreaks: text(200),
+  marketPrices: text(1_000),
   leadDays: z.nullable(LeadDays),
   hsCode: HsCode,
   countryOfOrigin: CountryOfOrigin,
@@ -100,6 +103,7 @@ const VariantEdits = z.strictObject({
   costMinor: cell(z.nullable(Minor), cellValues.costMinor),
   salePriceMinor: cell(z.nullable(Minor), cellValues.salePriceMinor),
   quantityBreaks: cell(seenText, cellValues.quantityBreaks),
+  marketPrices: cell(seenText, cellValues.marketPrices),
   /** A count: the difference between the two goes into the ledger, so what is sold meanwhile stays sold. */
   onHand: cell(StockCount.shape.seenOnHand, cellValues.onHand),
 })

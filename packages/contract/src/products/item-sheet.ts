@@ -83,16 +83,27 @@ export const toOwnColumn = (customFieldId: string): SheetField => `own:${customF
 /** Of a column for such a field, its id. */
 export const customFieldOf = (field: SheetField): string | undefined => ownColumn.exec(field)?.[1]
 
+const marketColumn = /^market:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The column of a variant's own price in a market, and what stands above it. */
+export const toMarketColumn = (marketId: string): SheetField => `market:${marketId}`
+export const marketHeading = (code: string): string => `Price in ${code}`
+
+/** Of a column for such a price, the market's id. */
+export const marketOf = (field: SheetField): string | undefined => marketColumn.exec(field)?.[1]
+
 /** Whether a column is of the item rather than of each variant. */
 export const isItemColumn = (field: SheetField): boolean =>
   Object.hasOwn(itemColumns, field) || ownColumn.test(field)
 
-/** A key of `sheetColumns`, or `own:` and the id of a field that the business has made. */
+/** A key of `sheetColumns`, `own:` and the id of a field that the business has made, or `market:` and that of a market. */
 export const SheetField = z.string().check(
-  z.maxLength(40),
-  z.refine((field) => Object.hasOwn(sheetColumns, field) || ownColumn.test(field), {
-    message: 'There is no such column',
-  }),
+  z.maxLength(50),
+  z.refine(
+    (field) =>
+      Object.hasOwn(sheetColumns, field) || ownColumn.test(field) || marketColumn.test(field),
+    { message: 'There is no such column' },
+  ),
 )
 export type SheetField = z.output<typeof SheetField>
 
@@ -162,6 +173,12 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
     price: toDecimal(variant.priceMinor, digits),
     salePrice: amount(salePriceMinor),
     quantityBreaks: writeBreaks(variant.quantityBreaks ?? [], digits),
+    ...Object.fromEntries(
+      Object.entries(variant.marketPrices ?? {}).map(([id, minor]) => [
+        toMarketColumn(id),
+        amount(minor),
+      ]),
+    ),
     formerPrice: amount(compareAtMinor),
     cost: amount(costMinor),
     currency,

@@ -4,6 +4,7 @@ import { itemFields } from './item-fields.ts'
 import { BundlePart, maxParts, partProblems } from './kinds/bundles.ts'
 import { ItemFileInput, fileProblems, maxItemFiles } from './kinds/item-files.ts'
 import { kindProblems } from './kinds/item-kinds.ts'
+import { MarketPrices } from '../prices/market-prices.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { Slug, Id, Minor, Time, line, text } from '../endpoints/scalars.ts'
 
@@ -66,6 +67,8 @@ export const VariantInput = z
     salePriceMinor: z.optional(z.nullable(SalePrice)),
     /** Lower prices from a quantity on. Left out, they stay as they are. */
     quantityBreaks: z.optional(QuantityBreaks),
+    /** Of markets in which it does not cost what their price list says. Left out, they stay as they are. */
+    marketPrices: z.optional(MarketPrices),
     /** What one piece costs the shop; shoppers never see it. */
     costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),

@@ -5,6 +5,7 @@ import { itemFields } from './item-fields.ts'
 import { ItemPart } from './kinds/bundles.ts'
 import { ItemFile } from './kinds/item-files.ts'
 import { Missing, itemTraits } from './item-filters.ts'
+import { MarketPrices } from '../prices/market-prices.ts'
 import { QuantityBreak } from '../prices/quantity-breaks.ts'
 import {
   ItemImage,
@@ -112,6 +113,7 @@ export const ItemVariant = z.object({
   compareAtMinor: z.nullable(z.int()),
   salePriceMinor: z.nullable(z.int()),
   quantityBreaks: z.array(QuantityBreak),
+  marketPrices: MarketPrices,
   costMinor: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
   lowStockThreshold: z.int(),

@@ -1,6 +1,5 @@
 import type { MatchKey, SheetFormat } from '@marketday/contract/imports/sheets'
-import type { CustomField } from '@marketday/contract/custom-fields/custom-fields'
-import { sheetColumns, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import { sheetColumns } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import { findColumn } from '../lists/columns.ts'
@@ -15,6 +14,12 @@ interface Detected extends Pick<SheetFormat, 'headerRow' | 'decimal' | 'origin'>
   readonly matchBy: MatchKey | null
 }
 
+/** A column that only this business has. */
+export interface OwnColumn {
+  readonly heading: string
+  readonly field: SheetField
+}
+
 const titleRows = 10
 /** The first of a file, which tell what is in it. */
 export const sampledRows = 200
@@ -22,7 +27,7 @@ export const sampledRows = 200
 /** Where the headings of a file stand, whose they are and what their columns hold. */
 export function detectSheet(
   rows: readonly (readonly string[])[],
-  own: readonly CustomField[] = [],
+  own: readonly OwnColumn[] = [],
 ): Detected {
   const place = findHeadings(rows)
   const headings = (rows[place] ?? []).map((heading) => heading.trim())
@@ -73,13 +78,13 @@ function proposeColumns(headings: readonly string[], origin: Origin): (SheetFiel
   })
 }
 
-/** What is nothing else may be a field that the business has made. */
+/** What is nothing else may be a field that the business has made, or a price in one of its markets. */
 function withOwn(
   columns: readonly (SheetField | null)[],
   headings: readonly string[],
-  own: readonly CustomField[],
+  own: readonly OwnColumn[],
 ): (SheetField | null)[] {
-  const byLabel = new Map(own.map(({ id, label }) => [label.toLowerCase(), toOwnColumn(id)]))
+  const byLabel = new Map(own.map(({ heading, field }) => [heading.toLowerCase(), field]))
   return columns.map((field, place) => {
     const word = headings[place]?.toLowerCase() ?? ''
     const found = field ?? byLabel.get(word) ?? null

@@ -1,4 +1,7 @@
+import { marketHeading, toMarketColumn, toOwnColumn } from '@marketday/contract/products/item-sheet'
+
 import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
+import { listCodedMarkets } from '../../markets/list-coded-markets.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -6,13 +9,14 @@ import type { SheetFile } from '../lists/files/read-list-file.ts'
 import { openReview } from '../lists/open-review.ts'
 import { findCurrency } from '../queries.ts'
 import { detectSheet, sampledRows } from './detect-sheet.ts'
+import type { OwnColumn } from './detect-sheet.ts'
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
 export async function openSheet(
   db: Db,
   { batches, encoding, delimiter }: SheetFile,
 ): Promise<string> {
-  const own = await listCustomFields(db)
+  const own = await listOwnColumns(db)
   const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(
     firstRows(batches),
     own,
@@ -47,6 +51,14 @@ export async function openSheet(
   const counts = await keepRows(db, importId, { batches, headerRow, width: headings.length })
   await db.updateTable('import_sheets').set(counts).where('import_id', '=', importId).execute()
   return importId
+}
+
+async function listOwnColumns(db: Db): Promise<OwnColumn[]> {
+  const [fields, markets] = await inOrder([listCustomFields(db), listCodedMarkets(db)])
+  return [
+    ...fields.map(({ id, label }) => ({ heading: label, field: toOwnColumn(id) })),
+    ...markets.map(({ id, code }) => ({ heading: marketHeading(code), field: toMarketColumn(id) })),
+  ]
 }
 
 const parseRows = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]

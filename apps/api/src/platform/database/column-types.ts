@@ -138,6 +138,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'products.custom_values': 'custom-fields/custom-values#CustomValues',
   'products.options': 'products/product-shapes#ProductOption[]',
   'tax_classes.rates': 'taxes/tax-rates#TaxRate[]',
+  'variants.market_prices': 'prices/market-prices#MarketPrices',
   'variants.quantity_breaks': 'prices/quantity-breaks#QuantityBreak[]',
   'products.status': 'products/product-shapes#ProductStatus',
   'publications.kind': "builds/builds#Publication['kind']",

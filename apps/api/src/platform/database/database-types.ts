@@ -47,6 +47,7 @@ import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
 import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/payouts/payouts";
 import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payouts/reconciliation";
+import type { MarketPrices } from "@marketday/contract/prices/market-prices";
 import type { PriceEnding } from "@marketday/contract/prices/price-rule";
 import type { QuantityBreak } from "@marketday/contract/prices/quantity-breaks";
 import type { OrderedPart } from "@marketday/contract/products/kinds/bundles";
@@ -2016,6 +2017,7 @@ export interface Variants {
   currency: string;
   is_on_sale: Generated<boolean>;
   low_stock_threshold: Generated<number>;
+  market_prices: Generated<MarketPrices>;
   option_values: Generated<string[]>;
   picture_file_id: string | null;
   position: Generated<number>;

@@ -1,4 +1,5 @@
 import type { ProductInput, VariantInput } from '@marketday/contract/products/product-shapes'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import type { VariantChanges } from '../rules.ts'
@@ -6,6 +7,7 @@ import type { VariantChanges } from '../rules.ts'
 interface Row {
   readonly sale_price_minor: number | null
   readonly quantity_breaks: QuantityBreak[]
+  readonly market_prices: MarketPrices
   readonly picture_file_id: string | null
 }
 
@@ -19,12 +21,13 @@ export function keptVariants(
     images === undefined || images.some((image) => image.fileId === fileId)
   return kept.map((each) => {
     const row = rowOf.get(each.id)
-    const former = row?.picture_file_id ?? null
-    const left = {
-      salePriceMinor: row?.sale_price_minor ?? null,
-      quantityBreaks: row?.quantity_breaks ?? [],
-      pictureFileId: stays(former) ? former : null,
-    }
-    return { ...each, input: { ...left, ...each.input } }
+    return row ? { ...each, input: { ...leftOf(row, stays), ...each.input } } : each
   })
 }
+
+const leftOf = (row: Row, stays: (fileId: string | null) => boolean) => ({
+  salePriceMinor: row.sale_price_minor,
+  quantityBreaks: row.quantity_breaks,
+  marketPrices: row.market_prices,
+  pictureFileId: stays(row.picture_file_id) ? row.picture_file_id : null,
+})

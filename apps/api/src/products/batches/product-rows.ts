@@ -62,15 +62,20 @@ export const variantColumns = (input: VariantInput, position: number) => ({
   option_values: input.optionValues,
   sku: input.sku ?? null,
   barcode: input.barcode ?? '',
-  price_minor: input.priceMinor,
-  compare_at_minor: input.compareAtMinor ?? null,
-  sale_price_minor: input.salePriceMinor ?? null,
-  quantity_breaks: input.quantityBreaks ?? [],
-  cost_minor: input.costMinor ?? null,
+  ...priceColumns(input),
   weight_grams: input.weightGrams ?? null,
   picture_file_id: input.pictureFileId ?? null,
   ...stockColumns(input),
   position,
+})
+
+const priceColumns = (input: VariantInput) => ({
+  price_minor: input.priceMinor,
+  compare_at_minor: input.compareAtMinor ?? null,
+  sale_price_minor: input.salePriceMinor ?? null,
+  quantity_breaks: input.quantityBreaks ?? [],
+  market_prices: input.marketPrices ?? {},
+  cost_minor: input.costMinor ?? null,
 })
 
 const stockColumns = (input: VariantInput) => ({

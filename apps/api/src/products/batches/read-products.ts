@@ -105,6 +105,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
         'compare_at_minor',
         'sale_price_minor',
         'quantity_breaks',
+        'market_prices',
         'cost_minor',
         'weight_grams',
         'low_stock_threshold',

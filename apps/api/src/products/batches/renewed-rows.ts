@@ -28,6 +28,7 @@ export const listVariants = (db: Db, productIds: readonly string[]) =>
       'compare_at_minor',
       'sale_price_minor',
       'quantity_breaks',
+      'market_prices',
       'cost_minor',
       'weight_grams',
       'low_stock_threshold',

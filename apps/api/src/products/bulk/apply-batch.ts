@@ -1,15 +1,15 @@
 import type { KeptAction } from '@marketday/contract/products/bulk-acts'
 import type { ItemEdits } from '@marketday/contract/products/item-cells'
 
-import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
 import { writeValues } from './write-values.ts'
 import type { ActItem, ItemAct, ItemResult } from './write-values.ts'
 import { countCells } from './cells/count-cells.ts'
+import { findCellContext } from './cells/find-cell-context.ts'
 import { keepSkusApart } from './cells/keep-skus-apart.ts'
 import { decideCells } from './cells/rules.ts'
-import type { CellClock } from './cells/rules.ts'
+import type { CellContext } from './cells/rules.ts'
 import { findGoneTarget } from './find-gone-target.ts'
 import { readFacts } from './queries.ts'
 import { createDecider } from './pins/create-decider.ts'
@@ -34,10 +34,7 @@ export async function applyBatch(
   )
   const pins = await readPins(db, pinnedCollection(action), { lock: true })
   const gone = await findGone(db, action)
-  const decideIt = decideOn(action, pins, {
-    now: db.context.now,
-    timeZone: await findTimeZone(db),
-  })
+  const decideIt = decideOn(action, pins, await findCellContext(db))
   const known = rows.flatMap((row) => {
     const found = facts.get(row.objectId)
     if (!found) return []
@@ -71,7 +68,7 @@ export async function applyBatch(
 const mayEnterPlan = (action: KeptAction, edits: ItemEdits | null) =>
   action.kind === 'restore' || edits?.status !== undefined
 
-function decideOn(action: KeptAction, pins: Pins | null, at: CellClock) {
+function decideOn(action: KeptAction, pins: Pins | null, at: CellContext) {
   const decider = action.kind === 'cells' ? null : createDecider(action, pins)
   return (edits: ItemEdits | null, item: ItemFacts): Decision => {
     if (decider) return decider(item)

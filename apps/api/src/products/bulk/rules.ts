@@ -1,4 +1,5 @@
 import type { BulkAction, ItemValues, VariantValues } from '@marketday/contract/products/bulk-acts'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
@@ -8,6 +9,7 @@ import type { ProductStatus } from '@marketday/contract/products/product-shapes'
 
 import { asStored } from './as-stored.ts'
 import { lowerPriceProblem } from './prices/lower-price-problem.ts'
+import { marketPriceValues } from './prices/market-price-values.ts'
 import { saleEndValues, saleValues } from './prices/sales.ts'
 
 export interface ItemFacts {
@@ -43,6 +45,7 @@ export interface VariantFacts {
   readonly costMinor: number | null
   readonly salePriceMinor: number | null
   readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
   readonly currency: string
   readonly tracked: boolean
   readonly backorder: boolean
@@ -102,10 +105,11 @@ function edited(
   }
 }
 
-type Priced = Extract<BulkAction, { readonly kind: 'price' | 'sale' | 'endSale' }>
+type Priced = Extract<BulkAction, { readonly kind: 'price' | 'marketPrice' | 'sale' | 'endSale' }>
 
 function priced(action: Priced, item: ItemFacts): Decision {
   if (action.kind === 'price') return toPrices(item, action.change)
+  if (action.kind === 'marketPrice') return toValues(marketPriceValues(item, action))
   return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
 }
 

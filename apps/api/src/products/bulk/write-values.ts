@@ -89,6 +89,7 @@ const variantColumns = {
   costMinor: 'cost_minor',
   salePriceMinor: 'sale_price_minor',
   quantityBreaks: 'quantity_breaks',
+  marketPrices: 'market_prices',
 } as const
 
 function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {

@@ -1,10 +1,17 @@
 import { toCsvLine } from '@marketday/contract/products/csv'
-import { sheetColumns, toCells, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import {
+  marketHeading,
+  sheetColumns,
+  toCells,
+  toMarketColumn,
+  toOwnColumn,
+} from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 import type { exportItems as endpoint, ItemRow } from '@marketday/contract/products/products'
 import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
 
 import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
+import { listCodedMarkets } from '../../markets/list-coded-markets.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -25,18 +32,27 @@ type Export = Handling<typeof endpoint>
 /** The items that the list shows, on all its pages, a line for each variant. */
 export async function exportItems({ db, query, reply, services }: Export) {
   // Filters that are refused are so before the file begins.
-  const [timeZone, own, taxes] = await inOrder([
+  const [timeZone, own, taxes, markets] = await inOrder([
     findTimeZone(db),
     listCustomFields(db),
     listTaxClasses(db),
+    listCodedMarkets(db),
     itemFiltersOf(db, query),
   ])
-  const fields = [...Object.keys(sheetColumns), ...own.map(({ id }) => toOwnColumn(id))]
+  const fields = [
+    ...Object.keys(sheetColumns),
+    ...markets.map(({ id }) => toMarketColumn(id)),
+    ...own.map(({ id }) => toOwnColumn(id)),
+  ]
   return csvReply(
     reply,
     'items.csv',
     csvPages({
-      headings: [...Object.values(sheetColumns), ...own.map(({ label }) => label)],
+      headings: [
+        ...Object.values(sheetColumns),
+        ...markets.map(({ code }) => marketHeading(code)),
+        ...own.map(({ label }) => label),
+      ],
       read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
       write: (rows) =>
         writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows, config: services.config }),

@@ -5,10 +5,13 @@ import type { CellRow, listCellRows as endpoint } from '@marketday/contract/prod
 
 import { minorDigits } from '@marketday/contract/money/money'
 import { writeBreaks } from '@marketday/contract/prices/break-text'
+import { writeMarketPrices } from '@marketday/contract/prices/market-prices'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import { writeTime } from '@marketday/contract/products/item-sheet'
 
 import type { Config } from '../../config.ts'
+import { listCodedMarkets } from '../../markets/list-coded-markets.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -44,19 +47,28 @@ async function sortedByTitle(db: Db, ids: readonly string[]): Promise<string[]> 
   return rows.map((row) => row.product_id)
 }
 
-interface StoredRow extends Omit<CellRow, 'saleFrom' | 'saleUntil' | 'quantityBreaks'> {
+interface StoredRow extends Omit<
+  CellRow,
+  'saleFrom' | 'saleUntil' | 'quantityBreaks' | 'marketPrices'
+> {
   readonly saleFrom: string | null
   readonly saleUntil: string | null
   readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
 }
 
 async function selectCells(db: Db, ids: readonly string[]): Promise<CellRow[]> {
-  const [timeZone, rows] = await inOrder([findTimeZone(db), selectStored(db, ids)])
+  const [timeZone, markets, rows] = await inOrder([
+    findTimeZone(db),
+    listCodedMarkets(db),
+    selectStored(db, ids),
+  ])
   return rows.map((row) => ({
     ...row,
     saleFrom: writeTime(row.saleFrom, timeZone),
     saleUntil: writeTime(row.saleUntil, timeZone),
     quantityBreaks: writeBreaks(row.quantityBreaks, minorDigits(row.currency)),
+    marketPrices: writeMarketPrices(row.marketPrices, markets, minorDigits(row.currency)),
   }))
 }
 
@@ -67,7 +79,7 @@ async function selectStored(db: Db, ids: readonly string[]): Promise<StoredRow[]
       v.cost_minor as "costMinor", v.currency,
       case when v.tracked then coalesce((select sum(on_hand) from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale), 0)::int
         end as "onHand",
-      v.sale_price_minor as "salePriceMinor", v.quantity_breaks as "quantityBreaks", p.sale_from as "saleFrom",
+      v.sale_price_minor as "salePriceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", p.sale_from as "saleFrom",
       p.sale_until as "saleUntil", p.kind, p.lead_days as "leadDays", p.hs_code as "hsCode",
       p.country_of_origin as "countryOfOrigin"
     from unnest(${ids}::uuid[]) with ordinality chosen (product_id, place)

@@ -2,6 +2,7 @@ import { ProductInput } from '@marketday/contract/products/product-shapes'
 import type { leftOutOfRestoring } from '@marketday/contract/revisions/revisions'
 import * as z from 'zod/mini'
 
+import { readPricedMarketIds } from '../../markets/require-market-prices.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { readProducts } from '../batches/read-products.ts'
@@ -32,7 +33,10 @@ export async function bringBackRevision(
 ): Promise<LeftOut[]> {
   const stored = (await readProducts(db, [itemId])).get(itemId)
   if (!stored) throw notFound('Item')
-  const { item, leftOut } = await withoutGone(db, await readVersion(db, stored, restores))
+  const { item, leftOut } = await withoutGone(
+    db,
+    await withoutGoneMarkets(db, await readVersion(db, stored, restores)),
+  )
   await updateProduct(db, { productId: itemId, version, item, restores })
   return leftOut
 }
@@ -77,5 +81,20 @@ async function withoutGone(
       ...(isTaxClassGone ? ['taxClass' as const] : []),
       ...(isSaleOver ? ['sale' as const] : []),
     ],
+  }
+}
+
+/** Nobody sees a price in a market that is forgotten, so it goes unnamed. */
+async function withoutGoneMarkets(db: Db, item: Input): Promise<Input> {
+  const ids = item.variants.flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
+  const known = await readPricedMarketIds(db, ids)
+  return {
+    ...item,
+    variants: item.variants.map((variant) => ({
+      ...variant,
+      marketPrices: Object.fromEntries(
+        Object.entries(variant.marketPrices ?? {}).filter(([id]) => known.has(id)),
+      ),
+    })),
   }
 }

@@ -8,7 +8,9 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
-import type { PriceRule } from '@marketday/contract/prices/price-rule'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
+import { priceInMarket } from '@marketday/contract/prices/price-in-market'
+import type { PricedMarket } from '@marketday/contract/prices/price-in-market'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
@@ -24,7 +26,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../../stock/movements.ts'
 import { homeAddsTax } from '../../markets/home-adds-tax.ts'
 import { taxOfDelivery, taxOfItem } from '../../taxes/tax-of.ts'
-import { priceInMarket } from './price-in-market.ts'
 
 export interface CartRow extends CheckoutFields {
   readonly cartId: string
@@ -85,6 +86,7 @@ export interface CartLineRow {
   /** What one piece costs now; `unitPriceOf` says it of so many. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
   readonly taxed: TaxedClass | null
   readonly isForSale: boolean
   /** Of others: what this cart holds itself is not counted as gone. */
@@ -140,7 +142,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
-    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks",
+    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices",
     ${taxOfItem} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
     case when p.kind = 'bundle' then
@@ -158,15 +160,15 @@ const linesOfCart = sql`
   where l.cart_id = c.cart_id
   order by l.created_at, l.cart_line_id`
 
-const priceRule = sql`(select json_build_object('priceChangeBp', m.price_change_bp, 'priceEnding', m.price_ending)
-    from markets m where m.market_id = c.market_id and m.deleted_at is null and not m.is_default) as "priceRule"`
+const pricedMarket = sql`(select json_build_object('id', m.market_id, 'priceChangeBp', m.price_change_bp, 'priceEnding', m.price_ending)
+    from markets m where m.market_id = c.market_id and m.deleted_at is null and not m.is_default) as "pricedMarket"`
 
 /** A cart and what the price of its delivery follows from. */
 export type LockedForDelivery = readonly [CartContents, DeliverySettings]
 
 type ContentsRow = CartRow & {
   readonly lines: CartLineRow[]
-  readonly priceRule: PriceRule | null
+  readonly pricedMarket: PricedMarket | null
 }
 
 const contentsWhere = <By extends Record<string, unknown>>(
@@ -176,7 +178,7 @@ const contentsWhere = <By extends Record<string, unknown>>(
     (db, by) => ({
       compile: () =>
         sql<ContentsRow>`
-      select ${cartColumns}, ${priceRule}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
+      select ${cartColumns}, ${pricedMarket}, coalesce((select json_agg(line) from (${linesOfCart}) line), '[]') as lines
       from carts c where ${condition(by)}`.compile(db),
     }),
     { sharesConnection: true },
@@ -254,7 +256,7 @@ export async function lockCartById(db: Db, cartId: string): Promise<CartContents
 
 function contentsOf([row]: ContentsRow[]): CartContents | null {
   if (!row) return null
-  const { lines, priceRule: rule, ...cart } = row
+  const { lines, pricedMarket, ...cart } = row
   return {
     cart: {
       ...cart,
@@ -262,7 +264,7 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
       // Where nothing is kept, what can be used now is what counts: it is taken with the order.
       agreedDiscounts: cart.keepsGoods ? cart.agreedDiscounts : null,
     },
-    lines: lines.map((line) => priceInMarket(rule, line, cart.currency)),
+    lines: lines.map((line) => priceInMarket(pricedMarket, line, cart.currency)),
   }
 }
 

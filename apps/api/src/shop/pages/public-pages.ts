@@ -18,7 +18,9 @@ import { render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 export const homePage = (visit: Visit) =>
-  sendCached(visit, { address: '/' }, () => makeHomePage(visit.db, visit.build.snapshot))
+  sendCached(visit, { address: '/' }, () =>
+    makeHomePage(visit.db, visit.build.snapshot, visit.market),
+  )
 
 /** A mistyped address shows the first page rather than none. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
@@ -46,7 +48,7 @@ async function makeCategory(
   visit: Visit,
   { slug, page, sort }: { slug: string | null; page: number; sort: CollectionSort },
 ): Promise<ShopPage> {
-  const { db, live } = visit
+  const { db, live, market } = visit
   const category = slug === null ? null : requireCategory(live, slug)
   const total = category?.itemCount ?? live.itemCount
   const pages = Math.max(1, Math.ceil(total / shopPageSize))
@@ -54,6 +56,7 @@ async function makeCategory(
   const items = await listShelfItems(db, {
     live,
     shelf: { categoryId: category?.id ?? null, sort, page },
+    market,
   })
   return { kind: 'category', category, items, total, sort, page, pages }
 }
@@ -66,7 +69,8 @@ export function collectionPage(visit: Visit) {
   return sendCached(visit, { address }, async () => {
     const { collections } = visit.build.snapshot
     const collection = collections.find((each) => each.slug === slug)
-    const made = collection && (await makeCollectionPage(visit.db, collection, page))
+    const made =
+      collection && (await makeCollectionPage(visit.db, collection, { page, market: visit.market }))
     if (!made) throw missing()
     return made
   })
@@ -106,10 +110,11 @@ function factsAsBuilt({ customFields = [] }: ShopSnapshot, { facts }: ShopProduc
 export async function searchPage(visit: Visit) {
   const { q = '' } = visit.request.query
   const text = String(q).trim().slice(0, 100)
-  const { db, live, server } = visit
+  const { db, live, server, market } = visit
   const found = await searchItems(db, { ...server, text })
   const newest = { categoryId: null, sort: 'newest', page: 1 } as const
-  const popular = found.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest })
+  const popular =
+    found.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest, market })
   return await sendPersonal(visit, {
     kind: 'search',
     text,

@@ -12,7 +12,7 @@ import type { ShopMarket } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
 import type { Finding } from '../catalogue.ts'
-import { pageIn } from '../price-in-market.ts'
+import { pageIn } from '../markets/price-in-market.ts'
 import type { Search } from '../search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
 import type { ShopBuild } from './shop-build.ts'
@@ -86,7 +86,8 @@ async function sendOpeningSoon(
 /** The page as HTML; `path` is its address for search engines. */
 export async function render(visit: Visit, page: ShopPage, path: string): Promise<string> {
   const { renderer, assets } = await visit.server.shopBuild()
-  return renderer.renderPage(frameOf(visit, path), pageIn(visit.market, page), assets)
+  const priced = await pageIn(visit.db, visit.market, page)
+  return renderer.renderPage(frameOf(visit, path), priced, assets)
 }
 
 export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 
 import { withoutMark } from '@marketday/contract/products/csv'
-import { sheetColumns, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import {
+  marketHeading,
+  marketOf,
+  sheetColumns,
+  toOwnColumn,
+} from '@marketday/contract/products/item-sheet'
 
+import type { SheetField } from '@marketday/contract/products/item-sheet'
 import { listCustomFields } from '../../../custom-fields/custom-field-rows.ts'
+import { listCodedMarkets } from '../../../markets/list-coded-markets.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -16,8 +23,7 @@ import { findSkuOwners, findSlugOwners } from './group-rows.ts'
 import type { RowGroup } from './group-rows.ts'
 import { planItem } from './plan-item.ts'
 import type { PlannedItem } from './plan-item.ts'
-import type { OwnFields } from './read-own-cell.ts'
-import type { Fault, FileRow } from './read-row.ts'
+import type { Fault, FileRow, RowContext } from './read-row.ts'
 
 interface Batch {
   readonly groups: readonly RowGroup[]
@@ -30,8 +36,7 @@ export async function compareBatch(
   sheet: SheetRow,
   { groups, duplicates }: Batch,
 ): Promise<{ unchanged: number }> {
-  const { rows: taxClasses } = await listTaxClasses(db)
-  const own = await findOwnFields(db)
+  const known = await findOwnWords(db)
   const rows = await readRows(
     db,
     sheet,
@@ -55,8 +60,7 @@ export async function compareBatch(
     now: db.context.now,
     decimal: sheet.format.decimal,
     duplicates,
-    own,
-    taxClasses,
+    ...known,
     skuOwners,
     slugOwners,
   }
@@ -80,14 +84,19 @@ export async function compareBatch(
     insertRows(
       db,
       'import_sheet_faults',
-      outcomes.flatMap(({ faults }) => toFaultRows(sheet.import_id, faults, own)),
+      outcomes.flatMap(({ faults }) => toFaultRows(sheet.import_id, faults, headingIn(known))),
     ),
   ])
   return { unchanged: planned.length - written.length }
 }
 
-const findOwnFields = async (db: Db): Promise<OwnFields> =>
-  new Map((await listCustomFields(db)).map((field) => [toOwnColumn(field.id), field]))
+/** What only this business calls so. */
+async function findOwnWords(db: Db): Promise<Pick<RowContext, 'own' | 'taxClasses' | 'markets'>> {
+  const { rows: taxClasses } = await listTaxClasses(db)
+  const fields = await listCustomFields(db)
+  const own = new Map(fields.map((field) => [toOwnColumn(field.id), field]))
+  return { own, taxClasses, markets: await listCodedMarkets(db) }
+}
 
 /** An empty cell says nothing and is left out. */
 async function readRows(
@@ -135,7 +144,20 @@ const toItemRow = (importId: string, item: PlannedItem) => ({
 })
 
 /** The faults of a row are told in order. */
-function toFaultRows(importId: string, faults: readonly Fault[], own: OwnFields) {
+const headingIn =
+  ({ own, markets }: Pick<RowContext, 'own' | 'markets'>) =>
+  (field: SheetField): string => {
+    const market = markets.find(({ id }) => id === marketOf(field))
+    return market
+      ? marketHeading(market.code)
+      : (sheetColumns[field] ?? own.get(field)?.label ?? '')
+  }
+
+function toFaultRows(
+  importId: string,
+  faults: readonly Fault[],
+  headingOf: (field: SheetField) => string,
+) {
   const places = new Map<number, number>()
   return faults.map(({ row, field, value, problem, remedy }) => {
     const place = (places.get(row) ?? 0) + 1
@@ -144,7 +166,7 @@ function toFaultRows(importId: string, faults: readonly Fault[], own: OwnFields)
       import_id: importId,
       row_number: row,
       place,
-      heading: field === null ? '' : (sheetColumns[field] ?? own.get(field)?.label ?? ''),
+      heading: field === null ? '' : headingOf(field),
       value: value.slice(0, 200),
       problem,
       remedy,

@@ -1,6 +1,11 @@
 import { maxImages, maxOptions } from '@marketday/contract/products/product-shapes'
 import type { ProductInput } from '@marketday/contract/products/product-shapes'
-import { customFieldOf, isItemColumn, textFields } from '@marketday/contract/products/item-sheet'
+import {
+  customFieldOf,
+  isItemColumn,
+  marketOf,
+  textFields,
+} from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import type { StoredProduct } from '../../../products/bring-in-products.ts'
@@ -195,6 +200,7 @@ function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): 
         values.has(field) ? [[name, values.get(field)]] : [],
       ),
     ),
+    ...marketPrices(values, stored),
     ...(!stored && {
       tracked:
         values.get('tracked') === true ||
@@ -202,4 +208,13 @@ function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): 
       ...(typeof firstStock === 'number' && { initialStock: firstStock }),
     }),
   }
+}
+
+function marketPrices(values: ReadRow['values'], stored: Variant | undefined) {
+  const said = [...values].flatMap(([field, value]) => {
+    const marketId = marketOf(field)
+    return marketId !== undefined && typeof value === 'number' ? [[marketId, value] as const] : []
+  })
+  if (said.length === 0) return {}
+  return { marketPrices: { ...stored?.marketPrices, ...Object.fromEntries(said) } }
 }

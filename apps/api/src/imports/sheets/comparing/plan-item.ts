@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 
 import type { CellChange } from '@marketday/contract/imports/sheets'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
-import { isItemColumn, sheetColumns, toCells } from '@marketday/contract/products/item-sheet'
+import {
+  isItemColumn,
+  sheetColumns,
+  toCells,
+  toMarketColumn,
+} from '@marketday/contract/products/item-sheet'
 import type { SheetField, SheetItem } from '@marketday/contract/products/item-sheet'
 
 import { fitToKind } from '../../../products/bring-in-products.ts'
@@ -142,7 +147,10 @@ function toFault(
   { rowNumbers }: RowsInput,
 ): Fault {
   const isVariant = path[0] === 'variants' && path.length > 1
-  const field = fieldNamed(String(isVariant ? path[2] : path[0]))
+  const field =
+    path[2] === 'marketPrices'
+      ? toMarketColumn(String(path[3]))
+      : fieldNamed(String(isVariant ? path[2] : path[0]))
   const ofVariant = isVariant ? rowNumbers.get(Number(path[1])) : undefined
   const row = rows.find(({ number }) => number === ofVariant) ?? rows[0]
   const value = valueIn(row, field)

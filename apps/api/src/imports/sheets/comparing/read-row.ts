@@ -3,9 +3,11 @@ import { readBreaks } from '@marketday/contract/prices/break-text'
 import {
   customFieldOf,
   isItemColumn,
+  marketOf,
   readTags,
   writeKind,
 } from '@marketday/contract/products/item-sheet'
+import type { CodedMarket } from '@marketday/contract/prices/market-prices'
 import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
 import { productStatuses } from '@marketday/contract/products/product-shapes'
 import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
@@ -40,6 +42,8 @@ export interface RowContext {
   readonly duplicates: ReadonlySet<string>
   readonly own: OwnFields
   readonly taxClasses: readonly TaxClass[]
+  /** In which items can have prices of their own. */
+  readonly markets: readonly CodedMarket[]
 }
 
 /** A row whose cells mean something; what the cells of an item and of a variant say, apart. */
@@ -54,8 +58,9 @@ export function readRow(row: FileRow, context: RowContext): { read: ReadRow; fau
   const values = new Map<SheetField, CellValue>()
   const faults: Fault[] = []
   for (const [field, text] of row.cells) {
-    // The field was deleted since its column was chosen.
+    // The field, or the market, was deleted since its column was chosen.
     if (customFieldOf(field) !== undefined && !context.own.has(field)) continue
+    if (isGoneMarket(field, context)) continue
     const read = readCell(field, text, context)
     if ('value' in read) values.set(field, read.value)
     else faults.push({ row: row.number, field, value: text, ...read })
@@ -66,7 +71,13 @@ export function readRow(row: FileRow, context: RowContext): { read: ReadRow; fau
 function readCell(field: SheetField, text: string, context: RowContext): Cell {
   const own = context.own.get(field)
   if (own) return readOwnCell(text, own, context.decimal)
+  if (marketOf(field) !== undefined) return money(text, context)
   return readers[field]?.(text, context) ?? { value: text }
+}
+
+function isGoneMarket(field: SheetField, { markets }: RowContext): boolean {
+  const marketId = marketOf(field)
+  return marketId !== undefined && !markets.some(({ id }) => id === marketId)
 }
 
 /** Where rows of the same item do not agree. */

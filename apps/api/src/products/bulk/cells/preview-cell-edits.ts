@@ -2,10 +2,10 @@ import type { BulkPreview } from '@marketday/contract/products/bulk-acts'
 import type { CellEdits } from '@marketday/contract/products/item-cells'
 import type { Can } from '@marketday/contract/team/permissions'
 
-import { findTimeZone } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { previewItems } from '../preview-bulk-act.ts'
+import { findCellContext } from './find-cell-context.ts'
 import { decideCells } from './rules.ts'
 import { requireMayCount } from './save-cell-edits.ts'
 
@@ -16,7 +16,7 @@ export async function previewCellEdits(
   can: Can,
 ): Promise<BulkPreview> {
   requireMayCount({ items }, can)
-  const at = { now: db.context.now, timeZone: await findTimeZone(db) }
+  const at = await findCellContext(db)
   const editsByItem = new Map(items.map((edits) => [edits.itemId, edits]))
   const preview = await previewItems(db, [...editsByItem.keys()], (item) => {
     const edits = editsByItem.get(item.id)

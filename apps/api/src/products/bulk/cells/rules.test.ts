@@ -14,6 +14,7 @@ const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
   costMinor: null,
   salePriceMinor: null,
   quantityBreaks: [],
+  marketPrices: {},
   currency: 'GBP',
   tracked: true,
   backorder: false,
@@ -43,7 +44,14 @@ const item = (change: Partial<ItemFacts> = {}): ItemFacts => ({
 })
 
 type Cells = NonNullable<ItemEdits['variants']>[number]
-const at = { now: new Date('2026-11-26T10:00:00Z'), timeZone: 'Europe/London' }
+const at = {
+  now: new Date('2026-11-26T10:00:00Z'),
+  timeZone: 'Europe/London',
+  markets: [
+    { id: 'm1', code: 'fr' },
+    { id: 'm2', code: 'trade' },
+  ],
+}
 
 const edits = (cells: Omit<Cells, 'variantId'>, rest: Partial<ItemEdits> = {}): ItemEdits => ({
   itemId: 'i1',
@@ -204,6 +212,30 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     edits({ quantityBreaks: { from: '', to: '10: 3.90' } }),
     item({ variants: [variant({ quantityBreaks: [{ from: 5, priceMinor: 400 }] })] }),
     'Somebody has changed its quantity prices meanwhile',
+  ],
+  [
+    'prices in markets, beside those of deleted ones',
+    edits({ marketPrices: { from: 'fr: 4.00', to: 'trade: 3.90' } }),
+    item({ variants: [variant({ marketPrices: { m1: 400, gone: 100 } })] }),
+    { variants: [{ variantId: 'v1', marketPrices: { gone: 100, m2: 390 } }] },
+  ],
+  [
+    'a price in a market that is none',
+    edits({ marketPrices: { from: '', to: 'es: 3.90' } }),
+    item(),
+    'There is no market es',
+  ],
+  [
+    'prices in markets that somebody changed meanwhile',
+    edits({ marketPrices: { from: '', to: 'fr: 3.90' } }),
+    item({ variants: [variant({ marketPrices: { m1: 400 } })] }),
+    'Somebody has changed its prices in markets meanwhile',
+  ],
+  [
+    'a price of nothing in a market',
+    edits({ marketPrices: { from: '', to: 'fr: 0.00' } }),
+    item(),
+    'fr: 0.00 are no prices in markets',
   ],
   [
     'days of what is made to order',

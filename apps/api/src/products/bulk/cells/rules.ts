@@ -2,6 +2,12 @@ import type { ItemValues, VariantValues } from '@marketday/contract/products/bul
 import type { ItemEdits, VariantEdits } from '@marketday/contract/products/item-cells'
 import { minorDigits } from '@marketday/contract/money/money'
 import { writeTime } from '@marketday/contract/products/item-sheet'
+import {
+  readMarketPrices,
+  withMarketPrice,
+  writeMarketPrices,
+} from '@marketday/contract/prices/market-prices'
+import type { CodedMarket, MarketPrices } from '@marketday/contract/prices/market-prices'
 import { readBreaks, readPlainAmount, writeBreaks } from '@marketday/contract/prices/break-text'
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import { refuseStock } from '@marketday/contract/products/kinds/item-kinds'
@@ -21,7 +27,7 @@ class Refusal extends Error {}
  * What the edited cells make of an item. A cell that holds what is wanted already changes nothing; one that holds
  * neither that nor what the person saw was changed by somebody else, and their work is not overwritten.
  */
-export function decideCells(edits: ItemEdits, item: ItemFacts, at: CellClock): Decision {
+export function decideCells(edits: ItemEdits, item: ItemFacts, at: CellContext): Decision {
   try {
     const after = newValues(edits, item, at)
     if (Object.keys(after).length === 0) return { outcome: 'unchanged' }
@@ -33,13 +39,15 @@ export function decideCells(edits: ItemEdits, item: ItemFacts, at: CellClock): D
   }
 }
 
-export interface CellClock {
+export interface CellContext {
   readonly now: Date
   /** Of the business: cells say times by its clock. */
   readonly timeZone: string
+  /** In which items can have prices of their own, in the order of a cell. */
+  readonly markets: readonly CodedMarket[]
 }
 
-function newValues(edits: ItemEdits, item: ItemFacts, at: CellClock): ItemValues {
+function newValues(edits: ItemEdits, item: ItemFacts, at: CellContext): ItemValues {
   const { title, status, leadDays, hsCode, countryOfOrigin, variants = [] } = edits
   const known = new Map(item.variants.map((variant) => [variant.id, variant]))
   const pairs = variants.map((cells) => {
@@ -48,7 +56,10 @@ function newValues(edits: ItemEdits, item: ItemFacts, at: CellClock): ItemValues
     return { cells, variant }
   })
   const changes = pairs
-    .map(({ cells, variant }) => variantValues(cells, variant))
+    .map(({ cells, variant }) => ({
+      ...variantValues(cells, variant),
+      ...marketPrices(cells, variant, at.markets),
+    }))
     .filter((values) => Object.keys(values).length > 1)
   const counts = pairs.flatMap(({ cells, variant }) => stockChange(cells, variant, item))
   const changed = new Map(changes.map((values) => [values.variantId, values]))
@@ -70,7 +81,7 @@ function newValues(edits: ItemEdits, item: ItemFacts, at: CellClock): ItemValues
 function saleTimes(
   edits: Pick<ItemEdits, 'saleFrom' | 'saleUntil'>,
   item: ItemFacts,
-  { timeZone }: CellClock,
+  { timeZone }: CellContext,
 ): Pick<ItemValues, 'saleFrom' | 'saleUntil'> {
   const said = {
     ...wanted('saleFrom', edits.saleFrom, writeTime(item.saleFrom, timeZone)),
@@ -95,6 +106,29 @@ function quantityBreaks({ quantityBreaks: cell }: VariantEdits, variant: Variant
   const breaks = readBreaks(said.quantityBreaks, (amount) => readPlainAmount(amount, digits))
   if (breaks === null) throw new Refusal(`${said.quantityBreaks} are no quantity prices`)
   return { quantityBreaks: breaks }
+}
+
+function marketPrices(
+  { marketPrices: cell }: VariantEdits,
+  variant: VariantFacts,
+  markets: readonly CodedMarket[],
+): { readonly marketPrices?: MarketPrices } {
+  const digits = minorDigits(variant.currency)
+  const now = writeMarketPrices(variant.marketPrices, markets, digits)
+  const said = wanted('marketPrices', cell, now).marketPrices
+  if (said === undefined) return {}
+  const read = readMarketPrices(said, (amount) => readPlainAmount(amount, digits))
+  if (read === null || [...read.values()].includes(0))
+    throw new Refusal(`${said} are no prices in markets`)
+  const codes = new Set(markets.map(({ code }) => code))
+  const unknown = [...read.keys()].find((code) => !codes.has(code))
+  if (unknown !== undefined) throw new Refusal(`There is no market ${unknown}`)
+  return {
+    marketPrices: markets.reduce(
+      (prices, { id, code }) => withMarketPrice(prices, id, read.get(code) ?? null),
+      variant.marketPrices,
+    ),
+  }
 }
 
 const variantValues = (
@@ -123,6 +157,7 @@ const words = {
   saleFrom: 'sale',
   saleUntil: 'sale',
   quantityBreaks: 'quantity prices',
+  marketPrices: 'prices in markets',
   leadDays: 'days',
   hsCode: 'HS code',
   countryOfOrigin: 'country of origin',

@@ -5,7 +5,7 @@ import type { ShopItem, ShopProduct } from '@marketday/contract/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { getProduct, searchItems, toItem } from '../../catalogue.ts'
-import { itemIn } from '../../price-in-market.ts'
+import { itemsIn } from '../../markets/price-in-market.ts'
 import { say } from './answering.ts'
 import type { Answering } from './answering.ts'
 import { contactLinks } from './tell-contact.ts'
@@ -56,10 +56,7 @@ async function findItems({ db, search, searchLimit, market }: Answering, words: 
   const text = words.slice(0, 100)
   const { rows, total, hasAllWords } = await searchItems(db, { search, searchLimit, text })
   return {
-    items: rows
-      .slice(0, shownAtMost)
-      .map(toItem)
-      .map((item) => (market ? itemIn(market, item) : item)),
+    items: await itemsIn(db, market, rows.slice(0, shownAtMost).map(toItem)),
     total,
     isNamed: hasAllWords && rows.length > 0,
   }

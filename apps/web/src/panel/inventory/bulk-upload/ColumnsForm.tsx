@@ -1,5 +1,10 @@
 import { type MatchKey, type Sheet } from '@marketday/contract/imports/sheets'
-import { sheetColumns, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import {
+  marketHeading,
+  sheetColumns,
+  toMarketColumn,
+  toOwnColumn,
+} from '@marketday/contract/products/item-sheet'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { checked } from '../../../platform/forms/checked.ts'
@@ -7,6 +12,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useOtherMarkets } from '../use-other-markets.ts'
 import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 import { chooseColumns } from './sheet-queries.ts'
 
@@ -31,6 +37,10 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
   const twice = placeOfSecond(columns)
   const { data: fields } = useQuery(customFieldsQuery)
   const own = (fields?.rows ?? []).map(({ id, label }) => ({ value: toOwnColumn(id), label }))
+  const prices = useOtherMarkets().map(({ id, code }) => ({
+    value: toMarketColumn(id),
+    label: marketHeading(code),
+  }))
   const choose = async ({ matchBy, ...rest }: Choice) => {
     if (matchBy === '') return
     await chooseColumns(importId, { ...rest, matchBy })
@@ -71,7 +81,7 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
               label={heading || `Column ${place + 1}`}
               hint={samples.length > 0 ? `Such as ${samples.join(', ')}` : 'Empty at first'}
               value={columns[place] ?? ''}
-              options={[...fieldOptions, ...own]}
+              options={[...fieldOptions, ...prices, ...own]}
               onChange={(event) =>
                 form.change({ columns: columns.with(place, event.target.value || null) })
               }

@@ -1,6 +1,11 @@
 import type { Import } from '@marketday/contract/imports/imports'
 import type { CellChange, Sheet } from '@marketday/contract/imports/sheets'
-import { customFieldOf, sheetColumns } from '@marketday/contract/products/item-sheet'
+import {
+  customFieldOf,
+  marketHeading,
+  marketOf,
+  sheetColumns,
+} from '@marketday/contract/products/item-sheet'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -13,6 +18,7 @@ import { act } from '../../act.ts'
 import type { ListAddress } from '../../kit/list/list-address.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
+import { useOtherMarkets } from '../use-other-markets.ts'
 import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 import { cancel, commit } from '../import/import-queries.ts'
 import { FaultList } from './FaultList.tsx'
@@ -124,7 +130,8 @@ function ChangeTable({ importId, address }: { importId: string; address: ListAdd
 function ColumnName({ field }: { field: string }) {
   const { data } = useQuery(customFieldsQuery)
   const own = data?.rows.find(({ id }) => id === customFieldOf(field))
-  return own?.label ?? sheetColumns[field]
+  const market = useOtherMarkets().find(({ id }) => id === marketOf(field))
+  return own?.label ?? (market ? marketHeading(market.code) : sheetColumns[field])
 }
 
 const kinds: readonly ChangeKind[] = ['added', 'changed']

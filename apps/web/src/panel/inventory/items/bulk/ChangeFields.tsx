@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import type { ComponentType } from 'react'
 import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { collectionsQuery } from '../../collections/collection-queries.ts'
 import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
+import { useOtherMarkets } from '../../use-other-markets.ts'
 import { taxClassesQuery, taxClassOptions } from '../../tax-classes-query.ts'
 import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
+import { MarketPriceFields } from './MarketPriceFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
 import { SaleFields } from './SaleFields.tsx'
 
 export function ChangeFields(props: ChangeFieldsProps) {
   const { draft, onChange } = props
+  const markets = useOtherMarkets()
+  const Fields = fieldsOf[draft.what]
   return (
     <>
       <SelectField
@@ -18,6 +23,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
         value={draft.what}
         options={[
           { value: 'price', label: 'Price' },
+          ...(markets.length > 0 ? [{ value: 'marketPrice', label: 'Price in a market' }] : []),
           { value: 'sale', label: 'Put on sale' },
           { value: 'endSale', label: 'End the sale' },
           { value: 'category', label: 'Category' },
@@ -29,65 +35,22 @@ export function ChangeFields(props: ChangeFieldsProps) {
         ]}
         onChange={({ target }) => onChange({ what: target.value as ChangeDraft['what'] })}
       />
-      {draft.what === 'price' && <PriceFields {...props} />}
-      {draft.what === 'sale' && <SaleFields {...props} />}
-      {draft.what === 'endSale' && (
-        <p className="text-sm text-soft">Their prices are paid again, from now on.</p>
-      )}
-      {draft.what === 'category' && <CategoryField {...props} />}
-      {isPinning(draft) && <CollectionField {...props} />}
-      {draft.what === 'tags' && <TagFields {...props} />}
-      {draft.what === 'tax' && <TaxField {...props} />}
-      {draft.what === 'schedule' && <PublishingTimeField {...props} />}
+      <Fields {...props} />
     </>
   )
 }
 
-function PriceFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps) {
-  const error = draft.by === 'percent' ? 'Say how many percent' : `Say how much, in ${currency}`
-  return (
-    <>
-      <div className="flex flex-wrap items-start gap-3">
-        <SelectField
-          label="Raise or lower"
-          value={draft.direction}
-          options={[
-            { value: 'raise', label: 'Raise' },
-            { value: 'lower', label: 'Lower' },
-          ]}
-          onChange={({ target }) =>
-            onChange({ direction: target.value as ChangeDraft['direction'] })
-          }
-          className="flex-[1_1_7rem]"
-        />
-        <TextField
-          label="By"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.value}
-          onChange={({ target }) => onChange({ value: target.value })}
-          error={isMarked ? error : undefined}
-          className="flex-[1_1_7rem]"
-        />
-        <SelectField
-          label="Unit"
-          value={draft.by}
-          options={[
-            { value: 'percent', label: 'percent' },
-            // Items without a price have no currency.
-            ...(currency ? [{ value: 'amount', label: currency }] : []),
-          ]}
-          onChange={({ target }) => onChange({ by: target.value as ChangeDraft['by'] })}
-          className="flex-[1_1_7rem]"
-        />
-      </div>
-      <Checkbox
-        label="Round to the nearest price that ends in .99"
-        checked={draft.endsIn99}
-        onChange={({ target }) => onChange({ endsIn99: target.checked })}
-      />
-    </>
-  )
+const fieldsOf: Readonly<Record<ChangeDraft['what'], ComponentType<ChangeFieldsProps>>> = {
+  price: PriceFields,
+  marketPrice: MarketPriceFields,
+  sale: SaleFields,
+  endSale: () => <p className="text-sm text-soft">Their prices are paid again, from now on.</p>,
+  category: CategoryField,
+  pin: CollectionField,
+  unpin: CollectionField,
+  tags: TagFields,
+  tax: TaxField,
+  schedule: PublishingTimeField,
 }
 
 function CategoryField({ draft, onChange }: ChangeFieldsProps) {
@@ -102,8 +65,6 @@ function CategoryField({ draft, onChange }: ChangeFieldsProps) {
     />
   )
 }
-
-const isPinning = ({ what }: ChangeDraft) => what === 'pin' || what === 'unpin'
 
 function CollectionField({ draft, isMarked, onChange }: ChangeFieldsProps) {
   const collections = useQuery(collectionsQuery)

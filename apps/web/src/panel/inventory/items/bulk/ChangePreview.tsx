@@ -29,6 +29,7 @@ interface ChangePreviewProps {
 
 const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   price: 'at a new price',
+  marketPrice: 'at another price there',
   sale: 'on sale',
   endSale: 'on sale no longer',
   category: 'in another category',
@@ -64,7 +65,7 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
       footer={changed > 0 && <Button onClick={apply}>Change {itemCount(changed)}</Button>}
     >
       <Loaded query={preview} what="what would change">
-        {(found) => <Found preview={found} kind={change.action.kind} />}
+        {(found) => <Found preview={found} action={change.action} />}
       </Loaded>
       {running && (
         <div className="flex items-end gap-3">
@@ -76,7 +77,7 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
   )
 }
 
-function Found({ preview, kind }: { preview: BulkPreview; kind: BulkAction['kind'] }) {
+function Found({ preview, action }: { preview: BulkPreview; action: BulkAction }) {
   const { changed, examples } = preview
   const others = changed - examples.length
   return (
@@ -86,7 +87,7 @@ function Found({ preview, kind }: { preview: BulkPreview; kind: BulkAction['kind
         {examples.map((example) => (
           <li key={example.itemId} className="flex flex-wrap justify-between gap-x-4 py-2">
             <bdi className="min-w-0 wrap-anywhere">{example.title}</bdi>
-            <BeforeAndAfter {...example} kind={kind} />
+            <BeforeAndAfter {...example} action={action} />
           </li>
         ))}
       </ul>
@@ -95,9 +96,10 @@ function Found({ preview, kind }: { preview: BulkPreview; kind: BulkAction['kind
   )
 }
 
-type BeforeAndAfterProps = BulkPreview['examples'][number] & { kind: BulkAction['kind'] }
+type BeforeAndAfterProps = BulkPreview['examples'][number] & { action: BulkAction }
 
-function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) {
+function BeforeAndAfter({ before, after, currency, action }: BeforeAndAfterProps) {
+  const { kind } = action
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
   const taxClasses = useQuery({ ...taxClassesQuery, enabled: kind === 'tax' })
   const shown = (values: ItemValues) => {
@@ -106,7 +108,7 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
         taxClasses.data?.rows.find(({ id }) => id === values.taxClassId)?.name ??
         'no class of its own'
       )
-    if (kind !== 'category') return inWords(kind, values, currency)
+    if (kind !== 'category') return inWords(action, values, currency)
     return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
   return (
@@ -119,8 +121,18 @@ function BeforeAndAfter({ before, after, currency, kind }: BeforeAndAfterProps) 
   )
 }
 
-const inWords = (kind: BulkAction['kind'], values: ItemValues, currency: string): string =>
-  (words[kind] ?? listPrices)(values, currency)
+const inWords = (action: BulkAction, values: ItemValues, currency: string): string =>
+  action.kind === 'marketPrice'
+    ? listMarketPrices(action.marketId, values, currency)
+    : (words[action.kind] ?? listPrices)(values, currency)
+
+function listMarketPrices(marketId: string, { variants = [] }: ItemValues, currency: string) {
+  const prices = variants.map(({ marketPrices }) => {
+    const price = marketPrices?.[marketId]
+    return price === undefined ? 'by the price list' : money(price, currency)
+  })
+  return [...new Set(prices)].join(', ')
+}
 
 const words: Readonly<
   Partial<Record<BulkAction['kind'], (values: ItemValues, currency: string) => string>>

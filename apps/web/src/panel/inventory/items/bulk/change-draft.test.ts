@@ -35,6 +35,22 @@ test.each([{ value: '' }, { value: '100' }, { saleFrom: '2099-02-01', saleUntil:
   },
 )
 
+test('INV-06 a price in a market is worked out from that at home, or given back to the price list', () => {
+  const draft = { ...emptyDraft, what: 'marketPrice', value: '10', direction: 'lower' } as const
+  expect(actionFrom(draft, 'GBP')).toBeNull()
+  expect(actionFrom({ ...draft, marketId: 'm' }, 'GBP')).toEqual({
+    kind: 'marketPrice',
+    marketId: 'm',
+    change: { by: 'percent', percentBp: -1_000 },
+  })
+  expect(actionFrom({ ...draft, marketId: 'm', value: '' }, 'GBP')).toBeNull()
+  expect(actionFrom({ ...draft, marketId: 'm', isByPriceList: true }, 'GBP')).toEqual({
+    kind: 'marketPrice',
+    marketId: 'm',
+    change: null,
+  })
+})
+
 test('an amount has the places of its currency', () => {
   const draft = { ...emptyDraft, by: 'amount' } as const
   expect(actionFrom({ ...draft, value: '50' }, 'JPY')).toMatchObject({

@@ -1,4 +1,5 @@
 import type { BulkAction } from '@marketday/contract/products/bulk-acts'
+import type { PriceChange } from '@marketday/contract/products/price-change'
 import { minorDigits } from '@marketday/contract/money/money'
 import { listTags } from '../../../kit/bulk/list-tags.ts'
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
@@ -7,6 +8,7 @@ import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 export interface ChangeDraft {
   readonly what:
     | 'price'
+    | 'marketPrice'
     | 'sale'
     | 'endSale'
     | 'category'
@@ -24,6 +26,9 @@ export interface ChangeDraft {
   /** As typed. */
   readonly value: string
   readonly endsIn99: boolean
+  /** Of prices of their own, or of the price list that they follow again; empty for none. */
+  readonly marketId: string
+  readonly isByPriceList: boolean
   /** Empty for none. */
   readonly categoryId: string
   /** To pin items to, or unpin them from; empty for none. */
@@ -53,6 +58,8 @@ export const emptyDraft: ChangeDraft = {
   saleUntil: null,
   value: '',
   endsIn99: false,
+  marketId: '',
+  isByPriceList: false,
   categoryId: '',
   collectionId: '',
   add: '',
@@ -68,7 +75,11 @@ export const actionFrom = (draft: ChangeDraft, currency: string): BulkAction | n
 const actions: Readonly<
   Record<ChangeDraft['what'], (draft: ChangeDraft, currency: string) => BulkAction | null>
 > = {
-  price: priceFrom,
+  price: (draft, currency) => {
+    const change = priceFrom(draft, currency)
+    return change && { kind: 'price', change }
+  },
+  marketPrice: marketPriceFrom,
   sale: saleFrom,
   endSale: () => ({ kind: 'endSale' }),
   category: ({ categoryId }) => ({ kind: 'category', categoryId: categoryId || null }),
@@ -101,18 +112,23 @@ function tagsFrom(draft: ChangeDraft): BulkAction | null {
   return add.length + remove.length > 0 ? { kind: 'tags', add, remove } : null
 }
 
+function marketPriceFrom(draft: ChangeDraft, currency: string): BulkAction | null {
+  const { marketId, isByPriceList } = draft
+  const change = isByPriceList ? null : priceFrom(draft, currency)
+  if (marketId === '' || (!isByPriceList && change === null)) return null
+  return { kind: 'marketPrice', marketId, change }
+}
+
 function priceFrom(
   { by, direction, value, endsIn99 }: ChangeDraft,
   currency: string,
-): BulkAction | null {
+): PriceChange | null {
   // Percent have two places, as hundredths of one travel.
   const size = parseMinor(value, by === 'percent' ? 2 : minorDigits(currency))
   if (size === null || size === 0) return null
   const moved = direction === 'raise' ? size : -size
   const ending = endsIn99 ? { endsIn99 } : {}
-  const change =
-    by === 'percent'
-      ? ({ by, percentBp: moved, ...ending } as const)
-      : ({ by, amountMinor: moved, ...ending } as const)
-  return { kind: 'price', change }
+  return by === 'percent'
+    ? { by, percentBp: moved, ...ending }
+    : { by, amountMinor: moved, ...ending }
 }

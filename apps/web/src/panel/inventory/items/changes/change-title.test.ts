@@ -21,6 +21,14 @@ test.each<[KeptAction, string]>([
   [{ kind: 'endSale' }, 'Sale ended'],
   [{ kind: 'pin', collectionId: 'c' }, 'Pinned to a collection'],
   [{ kind: 'unpin', collectionId: 'c' }, 'Unpinned from a collection'],
+  [
+    { kind: 'marketPrice', marketId: 'm', change: null },
+    'Given back to the price list of a market',
+  ],
+  [
+    { kind: 'marketPrice', marketId: 'm', change: { by: 'percent', percentBp: 500 } },
+    'Given prices of their own in a market',
+  ],
   [{ kind: 'tax', taxClassId: null }, 'Left without a tax class of their own'],
   [{ kind: 'price', change: { by: 'percent', percentBp: 1_050 } }, 'Prices raised by 10.5%'],
   [

@@ -6,21 +6,34 @@ import { tagTitle } from '../../../kit/bulk/tag-title.ts'
 /** What was done to the items, as the heading of the change. */
 export function changeTitle(action: KeptAction): string {
   switch (action.kind) {
-    case 'category':
-      return action.categoryId ? 'Moved to another category' : 'Taken out of their category'
     case 'tags':
       return tagTitle(action)
-    case 'tax':
-      return action.taxClassId ? 'Given another tax class' : 'Left without a tax class of their own'
     case 'schedule':
       return `To be published on ${moment(action.publishAt)}`
     case 'price':
       return priceWords(action.change)
     case 'sale':
       return saleWords(action.change)
+    case 'category':
+    case 'tax':
+    case 'marketPrice':
+      return givenTitle(action)
     default:
       return plainTitles[action.kind]
   }
+}
+
+type Given = Extract<KeptAction, { readonly kind: 'category' | 'tax' | 'marketPrice' }>
+
+/** Of what is given, or taken away. */
+function givenTitle(action: Given): string {
+  if (action.kind === 'category')
+    return action.categoryId ? 'Moved to another category' : 'Taken out of their category'
+  if (action.kind === 'tax')
+    return action.taxClassId ? 'Given another tax class' : 'Left without a tax class of their own'
+  return action.change
+    ? 'Given prices of their own in a market'
+    : 'Given back to the price list of a market'
 }
 
 const plainTitles = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import type { AskedConflicts } from '../../../forms/use-conflict.ts'
-import { categoriesQuery } from '../../inventory-queries.ts'
+import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
 import { conflictWords } from './conflict-words.ts'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -14,6 +14,7 @@ interface ItemConflictProps {
 /** What two people have changed of an item, in the words of its form. */
 export function ItemConflict({ asked, draft, currency }: ItemConflictProps) {
   const { data } = useQuery(categoriesQuery)
-  const words = conflictWords({ draft, currency, categories: data?.rows ?? [] })
+  const markets = useQuery(marketsQuery).data?.rows ?? []
+  const words = conflictWords({ draft, currency, markets, categories: data?.rows ?? [] })
   return <ConflictDialog what="this item" asked={asked} words={words} />
 }

@@ -1,3 +1,4 @@
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import { moment, money } from '../../../../platform/format.ts'
 import type { ConflictWords } from '../../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../../forms/merge/say-value.ts'
@@ -8,11 +9,13 @@ interface Known {
   /** As the form stands, so that lines and pictures are called as they are there. */
   readonly draft: ItemDraft
   readonly currency: string
+  readonly markets: readonly NamedMarket[]
   readonly categories: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** How the places and values of an item's conflicts are called. */
-export function conflictWords({ draft, currency, categories }: Known): ConflictWords {
+export function conflictWords(known: Known): ConflictWords {
+  const { draft } = known
   const pictures = new Map(draft.images.map(({ fileId }, index) => [fileId, index + 1]))
   const picture = (fileId: string) => `picture ${pictures.get(fileId) ?? 'of theirs'}`
   const sayPicture = (fileId: string) => (fileId ? picture(fileId) : 'As the item')
@@ -26,16 +29,22 @@ export function conflictWords({ draft, currency, categories }: Known): ConflictW
       return [wordOf(`variants.0.${cell}`), ...values].join(' · ')
     },
     say: (path, value) => {
-      const written = sayFigure(path, value, currency)
+      const written = sayFigure(path, value, known.currency) ?? sayNamed(path, value, known)
       if (written !== null) return written
-      if (path === 'categoryId')
-        return categories.find(({ id }) => id === value)?.title ?? 'No category'
       if (path === 'images.order') return (value as string[]).map(picture).join(', ')
       if (path.endsWith('.pictureFileId')) return sayPicture(String(value))
       if (path === 'options') return optionsInWords(value as ItemDraft['options'])
       return /^images\.[^.]+$/.test(path) ? sayKept(value) : sayValue(value)
     },
   }
+}
+
+/** What is called by the names of what it stands for. */
+function sayNamed(path: string, value: unknown, known: Known): string | null {
+  if (path.endsWith('.marketPrices'))
+    return marketPricesInWords(value as MarketPrices, known.markets, known.currency)
+  if (path !== 'categoryId') return null
+  return known.categories.find(({ id }) => id === value)?.title ?? 'No category'
 }
 
 const sayKept = (value: unknown) => (value === undefined ? 'Removed' : 'Kept')
@@ -58,3 +67,20 @@ const breaksInWords = (breaks: Breaks, currency: string) =>
   breaks
     .map((each) => `from ${each.from ?? '–'}: ${money(each.priceMinor ?? 0, currency)}`)
     .join(', ') || 'None'
+
+interface NamedMarket {
+  readonly id: string
+  readonly name: string
+}
+
+export const marketPricesInWords = (
+  prices: MarketPrices,
+  markets: readonly NamedMarket[],
+  currency: string,
+) =>
+  Object.entries(prices)
+    .map(([marketId, price]) => {
+      const name = markets.find(({ id }) => id === marketId)?.name ?? 'a market that was deleted'
+      return `${name}: ${money(price, currency)}`
+    })
+    .join(', ') || 'By the price lists'

@@ -6,6 +6,7 @@ import {
 } from '@marketday/contract/products/item-fields'
 import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import type { ProductOption, ProductStatus } from '@marketday/contract/products/product-shapes'
 import type { Item, createItem } from '@marketday/contract/products/products'
@@ -19,6 +20,7 @@ export interface VariantDraft {
   compareAtMinor: number | null
   salePriceMinor: number | null
   quantityBreaks: { from: number | null; priceMinor: number | null }[]
+  marketPrices: MarketPrices
   costMinor: number | null
   weightGrams: number | null
   lowStockThreshold: number | null
@@ -79,6 +81,7 @@ export const emptyVariant: VariantDraft = {
   compareAtMinor: null,
   salePriceMinor: null,
   quantityBreaks: [],
+  marketPrices: {},
   costMinor: null,
   weightGrams: null,
   lowStockThreshold: null,
@@ -129,6 +132,7 @@ export function draftOf(item: Item | null): ItemDraft {
       compareAtMinor: variant.compareAtMinor,
       salePriceMinor: variant.salePriceMinor,
       quantityBreaks: variant.quantityBreaks,
+      marketPrices: variant.marketPrices,
       costMinor: variant.costMinor,
       weightGrams: variant.weightGrams,
       lowStockThreshold: variant.lowStockThreshold,

@@ -108,6 +108,7 @@ const words: Readonly<Record<string, string>> = {
   compareAtMinor: 'Price before',
   salePriceMinor: 'Sale price',
   quantityBreaks: 'Quantity prices',
+  marketPrices: 'Prices in markets',
   saleFrom: 'Sale begins',
   saleUntil: 'Sale ends',
   costMinor: 'Cost',

@@ -15,7 +15,7 @@ import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../../kit/list/ShowMore.tsx'
 import { customFieldsQuery } from '../../custom-fields/custom-field-queries.ts'
 import { taxClassesQuery } from '../../tax-classes-query.ts'
-import { categoriesQuery, itemQuery } from '../../inventory-queries.ts'
+import { categoriesQuery, itemQuery, marketsQuery } from '../../inventory-queries.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { revisionChangesQuery, revisionsQuery } from './revision-queries.ts'
 import { revisionTitle, type Known } from './revision-words.ts'
@@ -56,6 +56,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
   const categories = useQuery(categoriesQuery)
   const customFields = useQuery(customFieldsQuery)
   const taxes = useQuery(taxClassesQuery)
+  const markets = useQuery(marketsQuery)
   const { begin, dialog } = useUnsavedFirst(form)
   const restore = (restores: number) =>
     act(
@@ -78,6 +79,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
     currency: item.currency,
     categories: categories.data?.rows ?? [],
     taxClasses: taxes.data?.rows ?? [],
+    markets: markets.data?.rows ?? [],
     customFields: customFields.data?.rows ?? [],
   }
   return (

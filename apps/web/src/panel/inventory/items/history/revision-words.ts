@@ -1,8 +1,9 @@
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { FieldChange, Revision } from '@marketday/contract/revisions/revisions'
 import { count } from '../../../../platform/format.ts'
 import { sayValue } from '../../../forms/merge/say-value.ts'
 import { statusWords } from '../../words.ts'
-import { optionsInWords, sayFigure } from '../editor/conflict-words.ts'
+import { marketPricesInWords, optionsInWords, sayFigure } from '../editor/conflict-words.ts'
 import type { ItemDraft } from '../editor/item-draft.ts'
 import { wordOf } from '../editor/item-form.ts'
 
@@ -10,6 +11,7 @@ export interface Known {
   readonly currency: string
   readonly categories: readonly { readonly id: string; readonly title: string }[]
   readonly taxClasses: readonly { readonly id: string; readonly name: string }[]
+  readonly markets: readonly { readonly id: string; readonly name: string }[]
   readonly customFields: readonly { readonly id: string; readonly label: string }[]
 }
 
@@ -60,6 +62,8 @@ const sayings: Readonly<Record<string, (value: unknown, known: Known) => string>
   options: (options) => optionsInWords(options as ItemDraft['options']),
   images: (pictures) => picturesInWords(pictures as ItemDraft['images']),
   pictureFileId: () => 'A picture',
+  marketPrices: (prices, { markets, currency }) =>
+    marketPricesInWords(prices as MarketPrices, markets, currency),
   variants: (variant, { currency }) => {
     const { priceMinor, sku } = variant as { priceMinor: number; sku: string | null }
     return [sayFigure('priceMinor', priceMinor, currency), sku].filter(Boolean).join(', ')

@@ -6,6 +6,7 @@ import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 import { statusWords } from '../../words.ts'
 import { kindWords } from '../../kind-words.ts'
 import { readBreaksCell } from './read-breaks-cell.ts'
+import { readMarketsCell } from './read-markets-cell.ts'
 import { readTimeCell } from './read-time-cell.ts'
 import type { Column } from './columns.ts'
 
@@ -66,14 +67,18 @@ function rawValue(column: Column, text: string, currency: string): Value | Probl
     case 'time':
       return readTimeCell(text, clocks[column.key] ?? '00:00')
     case 'breaks':
-      return readBreaksCell(text, {
-        digits: minorDigits(currency),
-        read: (amount) => readAmount(amount, minorDigits(currency), currency),
-      })
+      return readBreaksCell(text, amountsIn(currency))
+    case 'markets':
+      return readMarketsCell(text, amountsIn(currency))
     case 'itemKind':
       return { problem: 'This cannot be changed here' }
   }
 }
+
+const amountsIn = (currency: string) => ({
+  digits: minorDigits(currency),
+  read: (amount: string) => readAmount(amount, minorDigits(currency), currency),
+})
 
 function readPrice({ key }: Column, text: string, currency: string): Value | Problem {
   if (text === '' && mayBeEmpty.has(key)) return null

@@ -5,7 +5,7 @@ type Field = Exclude<keyof CellRow, 'variantId' | 'itemId' | 'currency'>
 export interface Column {
   readonly key: Field
   readonly header: string
-  readonly kind: 'text' | 'money' | 'count' | 'status' | 'time' | 'breaks' | 'itemKind'
+  readonly kind: 'text' | 'money' | 'count' | 'status' | 'time' | 'breaks' | 'markets' | 'itemKind'
   /** What all variants of an item share is one cell, shown in each of their lines. */
   readonly of: 'item' | 'variant'
   /** In rem. */
@@ -46,6 +46,13 @@ export const columns: readonly Column[] = [
     key: 'quantityBreaks',
     header: 'Quantity prices',
     kind: 'breaks',
+    of: 'variant',
+    width: 12,
+  },
+  {
+    key: 'marketPrices',
+    header: 'Prices in markets',
+    kind: 'markets',
     of: 'variant',
     width: 12,
   },

@@ -21,6 +21,7 @@ const row = (number: number, change: Partial<CellRow> = {}): CellRow => ({
   saleFrom: '',
   saleUntil: '',
   quantityBreaks: '',
+  marketPrices: '',
   kind: 'physical',
   leadDays: null,
   hsCode: '',

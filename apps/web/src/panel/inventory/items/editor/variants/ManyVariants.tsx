@@ -28,8 +28,16 @@ function FillDown() {
   const fillDown = () => {
     const [first] = getValues('variants')
     if (!first) return
-    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor } = first
-    const prices = { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor }
+    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
+      first
+    const prices = {
+      priceMinor,
+      compareAtMinor,
+      salePriceMinor,
+      quantityBreaks,
+      marketPrices,
+      costMinor,
+    }
     setValue(
       'variants',
       getValues('variants').map((each) => ({ ...each, ...prices })),

@@ -1,12 +1,10 @@
 import type { Item } from '@marketday/contract/products/products'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { count } from '../../../../../platform/format.ts'
-import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { SelectField, type SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { linesPerPage, linesWith, pageWith } from './variant-pages.ts'
+import { VariantPages } from './VariantPages.tsx'
 import { VariantRow } from './VariantRow.tsx'
 
 /** With their shares of the width; `Picture` only where there are some, `Sale price` only while there is a sale. */
@@ -24,7 +22,7 @@ const headers = {
   'Weight in g': 9,
 }
 
-interface VariantTableProps {
+export interface VariantTableProps {
   variants: readonly VariantDraft[]
   saved: ReadonlyMap<string, Item['variants'][number]>
   currency: string
@@ -145,49 +143,5 @@ function ValueFilters({ wanted, onChange }: ValueFiltersProps) {
         />
       ))}
     </div>
-  )
-}
-
-interface VariantPagesProps {
-  /** The place of the first line drawn, how many are, and of how many. */
-  first: number
-  drawn: number
-  all: number
-  onTurn: (page: number) => void
-}
-
-function VariantPages({ first, drawn, all, onTurn }: VariantPagesProps) {
-  const page = first / linesPerPage
-  return (
-    <nav
-      aria-label="Pages of variants"
-      className="flex flex-wrap items-center justify-between gap-3"
-    >
-      <span role="status" className="text-sm text-soft tabular-nums">
-        {all === 0
-          ? 'No variant has these values.'
-          : `${count(first + 1)}–${count(first + drawn)} of ${count(all)} variants`}
-      </span>
-      <span className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-disabled={page === 0}
-          onClick={() => page > 0 && onTurn(page - 1)}
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          Previous
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-disabled={first + drawn >= all}
-          onClick={() => first + drawn < all && onTurn(page + 1)}
-        >
-          Next
-          <ChevronRight aria-hidden className="size-4" />
-        </Button>
-      </span>
-    </nav>
   )
 }

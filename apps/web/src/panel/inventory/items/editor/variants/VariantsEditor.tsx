@@ -10,13 +10,15 @@ import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
 import { useContainedRate } from './use-contained-rate.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
-import { VariantTable } from './VariantTable.tsx'
+import { VariantTable, type VariantTableProps } from './VariantTable.tsx'
 
 const PictureOfValue = lazyPart(() =>
   import('../../pictures/PictureOfValue.tsx').then((part) => part.PictureOfValue),
 )
 const BreakFields = lazyPart(() => import('./BreakFields.tsx').then((part) => part.BreakFields))
-const MarketPrices = lazyPart(() => import('./MarketPrices.tsx').then((part) => part.MarketPrices))
+const MarketPrices = lazyPart(() =>
+  import('./markets/MarketPrices.tsx').then((part) => part.MarketPrices),
+)
 const ManyVariants = lazyPart(() => import('./ManyVariants.tsx').then((part) => part.ManyVariants))
 const Vanishing = lazyPart(() => import('./Vanishing.tsx').then((part) => part.Vanishing))
 const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))
@@ -34,9 +36,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
   const saved = useMemo(() => new Map(item?.variants.map((each) => [each.id, each])), [item])
   const kept = new Set(variants.map(({ id }) => id))
   const vanishing = [...saved.values()].filter(({ id }) => !kept.has(id))
-  const pictures = usePictureOptions()
   const [isAsked, setIsAsked] = useState(false)
-  const isCounted = hasStock(useWatch<ItemDraft, 'kind'>({ name: 'kind' }))
   const hasSale = isAsked || variants.some(({ salePriceMinor }) => salePriceMinor !== null)
   const single = variants.length === 1 && variants[0]?.optionValues.length === 0
   return (
@@ -44,10 +44,8 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
       {single ? (
         <SingleVariant item={item} currency={currency} />
       ) : (
-        <VariantTable {...{ variants, saved, currency, hasSale, isCounted, pictures, sought }} />
+        <SeveralVariants {...{ item, variants, saved, currency, hasSale, sought }} />
       )}
-      {!single && <ManyVariants item={item} />}
-      {!single && pictures && <PictureOfValue pictures={pictures} />}
       {hasSale ? (
         <SaleFields currency={currency} isSingle={single} onEnd={() => setIsAsked(false)} />
       ) : (
@@ -62,8 +60,24 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
         </Button>
       )}
       <QuantityPrices variants={variants} currency={currency} sought={sought} />
+      <MarketPrices variants={variants} currency={currency} sought={sought} />
       {vanishing.length > 0 && <Vanishing vanishing={vanishing} />}
     </div>
+  )
+}
+
+type SeveralVariantsProps = VariantsEditorProps &
+  Pick<VariantTableProps, 'variants' | 'saved' | 'hasSale'>
+
+function SeveralVariants({ item, ...table }: SeveralVariantsProps) {
+  const pictures = usePictureOptions()
+  const isCounted = hasStock(useWatch<ItemDraft, 'kind'>({ name: 'kind' }))
+  return (
+    <>
+      <VariantTable {...table} {...{ isCounted, pictures }} />
+      <ManyVariants item={item} />
+      {pictures && <PictureOfValue pictures={pictures} />}
+    </>
   )
 }
 
@@ -111,7 +125,6 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
         optional
         currency={currency}
       />
-      <MarketPrices currency={currency} />
       <CostField currency={currency} />
       <BoundText name="variants.0.sku" label="SKU" optional />
       <BoundText name="variants.0.barcode" label="Barcode" optional />

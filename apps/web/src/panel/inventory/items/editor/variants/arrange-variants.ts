@@ -10,9 +10,17 @@ export function arrangeVariants(
   options: readonly ProductOption[],
 ): VariantDraft[] {
   const model = variants[0] ?? emptyVariant
-  const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor } = model
+  const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
+    model
   const { weightGrams, lowStockThreshold } = model
-  const prices = { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, costMinor }
+  const prices = {
+    priceMinor,
+    compareAtMinor,
+    salePriceMinor,
+    quantityBreaks,
+    marketPrices,
+    costMinor,
+  }
   const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold }
   const used = new Set<VariantDraft>()
   const keep = (found: readonly VariantDraft[] = []) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createMarket, deleteMarket } from '@marketday/contract/money/markets'
+import { deleteMarket } from '@marketday/contract/money/markets'
 import { acceptCartChanges, getCart, setCartLine } from '@marketday/contract/orders/cart'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
@@ -14,17 +14,18 @@ import {
   searchShop,
 } from '@marketday/contract/shop/shop'
 
+import { addMarket } from '../../../testing/shop/add-market.ts'
 import {
   browserOf,
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../../testing/shop/published-shop.ts'
-import { complete, fillCart, openShop, orderDirectly, pay } from '../../testing/shop-fixture.ts'
-import type { ShopFixture } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Client, TestApp } from '../../testing/test-app.ts'
-import { newId } from '../platform/ids.ts'
+} from '../../../testing/shop/published-shop.ts'
+import { complete, fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
+import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Client, TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -56,18 +57,7 @@ async function shopWithMarket() {
   ]
   const item = { title, status: 'active' as const, categoryId: category.id, variants }
   const { body } = await owner.call(updateItem, { params, body: { version, item } })
-  const { body: market } = await owner.call(createMarket, {
-    body: {
-      name: 'Trade',
-      code: 'trade',
-      country: 'IE',
-      locale: 'en-IE',
-      categoryIds: null,
-      priceChangeBp: 1000,
-      priceEnding: '99',
-      addsTax: false,
-    },
-  })
+  const market = await addMarket(owner)
   await publish(t, owner, snapshotOf('Shop', { hasAssistant: true }))
   return { ...shop, market, slug: body.slug, category: category.slug }
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
+import { createItem, getItem } from '@marketday/contract/products/products'
+
+import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
+import { undone } from '../../../testing/imports/undone.ts'
+import { addMarket } from '../../../testing/shop/add-market.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const { upload, compared, committed, exported } = sheetUploads(() => t)
+
+const add = (owner: Staff, title: string, marketPrices: MarketPrices) =>
+  owner.call(createItem, {
+    body: { title, variants: [{ optionValues: [], sku: title, priceMinor: 500, marketPrices }] },
+  })
+
+const pricesOf = async (owner: Staff, itemId: string) =>
+  (await owner.call(getItem, { params: { itemId } })).body.variants[0]?.marketPrices
+
+test('INV-06 INV-20 an export has a column for each market, and changes nothing when it comes back', async () => {
+  const owner = await t.owner()
+  const trade = await addMarket(owner)
+  const france = await addMarket(owner, { code: 'fr' })
+  await add(owner, 'Rye', { [trade.id]: 450, [france.id]: 1 })
+  await add(owner, 'Bun', {})
+  const csv = await exported(owner)
+  expect(csv.split('\r\n')[0]).toMatch(/,Price in fr,Price in trade$/)
+  const id = await upload(owner, csv)
+  const sheet = await compared(owner, id, 'id')
+  const { rows } = (await owner.call(listSheetItems, { params: { id } })).body
+  const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
+  expect({ rows, faults, counts: sheet.counts }).toEqual({
+    rows: [],
+    faults: [],
+    counts: { added: 0, changed: 0, unchanged: 2, faulty: 0 },
+  })
+})
+
+test('INV-06 a file says prices in markets, is told which are none, and is taken back whole', async () => {
+  const owner = await t.owner()
+  const trade = await addMarket(owner)
+  const france = await addMarket(owner, { code: 'fr' })
+  const { body: rye } = await add(owner, 'Rye', { [france.id]: 400 })
+  await add(owner, 'Bun', {})
+  await add(owner, 'Cob', {})
+  const file = [
+    'SKU;Price;price in TRADE;Price in fr',
+    'Rye;5,00;4,50;',
+    'Bun;5,00;four;',
+    'Cob;5,00;0,00;',
+  ].join('\n')
+  const id = await upload(owner, file)
+  await compared(owner, id, 'sku')
+  const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
+  expect(faults.map(({ heading, value, problem }) => [heading, value, problem])).toEqual([
+    ['Price in trade', 'four', 'This is no amount in GBP'],
+    ['Price in trade', '0,00', 'Above zero'],
+  ])
+  await committed(owner, id)
+  expect(await pricesOf(owner, rye.id)).toEqual({ [trade.id]: 450, [france.id]: 400 })
+  await undone(t, owner, id)
+  expect(await pricesOf(owner, rye.id)).toEqual({ [france.id]: 400 })
+})

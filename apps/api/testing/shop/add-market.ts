@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+
+import { createMarket } from '@marketday/contract/money/markets'
+import type { Market, MarketDetails } from '@marketday/contract/money/markets'
+
+import type { Staff } from '../test-app.ts'
+
+/** The market “Trade”: prices a tenth higher than at home, ending in .99, unless said otherwise. */
+export async function addMarket(
+  owner: Staff,
+  details: Partial<MarketDetails> = {},
+): Promise<Market> {
+  const { status, body } = await owner.call(createMarket, {
+    body: {
+      name: 'Trade',
+      code: 'trade',
+      country: 'IE',
+      locale: 'en-IE',
+      categoryIds: null,
+      priceChangeBp: 1000,
+      priceEnding: '99',
+      addsTax: false,
+      ...details,
+    },
+  })
+  expect(status).toBe(201)
+  return body
+}
