@@ -1,6 +1,7 @@
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
 import * as contact from '@marketday/contract/orders/acts/change-contact'
 import * as erasing from '@marketday/contract/orders/customers/erase-customer'
+import { exportPerson as personFile } from '@marketday/contract/orders/customers/export-person'
 import * as contract from '@marketday/contract/orders/orders'
 import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
@@ -24,6 +25,7 @@ import { releaseReservation as release } from './checkout/release-reservation.ts
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { eraseCustomer } from './erasing/erase-customer.ts'
 import { previewErasure } from './erasing/preview-erasure.ts'
+import { exportPerson } from './person-file/export-person.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { previewSettlement, settleReturn } from './returns/settle-return.ts'
 import { listOrderPlaces } from './order-places/list-order-places.ts'
@@ -48,6 +50,7 @@ export function saleRoutes(app: App): void {
     await eraseCustomer(db, params.customerId)
     return {}
   })
+  handle(app, personFile, exportPerson)
   handle(app, contact.changeContact, (given) =>
     orderAfter(given, changeContact(given.db, given.params.orderId, given.body)),
   )

@@ -6,6 +6,7 @@ import {
   Currency,
   Day,
   Id,
+  Minor,
   Time,
   line,
   page,
@@ -13,6 +14,10 @@ import {
   text,
 } from '../endpoints/scalars.ts'
 import { TimelineEntry } from './parts/timeline-entry.ts'
+
+/** That somebody agreed to be written to about offers, how and since when. */
+export const Consent = z.object({ source: z.string(), at: Time })
+export type Consent = z.output<typeof Consent>
 
 /** Whoever has ordered under one address for mails. */
 export const CustomerRow = z.object({
@@ -27,15 +32,12 @@ export const CustomerRow = z.object({
   spentMinor: z.int(),
   currency: Currency,
   tags: z.array(z.string()),
+  consent: z.nullable(Consent),
   lastOrderAt: z.nullable(Time),
   /** When they first ordered. */
   joinedAt: Time,
 })
 export type CustomerRow = z.output<typeof CustomerRow>
-
-/** That somebody agreed to be written to about offers, how and since when. */
-export const Consent = z.object({ source: z.string(), at: Time })
-export type Consent = z.output<typeof Consent>
 
 /** Probably the same person. */
 export const CustomerDouble = z.object({
@@ -55,7 +57,6 @@ export const Customer = z.object({
   addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
   /** Of the staff; the customer does not see it. */
   note: z.string(),
-  consent: z.nullable(Consent),
   /** Others with their phone number, or with their name and an address of theirs. */
   doubles: z.array(CustomerDouble),
   timeline: z.array(TimelineEntry),
@@ -76,7 +77,7 @@ export const customerSorts = [
   '-last',
 ] as const
 
-const shown = {
+const filters = {
   search: z.optional(text(100)),
   /** Days in the shop's time zone, both inclusive, on which they first ordered. */
   from: z.optional(Day),
@@ -92,12 +93,19 @@ const shown = {
   sort: z.optional(z.enum(customerSorts)),
 }
 
+/** What the list is narrowed by and how it is sorted, in a body: there amounts are numbers. */
+export const CustomerFilters = z.strictObject({
+  ...filters,
+  spentFromMinor: z.optional(Minor),
+  spentToMinor: z.optional(Minor),
+})
+
 const see = { permission: 'orders.see' } as const
 
 export const listCustomers = get('/customers', {
   access: see,
   summary: 'The customers, the newest first unless sorted otherwise',
-  query: z.strictObject({ ...pageFields, ...shown }),
+  query: z.strictObject({ ...pageFields, ...filters }),
   response: page(CustomerRow),
 })
 
@@ -106,14 +114,4 @@ export const getCustomer = get('/customers/:customerId', {
   summary: 'A customer with what they spent and where their orders went',
   params: z.object({ customerId: Id }),
   response: Customer,
-})
-
-/** Streamed, whatever its length. */
-export const exportCustomers = get('/customers/file', {
-  access: see,
-  summary: 'The same as a table for spreadsheets',
-  query: z.strictObject(shown),
-  produces: 'text/csv; charset=utf-8',
-  limit: { max: 60, seconds: 60 },
-  response: z.string(),
 })

@@ -53,7 +53,7 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   'credit.edit': { label: 'Give credit', hint: 'Gift cards and what customers have to spend.' },
   'orders.erase': {
     label: 'Erase customers',
-    hint: 'For good; their orders stay in the books without a name.',
+    hint: 'For good; their orders stay in the books without a name. Also gives out all that is kept of one.',
   },
   'cash.reopen': {
     label: 'Open closed tills again',

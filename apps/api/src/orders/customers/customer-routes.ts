@@ -1,5 +1,6 @@
 import * as edits from '@marketday/contract/orders/acts/edit-customer'
 import * as contract from '@marketday/contract/orders/customers'
+import { exportCustomers as exports } from '@marketday/contract/orders/customers/export-customers'
 import * as merging from '@marketday/contract/orders/customers/merge-customers'
 
 import { handle } from '../../platform/http/handle.ts'
@@ -16,7 +17,7 @@ import { undoMerge } from './merging/undo-merge.ts'
 
 export function customerRoutes(app: App): void {
   handle(app, contract.listCustomers, ({ db, query }) => listCustomerPage(db, query))
-  handle(app, contract.exportCustomers, exportCustomers)
+  handle(app, exports, exportCustomers)
   handle(app, contract.getCustomer, ({ db, params }) => findCustomer(db, params.customerId))
   handle(app, edits.listCustomerChoices, async ({ db }) => ({
     tags: await listTags(db, 'customer'),

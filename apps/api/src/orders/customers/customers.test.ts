@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { customerSorts, exportCustomers, listCustomers } from '@marketday/contract/orders/customers'
+import { customerSorts, listCustomers } from '@marketday/contract/orders/customers'
 import { cancelOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
@@ -115,24 +115,12 @@ test('customers are found by every word they ordered under, and by their phone n
   expect(await namesOf(owner, { search: '%' })).toEqual([])
 })
 
-test('the table has every customer that the list finds, and no formula', async () => {
-  const shop = await oneLoaf()
-  await buy(shop, { name: '=cmd()', phone: '' })
-  await buy(shop, { name: 'Bo', email: 'bo@example.com' })
-  const { body } = await shop.owner.call(exportCustomers, { query: { search: 'carla' } })
-  const lines = body.trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('name,email,phone,orders,spent,currency,last order,customer since')
-  expect(lines[1]).toMatch(/^'=cmd\(\),carla@example.com,,1,4.00,GBP,/)
-})
-
 test('only who may see orders sees customers, and only those of their business', async () => {
   const shop = await oneLoaf()
   await buy(shop)
   for (const role of ['catalogue', 'driver'] as const) {
     const member = await t.member(shop.owner, role)
     expect((await member.call(listCustomers)).status).toBe(403)
-    expect((await member.call(exportCustomers)).status).toBe(403)
   }
   for (const role of ['orders', 'dispatcher', 'manager'] as const)
     expect(await namesOf(await t.member(shop.owner, role))).toEqual(['Carla Customer'])

@@ -14,6 +14,8 @@ import { findDoubles } from './find-doubles.ts'
 export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone, c.created_at as "joinedAt",
   c.order_count as "orderCount", c.spent_minor as "spentMinor", nullif(c.last_order_at, '-infinity') as "lastOrderAt",
   array(select tag from customer_tags t where t.customer_id = c.customer_id order by tag_key) as tags,
+  case when c.consented_at is not null
+    then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
   (select currency from tenants where tenants.tenant_id = c.tenant_id) as currency`
 
 const mostAddresses = 20
@@ -38,10 +40,12 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
   }
 }
 
-/** As the list has them, in any order. */
+/** As the list has them, the newest first; left out are those whom it does not show. */
 export async function listCustomersById(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
-    select ${customerFields} from customers c where c.customer_id = any(${ids}::uuid[])`.execute(db)
+    select ${customerFields} from customers c
+    where c.customer_id = any(${ids}::uuid[]) and c.merged_into is null and c.erased_at is null
+    order by c.created_at desc, c.customer_id desc`.execute(db)
   return rows
 }
 
@@ -54,8 +58,6 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
     compile: () =>
       sql<Selected>`
         select ${customerFields}, c.note, c.version, c.erased_at is not null as "isErased",
-          case when c.consented_at is not null
-            then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
           (select round(avg(net_minor))::bigint from orders o
             where o.customer_id = c.customer_id and not is_test and status not in ('draft', 'pending_review', 'cancelled')
           ) as "averageMinor",

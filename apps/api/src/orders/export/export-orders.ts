@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
 import { lineColumns, orderColumns } from '@marketday/contract/orders/bulk/export-orders'
 import type {
@@ -8,11 +6,11 @@ import type {
   exportOrders as endpoint,
 } from '@marketday/contract/orders/bulk/export-orders'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
 
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { xlsxParts } from '../../platform/files/tables/xlsx-parts.ts'
+import { fileReply } from '../../platform/files/tables/file-reply.ts'
+import { tableWriters } from '../../platform/files/tables/write-table.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { pagesOfOrders } from '../lists/select-orders.ts'
@@ -33,15 +31,15 @@ export async function exportOrders({ db, body, services, reply }: Handling<typeo
     rest: pages,
   })
   const day = db.context.now.toISOString().slice(0, 10)
-  reply.headers({
-    'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename="orders-${day}.${body.format}"`,
-    'cache-control': 'no-store',
-  })
-  // What arrives of the stream is the file that the contract promises.
-  return Readable.from(writers[body.format](body.columns, rows), {
-    objectMode: false,
-  }) as unknown as Blob
+  return fileReply(
+    reply,
+    `orders-${day}.${body.format}`,
+    tableWriters[body.format]({
+      name: 'Orders',
+      columns: body.columns.map((column) => [column, headings[column]]),
+      rows,
+    }),
+  )
 }
 
 interface Read {
@@ -49,8 +47,6 @@ interface Read {
   readonly first: readonly string[]
   readonly rest: AsyncIterable<readonly string[]>
 }
-
-type Rows = AsyncIterable<readonly (readonly Cell[])[]>
 
 async function* rowsOf(
   db: Db,
@@ -97,28 +93,3 @@ const toWord = (row: ExportedRow, column: ExportColumn): Cell =>
   words[column]?.[String(row[column])] ?? toCode(row, column)
 
 const headings: Readonly<Record<ExportColumn, string>> = { ...orderColumns, ...lineColumns }
-
-type Writer = (columns: readonly ExportColumn[], rows: Rows) => AsyncIterable<string | Buffer>
-
-const writers: Readonly<Record<OrderExport['format'], Writer>> = {
-  csv: writeCsv,
-  json: writeJson,
-  xlsx: (columns, rows) =>
-    xlsxParts({ name: 'Orders', headings: columns.map((column) => headings[column]), rows }),
-}
-
-async function* writeCsv(columns: readonly ExportColumn[], rows: Rows) {
-  yield csvMark + toCsvLine(columns.map((column) => headings[column]))
-  for await (const some of rows) yield some.map(toCsvLine).join('')
-}
-
-async function* writeJson(columns: readonly ExportColumn[], rows: Rows) {
-  let before = '[\n'
-  for await (const some of rows)
-    for (const cells of some) {
-      const named = columns.map((column, index) => [column, cells[index] ?? null])
-      yield before + JSON.stringify(Object.fromEntries(named))
-      before = ',\n'
-    }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}

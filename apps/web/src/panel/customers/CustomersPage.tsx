@@ -1,30 +1,25 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import {
-  exportCustomers,
-  listCustomers,
-  type CustomerRow,
-} from '@marketday/contract/orders/customers'
+import { listCustomers, type CustomerRow } from '@marketday/contract/orders/customers'
 import { mergeLimits } from '@marketday/contract/orders/customers/merge-customers'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
-import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { panelTitle } from '../../platform/seo.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { focusHeading } from '../inventory/stock/focus-heading.ts'
 import { useCurrency } from '../inventory/use-currency.ts'
 import { BulkBar, type BulkAct } from '../kit/list/BulkBar.tsx'
-import { ExportButton } from '../kit/list/ExportButton.tsx'
 import type { ListFilter } from '../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
 import {
+  filtersFrom,
   queryFrom,
   useListAddress,
-  wholeListFrom,
   type ListAddress,
 } from '../kit/list/list-address.ts'
 import { ListTable } from '../kit/list/ListTable.tsx'
@@ -32,6 +27,7 @@ import { useSelection } from '../kit/list/use-selection.tsx'
 import { useCan } from '../use-can.ts'
 import { customerChoicesQuery, customersQuery } from './customer-queries.ts'
 import { customerColumns, customerSorts, newCustomers } from './customer-columns.tsx'
+import { CustomerExportDialog } from './export/CustomerExportDialog.tsx'
 import { MergeDialog } from './merging/MergeDialog.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
@@ -88,18 +84,9 @@ export default function CustomersPage() {
           { label: 'Customers' },
         ]}
         actions={
-          <>
-            <UiLink
-              href={to('customerMerges')}
-              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
-            >
-              Past changes
-            </UiLink>
-            <ExportButton
-              name="customers.csv"
-              read={() => call(exportCustomers, { query: wholeListFrom(listCustomers, search) })}
-            />
-          </>
+          <UiLink href={to('customerMerges')} className={buttonStyles({ variant: 'secondary' })}>
+            Past changes
+          </UiLink>
         }
       />
       <div className="mb-4">
@@ -121,20 +108,27 @@ interface CustomerListProps {
 }
 
 function CustomerList({ address, query }: CustomerListProps) {
+  const [search] = useSearchParams()
   const customers = useQuery(customersQuery(query))
   const rows = customers.data?.rows ?? none
   const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
   const mayMerge = useCan()('orders.edit')
-  const columns = useMemo(
-    () => (mayMerge ? [column, ...customerColumns] : customerColumns),
-    [mayMerge, column],
-  )
+  const columns = useMemo(() => [column, ...customerColumns], [column])
   const [merging, setMerging] = useState<readonly CustomerRow[] | null>(null)
   const mergeAct: BulkAct<CustomerRow> = {
     label: 'Merge…',
     fits: () => chosen.length > 1 && chosen.length <= mergeLimits.most,
     run: async (these) => {
       setMerging(these)
+      return false
+    },
+  }
+  const [exported, setExported] = useState<readonly CustomerRow[] | null>(null)
+  const exportAct: BulkAct<CustomerRow> = {
+    label: 'Export …',
+    fits: () => true,
+    run: async (these) => {
+      setExported(these)
       return false
     },
   }
@@ -151,10 +145,28 @@ function CustomerList({ address, query }: CustomerListProps) {
         rowKey={rowKey}
         sort="-joined"
         arrivals={query.sort === undefined ? newCustomers : undefined}
+        tools={
+          rows.length > 0 && (
+            <Button size="small" variant="secondary" onClick={() => setExported([])}>
+              Export all …
+            </Button>
+          )
+        }
         firstTitle="No customers yet"
         firstText="As soon as somebody orders in your shop, they stand here with what they have ordered."
       />
-      <BulkBar chosen={chosen} acts={[mergeAct]} onClear={clear} />
+      <BulkBar
+        chosen={chosen}
+        acts={[...(mayMerge ? [mergeAct] : []), exportAct]}
+        onClear={clear}
+      />
+      {exported && (
+        <CustomerExportDialog
+          customers={exported}
+          filters={filtersFrom(listCustomers, search)}
+          onClose={() => setExported(null)}
+        />
+      )}
       {merging && (
         <MergeDialog
           customerIds={merging.map(rowKey)}

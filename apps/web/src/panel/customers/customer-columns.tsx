@@ -48,6 +48,12 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     cell: ({ tags }) => <RowName>{tags.join(', ')}</RowName>,
   },
   {
+    key: 'consent',
+    header: 'Offers by mail',
+    hidden: true,
+    cell: ({ consent }) => (consent ? <Day at={consent.at} /> : '–'),
+  },
+  {
     key: 'joined',
     header: 'First order',
     sortable: true,

@@ -63,7 +63,7 @@ export const mergesQuery = (query: QueryInput<typeof listCustomerMerges>) =>
 
 /** Merges and offers to take it back; gives who was kept. */
 export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<void> {
-  await perform(async () => {
+  await performOnCustomers(async () => {
     const { mergeId } = await call(mergeCustomers, { body })
     notify(`${body.customers.length} customers are one now`, {
       description: 'For 30 days it can be undone under Past changes of customers.',
@@ -73,7 +73,7 @@ export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<voi
 }
 
 export const undoMerge = (mergeId: string): Promise<boolean> =>
-  act(() => call(undoCustomerMerge, { params: { mergeId } }), {
+  actOnCustomers(() => call(undoCustomerMerge, { params: { mergeId } }), {
     done: 'Taken apart: what came over went back',
     failed: 'The customers were not taken apart',
   })
@@ -90,12 +90,14 @@ export async function erase(customerId: string, leave: () => unknown): Promise<v
 }
 
 /** Does something with a customer and shows what the server made of them. True when it worked. */
-export const actOnCustomer = (ask: () => Promise<Customer>, said: Parameters<typeof act>[1]) =>
-  act(() => shown(ask), said)
+export const actOnCustomer = (
+  ask: () => Promise<Customer>,
+  said: Parameters<typeof actOnCustomers>[1],
+) => actOnCustomers(() => shown(ask), said)
 
 /** The same for what a form sends. */
 export const performOnCustomer = (ask: () => Promise<Customer>, done: string) =>
-  perform(() => shown(ask), done)
+  performOnCustomers(() => shown(ask), done)
 
 async function shown(ask: () => Promise<Customer>): Promise<Customer> {
   const reply = await ask()
@@ -104,5 +106,8 @@ async function shown(ask: () => Promise<Customer>): Promise<Customer> {
 }
 
 const refreshCustomers = () => queryClient.invalidateQueries({ queryKey: ['order'] })
-const act = actsOn(refreshCustomers)
-const perform = performsOn(refreshCustomers)
+
+/** What is done stands in the timeline of whom it is done with. */
+export const actOnCustomers = actsOn(refreshCustomers)
+/** The same for what a form sends. */
+export const performOnCustomers = performsOn(refreshCustomers)

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
+import { exportedColumns, exportFormats } from '../../bulk/export-look.ts'
 import { post } from '../../endpoints/endpoint.ts'
 import { OrderSelection } from './order-selection.ts'
-
-export const exportFormats = ['csv', 'xlsx', 'json'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 /** What stands in the file of an order, and how its heading is written. */
 export const orderColumns = {
@@ -54,11 +52,6 @@ export type OrderColumn = keyof typeof orderColumns
 export type LineColumn = keyof typeof lineColumns
 export type ExportColumn = OrderColumn | LineColumn
 
-const columnNames = Object.keys({ ...orderColumns, ...lineColumns }) as [
-  ExportColumn,
-  ...ExportColumn[],
-]
-
 export const isLineColumn = (column: ExportColumn): column is LineColumn => column in lineColumns
 
 export const OrderExport = z
@@ -68,15 +61,9 @@ export const OrderExport = z
     /** A row for each order, or for each of its lines. */
     by: z.enum(['order', 'line']),
     /** In the order of the file. */
-    columns: z
-      .array(z.enum(columnNames))
-      .check(z.minLength(1, 'Choose at least one column'), z.maxLength(columnNames.length)),
+    columns: exportedColumns<ExportColumn>({ ...orderColumns, ...lineColumns }),
   })
   .check(
-    z.refine(({ columns }) => new Set(columns).size === columns.length, {
-      path: ['columns'],
-      message: 'Each column once',
-    }),
     z.refine(({ by, columns }) => by === 'line' || !columns.some(isLineColumn), {
       path: ['columns'],
       message: 'Only a file by line has columns of lines',

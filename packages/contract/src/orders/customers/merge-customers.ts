@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../../endpoints/endpoint.ts'
 import { Allowed, Id, Time, Version, page, pageFields } from '../../endpoints/scalars.ts'
-import { Consent, Customer, CustomerRow } from '../customers.ts'
+import { Customer, CustomerRow } from '../customers.ts'
+import type { Consent } from '../customers.ts'
 
 export const mergeLimits = { most: 10, undoDays: 30 } as const
 
@@ -36,9 +37,7 @@ const ids = z.array(Id).check(
 )
 
 export const MergePreview = z.object({
-  customers: z.array(
-    z.object({ ...CustomerRow.shape, consent: z.nullable(Consent), version: z.int() }),
-  ),
+  customers: z.array(z.object({ ...CustomerRow.shape, version: z.int() })),
   /** What the kept one would have. */
   orderCount: z.int(),
   spentMinor: z.int(),

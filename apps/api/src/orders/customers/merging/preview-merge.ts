@@ -16,12 +16,11 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
   ])
   const [keptId = ''] = ids
   if (known.some(({ isErased }) => isErased)) throw erasedMeanwhile()
-  if (rows.length < ids.length || known.some(({ mergedInto }) => mergedInto !== null))
-    throw notFound('Customer')
+  if (rows.length < ids.length) throw notFound('Customer')
   const { note, tags } = decideMerge(known, { keptId, nameFromId: keptId, phoneFromId: keptId })
   return {
-    customers: known.flatMap(({ id, consent, version }) =>
-      rows.filter((row) => row.id === id).map((row) => ({ ...row, consent, version })),
+    customers: known.flatMap(({ id, version }) =>
+      rows.filter((row) => row.id === id).map((row) => ({ ...row, version })),
     ),
     orderCount: sum(known, ({ orderCount }) => orderCount),
     spentMinor: sum(known, ({ spentMinor }) => spentMinor),

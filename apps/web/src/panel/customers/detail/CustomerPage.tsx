@@ -18,6 +18,7 @@ import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { customerQuery } from '../customer-queries.ts'
 import { CustomerCreditCard } from '../../credit/CustomerCreditCard.tsx'
 import { EraseButton } from '../erasing/EraseButton.tsx'
+import { PersonFileButton } from '../erasing/PersonFileButton.tsx'
 import { DoublesCard } from '../merging/DoublesCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
 import { CustomerTags } from './CustomerTags.tsx'
@@ -51,7 +52,14 @@ export default function CustomerPage() {
           { label: 'Customers', href: to('customers') },
           { label: title },
         ]}
-        actions={shown && <EraseButton customer={shown} />}
+        actions={
+          shown && (
+            <>
+              <PersonFileButton customerId={shown.id} />
+              <EraseButton customer={shown} />
+            </>
+          )
+        }
       />
       {missing ? (
         <MissingCustomer isErased={missing.code === 'erased'} />

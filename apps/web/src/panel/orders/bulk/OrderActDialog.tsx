@@ -11,7 +11,8 @@ import { actionFrom, emptyDraft } from './act-draft.ts'
 import { orderActs } from './order-acts.ts'
 import { OrderActFields } from './OrderActFields.tsx'
 import { OrderActPreview } from './OrderActPreview.tsx'
-import { selectionFrom, type Scope } from './selection-from.ts'
+import type { Scope } from '../../kit/export/ExportFields.tsx'
+import { selectionFrom } from './selection-from.ts'
 
 interface OrderActDialogProps {
   orders: readonly OrderRow[]

@@ -1,9 +1,7 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import type { OrderSelectionInput } from '@marketday/contract/orders/bulk/order-selection'
 import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
-
-/** The rows that were chosen, or all that the list finds. */
-export type Scope = 'chosen' | 'matching'
+import type { Scope } from '../../kit/export/ExportFields.tsx'
 
 type Filters = Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
 

@@ -11,12 +11,17 @@ import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { countOf } from '../../kit/bulk/bulk-kind.ts'
+import {
+  ColumnsField,
+  FormatField,
+  ScopeField,
+  type Scope,
+} from '../../kit/export/ExportFields.tsx'
 import { orderActs } from '../bulk/order-acts.ts'
-import { selectionFrom, type Scope } from '../bulk/selection-from.ts'
+import { selectionFrom } from '../bulk/selection-from.ts'
 import { performOnOrder } from '../order-queries.ts'
 import { columnsIn, keepExportLook, readExportLook } from './export-look.ts'
 
@@ -59,28 +64,14 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
       {...form.sending(save)}
     >
       {orders.length > 0 && (
-        <RadioGroup
+        <ScopeField
           label="Which orders"
-          inline
-          {...form.value('scope')}
-          onChange={(value) => form.change({ scope: value as Scope })}
-          options={[
-            { value: 'chosen', label: `The ${countOf(orderActs, orders.length)} you chose` },
-            { value: 'matching', label: 'All that the list finds, on every page' },
-          ]}
+          chosen={countOf(orderActs, orders.length)}
+          value={form.draft.scope}
+          onChange={(value) => form.change({ scope: value })}
         />
       )}
-      <RadioGroup
-        label="Kind of file"
-        inline
-        {...form.value('format')}
-        onChange={(value) => form.change({ format: value as OrderExport['format'] })}
-        options={[
-          { value: 'csv', label: 'CSV' },
-          { value: 'xlsx', label: 'Excel' },
-          { value: 'json', label: 'JSON' },
-        ]}
-      />
+      <FormatField value={format} onChange={(value) => form.change({ format: value })} />
       <RadioGroup
         label="A row for each"
         inline
@@ -91,36 +82,16 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
           { value: 'line', label: 'Line of an order' },
         ]}
       />
-      <Columns label="Columns" named={orderColumns} chosen={columns} onTick={tick} />
+      <ColumnsField label="Columns" named={orderColumns} chosen={columns} onTick={tick} />
       {by === 'line' && (
-        <Columns label="Columns of the line" named={lineColumns} chosen={columns} onTick={tick} />
+        <ColumnsField
+          label="Columns of the line"
+          named={lineColumns}
+          chosen={columns}
+          onTick={tick}
+        />
       )}
       <Failure>{form.problems['columns']}</Failure>
     </FormDialog>
-  )
-}
-
-interface ColumnsProps {
-  label: string
-  named: Partial<Readonly<Record<ExportColumn, string>>>
-  chosen: readonly ExportColumn[]
-  onTick: (column: ExportColumn, isChosen: boolean) => void
-}
-
-function Columns({ label, named, chosen, onTick }: ColumnsProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-2">
-        {(Object.keys(named) as ExportColumn[]).map((column) => (
-          <Checkbox
-            key={column}
-            label={named[column]}
-            checked={chosen.includes(column)}
-            onChange={({ target }) => onTick(column, target.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,0 +1,37 @@
+import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+
+import { xlsxParts } from './xlsx-parts.ts'
+import type { Cell } from './xlsx-parts.ts'
+
+export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
+
+export interface WrittenTable {
+  /** Of the sheet. */
+  readonly name: string
+  /** What programs call each column, and how people read it. */
+  readonly columns: readonly (readonly [key: string, heading: string])[]
+  /** Some at a time, each with a cell for every column. */
+  readonly rows: Rows
+}
+
+export async function* writeCsv({ columns, rows }: WrittenTable): AsyncGenerator<string> {
+  yield csvMark + toCsvLine(columns.map(([, heading]) => heading))
+  for await (const some of rows) yield some.map(toCsvLine).join('')
+}
+
+export async function* writeJson({ columns, rows }: WrittenTable): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const some of rows)
+    for (const cells of some) {
+      const named = columns.map(([key], index) => [key, cells[index] ?? null])
+      yield before + JSON.stringify(Object.fromEntries(named))
+      before = ',\n'
+    }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const writeXlsx = ({ name, columns, rows }: WrittenTable): AsyncGenerator<Buffer> =>
+  xlsxParts({ name, headings: columns.map(([, heading]) => heading), rows })
+
+/** How a table is written part by part, by the ending of its file. */
+export const tableWriters = { csv: writeCsv, json: writeJson, xlsx: writeXlsx } as const
