@@ -26,6 +26,7 @@ import type { Effect, Happened } from './platform/events/relay-events.ts'
 import { captureForGoods } from './sales/authorisations/capture-for-goods.ts'
 import { followAuthorisation } from './sales/authorisations/follow-authorisation.ts'
 import { settleAuthorisation } from './sales/authorisations/settle-authorisation.ts'
+import { keepConsent } from './sales/news/keep-consent.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { expireReview } from './sales/review/expire-review.ts'
@@ -42,6 +43,10 @@ export const effects: readonly Effect[] = [
     afterSeconds: orderGuard.reviewHours * 3_600,
   },
   on('order.approved', orderMail, (event) => aboutOrder(event, 'confirmed')),
+  on('order.placed', keepConsent, (event) =>
+    isAwaited(event) ? null : { orderId: event.objectId },
+  ),
+  on('order.approved', keepConsent, ({ objectId }) => ({ orderId: objectId })),
   on('order.placed', finishDigital, aboutDownloads),
   on('order.paid', finishDigital, aboutDownloads),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),

@@ -11,6 +11,7 @@ import { settleAuthorisation } from './sales/authorisations/settle-authorisation
 import { followAuthorisation } from './sales/authorisations/follow-authorisation.ts'
 import { closePayment } from './sales/card-payments/abandon-payments.ts'
 import { reconcilePayment } from './sales/card-payments/reconcile-payment.ts'
+import { keepConsent } from './sales/news/keep-consent.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { mailLowStock } from './notifications/mail-low-stock.ts'
 import { notify } from './notifications/notify.ts'
@@ -115,6 +116,7 @@ export const allJobs: readonly AnyJob[] = [
   parcelMail,
   returnMail,
   finishDigital,
+  keepConsent,
   expireReview,
   returnedPaymentMail,
 ]

@@ -74,6 +74,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   messages: ['mail_wordings'],
   notifications: ['notification_choices', 'notifications'],
   orders: [
+    'customer_consents',
     'customer_merges',
     'customer_tags',
     'customers',
@@ -81,6 +82,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'fulfilment_lines',
     'fulfilments',
     'merged_customers',
+    'news_offers',
     'order_contacts',
     'order_counts',
     'order_documents',

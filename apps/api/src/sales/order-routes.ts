@@ -25,6 +25,7 @@ import { releaseReservation as release } from './checkout/release-reservation.ts
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { eraseCustomer } from './erasing/erase-customer.ts'
 import { previewErasure } from './erasing/preview-erasure.ts'
+import { newsRoutes } from './news/news-routes.ts'
 import { exportPerson } from './person-file/export-person.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { previewSettlement, settleReturn } from './returns/settle-return.ts'
@@ -38,6 +39,7 @@ import { undoHandOver as takeBackHandOver } from './undo-hand-over.ts'
 /** What happens to an order and to more than the order: its goods, its delivery and its money. */
 export function saleRoutes(app: App): void {
   draftRoutes(app)
+  newsRoutes(app)
   handle(app, placeTestOrder, steps(testOrderSteps))
   handle(app, contract.cancelOrder, (given) => {
     const { body, can } = given

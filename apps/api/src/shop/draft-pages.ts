@@ -185,6 +185,7 @@ function productPages(
       path: '/checkout',
       page: {
         kind: 'checkout',
+        news: { words: '', isAgreed: false },
         cart,
         options: [],
         hasAddressSearch: places !== null,

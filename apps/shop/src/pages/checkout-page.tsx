@@ -6,6 +6,7 @@ import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { Field } from '../parts/field.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { GiftCardPart } from '../parts/checkout/gift-card-part.tsx'
+import { NewsPart } from '../parts/checkout/news-part.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { PaymentPart } from '../parts/checkout/payment-part.tsx'
@@ -83,6 +84,7 @@ export function CheckoutPage(props: CheckoutProps) {
                 optional
                 island="phone"
               />
+              <NewsPart {...props} />
             </div>
           </fieldset>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}

@@ -15,7 +15,14 @@ export function MessagePage({ title, text, action }: Extract<ShopPage, { kind: '
     <div className="mx-auto max-w-prose py-10 text-center sm:py-20">
       <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
       <p className="mt-4 text-lg text-soft">{text}</p>
-      {action && (
+      {action?.posts && (
+        <form action={action.to} method="post">
+          <button type="submit" className="button mt-8">
+            {action.label}
+          </button>
+        </form>
+      )}
+      {action && !action.posts && (
         <a href={action.to} className="button mt-8">
           {action.label}
         </a>

@@ -57,6 +57,18 @@ export const Customer = z.object({
   addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
   /** Of the staff; the customer does not see it. */
   note: z.string(),
+  /** Each time that they agreed or no longer did, the last first. */
+  consents: z.array(
+    z.object({
+      isGiven: z.boolean(),
+      source: z.string(),
+      /** What stood beside the box they ticked; empty where staff wrote it down. */
+      words: z.string(),
+      /** Who of the business; empty for the customer. */
+      byName: z.string(),
+      at: Time,
+    }),
+  ),
   /** Others with their phone number, or with their name and an address of theirs. */
   doubles: z.array(CustomerDouble),
   timeline: z.array(TimelineEntry),

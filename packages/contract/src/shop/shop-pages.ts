@@ -1,6 +1,7 @@
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
 import type { ReceivingKind } from '../orders/cart.ts'
 import type { CheckoutFields } from '../orders/checkout-fields.ts'
+import type { CartNews } from '../orders/customers/news.ts'
 import type { ShopOrder } from '../orders/shop-orders.ts'
 import type { AssistantAnswer } from './assistant.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
@@ -120,6 +121,8 @@ export type ShopPage =
       readonly kind: 'checkout'
       readonly cart: Cart
       readonly options: readonly DeliveryOption[]
+      /** The box that asks for news by mail. */
+      readonly news: CartNews
       /** Whether an address can be searched for; it can always be written. */
       readonly hasAddressSearch: boolean
       readonly values: CheckoutValues
@@ -169,7 +172,12 @@ export type ShopPage =
       readonly kind: 'message'
       readonly title: string
       readonly text: string
-      readonly action: { readonly label: string; readonly to: string } | null
+      readonly action: {
+        readonly label: string
+        readonly to: string
+        /** A button that does something, instead of a link. */
+        readonly posts?: true
+      } | null
     }
 
 export interface ReturnForm {

@@ -7,6 +7,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Customers } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { recordConsent, withdrawMerged } from './consent/record-consent.ts'
 import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
 import { changeTags } from '../marks/change-tags.ts'
 import type { TagChange } from '../marks/change-tags.ts'
@@ -46,8 +47,14 @@ export async function editCustomer(
     })
     .where('customer_id', '=', customerId)
     .execute()
+  if (changed.includes('consent')) await keepConsent(db, customerId, details.consentSource)
   // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
   await toRecord(db, customerId, { name: 'customer.changed', details: { changed } })
+}
+
+async function keepConsent(db: Db, customerId: string, source: string | null): Promise<void> {
+  if (source === null) await withdrawMerged(db, customerId)
+  await recordConsent(db, customerId, { consent: source === null ? null : { source } })
 }
 
 export async function tagCustomer(db: Db, customerId: string, change: TagChange): Promise<void> {

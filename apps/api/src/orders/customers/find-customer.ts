@@ -19,6 +19,7 @@ export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone,
   (select currency from tenants where tenants.tenant_id = c.tenant_id) as currency`
 
 const mostAddresses = 20
+const mostConsents = 50
 
 /** Whoever went into another one leads there. */
 export async function findCustomer(db: Db, customerId: string): Promise<Customer> {
@@ -61,6 +62,10 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
           (select round(avg(net_minor))::bigint from orders o
             where o.customer_id = c.customer_id and not is_test and status not in ('draft', 'pending_review', 'cancelled')
           ) as "averageMinor",
+          array(select jsonb_build_object('isGiven', is_given, 'source', h.source, 'words', words, 'byName', actor_name, 'at', occurred_at)
+            from customer_consents h where h.customer_id = c.customer_id
+              or h.customer_id in (select m.customer_id from customers m where m.merged_into = c.customer_id)
+            order by occurred_at desc, customer_consent_id desc limit ${sql.lit(mostConsents)}) as consents,
           array(select jsonb_build_object('address', address, 'orderCount', count, 'lastUsedAt', last) from (
             select place ->> 'address' as address, count(*), max(placed_at) as last from orders o
             where o.customer_id = c.customer_id and place is not null and delivery_kind = 'delivery'

@@ -11,6 +11,7 @@ import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { ShopLetter } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { addressLines } from '../documents/paper-business.ts'
+import { newsToken } from '../customers/consent/news-link.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { orderLink } from '../order-token.ts'
@@ -57,7 +58,9 @@ export const orderMail = defineShopMail({
     if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
     const { confirmUrl, ...link } = orderLink(services, order)
     const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
-    return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl })
+    const newsStop =
+      order.news_for && `${link.shop.url}/news/${newsToken(services.config, order.news_for)}`
+    return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl, newsStop })
   },
 })
 
@@ -76,6 +79,8 @@ interface Writing {
   readonly payload: OrderMail
   readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly confirmUrl: string
+  /** Where they stop offers by mail; null for who gets none. */
+  readonly newsStop: string | null
 }
 
 const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLetter | null>> = {
@@ -92,13 +97,13 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
           },
         }
       : null,
-  confirmed: ({ order, lines, downloads, link }) =>
+  confirmed: ({ order, lines, downloads, link, newsStop }) =>
     order.status === 'cancelled'
       ? null
       : {
           to: order.email,
           template: 'order-confirmed',
-          data: { ...link, ...tellOrder(order, lines), downloads },
+          data: { ...link, ...tellOrder(order, lines), downloads, newsStop },
         },
   downloads: ({ order, downloads, link }) =>
     downloads.length === 0

@@ -168,6 +168,13 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
         'credit_payments',
       ),
     )
+    .select(
+      // The answer at the checkout is taken over about as soon as this is written.
+      sql<string | null>`case when exists (select from customers k
+            where k.customer_id = o.customer_id and k.consented_at is not null)
+          or exists (select from carts k where k.cart_id = o.cart_id and k.news_words <> '')
+        then o.customer_id end`.as('news_for'),
+    )
     .select([
       't.name as shop_name',
       't.slug',

@@ -275,6 +275,7 @@ export interface Carts {
   market_id: string | null;
   name: Generated<string>;
   network: Generated<string>;
+  news_words: Generated<string>;
   payment_method: PaymentMethod | null;
   phone: Generated<string>;
   place: ParsedPlace | null;
@@ -443,6 +444,17 @@ export interface CreditMovements {
   reason: Generated<string>;
   reference_id: string | null;
   tenant_id: Generated<string>;
+}
+
+export interface CustomerConsents {
+  actor_name: Generated<string>;
+  customer_consent_id: Generated<string>;
+  customer_id: string;
+  is_given: boolean;
+  occurred_at: Generated<string>;
+  source: Generated<string>;
+  tenant_id: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface CustomerMerges {
@@ -1200,6 +1212,11 @@ export interface MoneyDifferences {
   subject: DifferenceSubject;
   tenant_id: Generated<string>;
   theirs_minor: number;
+}
+
+export interface NewsOffers {
+  tenant_id: Generated<string>;
+  words: string;
 }
 
 export interface NotificationChoices {
@@ -2065,6 +2082,7 @@ export interface DB {
   credit_movements: CreditMovements;
   custom_fields: CustomFields;
   custom_roles: CustomRoles;
+  customer_consents: CustomerConsents;
   customer_merges: CustomerMerges;
   customer_tags: CustomerTags;
   customers: Customers;
@@ -2121,6 +2139,7 @@ export interface DB {
   merged_customers: MergedCustomers;
   model_asks: ModelAsks;
   money_differences: MoneyDifferences;
+  news_offers: NewsOffers;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   operator_hours: OperatorHours;

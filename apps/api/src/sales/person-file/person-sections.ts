@@ -33,6 +33,19 @@ export const personSections: readonly PersonSection[] = [
       sql`customers where customer_id = any(${customerIds}::uuid[]) order by created_at, customer_id`,
   },
   {
+    file: 'consent',
+    title: 'When they agreed, and when no longer',
+    columns: [
+      time('When', sql`occurred_at`),
+      plain('Agreed', sql`case when is_given then 'yes' else 'no' end`),
+      plain('How', sql`source`),
+      plain('Words they agreed to', sql`words`),
+      plain('Written down by', sql`actor_name`),
+    ],
+    from: ({ customerIds }) => sql`customer_consents where customer_id = any(${customerIds}::uuid[])
+      order by occurred_at, customer_consent_id`,
+  },
+  {
     file: 'orders',
     title: 'Orders',
     columns: [

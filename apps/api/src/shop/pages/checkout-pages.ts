@@ -16,6 +16,7 @@ import { readCart } from './cart-pages.ts'
 import { changeCodes } from './change-codes.ts'
 import { errorsOf, fieldOf, partsToStore, valuesOf, valuesOfCart } from './checkout-form.ts'
 import { formOf } from './forms.ts'
+import { changeNews, readNews } from './news/news-pages.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
 import { sendPersonal } from './visit.ts'
@@ -60,8 +61,11 @@ export async function postCheckout(visit: Visit) {
   if (form['intent'] !== 'pay') {
     const saved = await save(visit, values, cart)
     const coded = await changeCodes(visit, form, saved.cart)
+    const answered = await changeNews(visit, form)
     // Half a form is not wrong yet; only what was given and cannot be is.
-    const said = [...saved.errors, ...coded.errors].filter(({ field }) => isGiven(field))
+    const said = [...saved.errors, ...coded.errors, ...answered].filter(({ field }) =>
+      isGiven(field),
+    )
     return await sendCheckout(visit, coded.cart, { values, errors: said })
   }
   return await placeOrder(visit, { values, cart, form })
@@ -77,7 +81,8 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const wrong = errorsOf(values)
   const stored = await save(visit, values, cart)
   const coded = await changeCodes(visit, form, stored.cart)
-  const saved = { cart: coded.cart, errors: [...stored.errors, ...coded.errors] }
+  const answered = await changeNews(visit, form)
+  const saved = { cart: coded.cart, errors: [...stored.errors, ...coded.errors, ...answered] }
   const others = saved.errors.filter(({ field }) => !wrong.some((each) => each.field === field))
   const errors = [...wrong, ...others]
   if (errors.length > 0 || values.payment === '')
@@ -94,7 +99,7 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
 }
 
 const isGiven = (field: string) =>
-  field === 'postcode' || field === 'discountCode' || field === 'giftCardCode'
+  field === 'postcode' || field === 'discountCode' || field === 'giftCardCode' || field === 'news'
 
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
   const cart = await readCart(visit)
@@ -187,6 +192,7 @@ async function sendCheckout(
     kind: 'checkout',
     cart: pricedFor(values, cart, options),
     options,
+    news: await readNews(visit),
     hasAddressSearch: config.places !== null,
     values: { ...values, payment: values.payment || only },
     errors,

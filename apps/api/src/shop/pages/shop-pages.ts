@@ -28,6 +28,7 @@ import {
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
+import { newsPage, postNewsStop } from './news/news-pages.ts'
 import {
   confirmationPage,
   download,
@@ -104,7 +105,7 @@ export async function shopPages(
     post('/checkout', postCheckout)
     post('/checkout/extension', extendHold)
     getOwn('/checkout/return', returnFromPayment)
-    bindOrder(getOwn, post)
+    bindMailed(getOwn, post)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
@@ -119,8 +120,10 @@ export async function shopPages(
 
 type Bind = (url: string, work: Work) => void
 
-/** The page of an order and what is done on it. */
-function bindOrder(get: Bind, post: Bind): void {
+/** What the links of mails lead to: the page of an order with what is done on it, and the end of offers. */
+function bindMailed(get: Bind, post: Bind): void {
+  get('/news/:token', newsPage)
+  post('/news/:token', postNewsStop)
   get('/orders/:token', orderPage)
   post('/orders/:token/payments', postPayment)
   post('/orders/:token/cancellation', postCancellation)

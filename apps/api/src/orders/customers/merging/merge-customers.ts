@@ -12,6 +12,7 @@ import { record } from '../../../platform/events/record.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { followConsent } from '../consent/follow-consent.ts'
 import { erasedMeanwhile } from '../erasing/erased-meanwhile.ts'
 import { decideMerge, refuseMerge } from './decide-merge.ts'
 import { knownColumns } from './known-columns.ts'
@@ -102,6 +103,7 @@ async function become(db: Db, kept: LockedCustomer, after: KnownOfCustomer): Pro
       .set({ ...knownColumns(after), version: kept.version + 1 })
       .where('customer_id', '=', kept.id)
       .execute(),
+    followConsent(db, kept, after.consent),
     insertRows(
       db,
       'customer_tags',

@@ -8,6 +8,7 @@ import { appNow, inCamelCase, insertRows } from '../../../platform/database/sql.
 import { record } from '../../../platform/events/record.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { followConsent } from '../consent/follow-consent.ts'
 import { decideUndo } from './decide-merge.ts'
 import { knownColumns } from './known-columns.ts'
 import { addUp, lockCustomers } from './lock-customers.ts'
@@ -114,6 +115,7 @@ async function becomeAsBefore(db: Db, kept: LockedCustomer, known: KnownOfCustom
       .set({ ...knownColumns(known), version: kept.version + 1 })
       .where('customer_id', '=', kept.id)
       .execute(),
+    followConsent(db, kept, known.consent),
     sql`delete from customer_tags where customer_id = ${kept.id}::uuid and tag = any(${gone}::text[])`.execute(
       db,
     ),

@@ -54,7 +54,12 @@ interface GiftCardNews extends Amount {
 export interface ShopMailData {
   'order-confirm': AboutOrder &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
-  'order-confirmed': AboutOrder & OrderContent & Downloads
+  'order-confirmed': AboutOrder &
+    OrderContent &
+    Downloads & {
+      /** Where news by mail is stopped; none for who gets none. */
+      readonly newsStop?: string | null
+    }
   'order-downloads': AboutOrder & Downloads
   'order-changed': AboutOrder & OrderContent
   'order-cancelled': AboutOrder & { readonly refund: string }

@@ -11,7 +11,7 @@ type PlaceholderIn<T extends ShopMailName> = (typeof shopMails)[T]['placeholders
 /** Those of the shop and its order are filled for all. */
 type OwnValues<T extends ShopMailName> = Exclude<PlaceholderIn<T>, 'shop' | 'order' | 'customer'>
 
-type Facts<T extends ShopMailName> = Pick<MailContent, 'rows' | 'action' | 'footer'> & {
+type Facts<T extends ShopMailName> = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
   /** Said after the opening words, whatever those are. */
   readonly paragraphs?: readonly string[]
 } & ([OwnValues<T>] extends [never]
@@ -74,6 +74,7 @@ export const shopMailFacts: {
       paragraphs: [hasFiles ? filesIn(data.downloads) : data.delivery],
       rows: rowsOf(data),
       action: hasFiles ? downloadPage(data) : orderPage(data),
+      ...(data.newsStop && { stop: { label: 'Stop offers by mail', url: data.newsStop } }),
     }
   },
   'order-downloads': (data) => ({

@@ -26,7 +26,7 @@ export const shopMailTemplates = Object.fromEntries(
 
 type ComposedMail = Omit<MailContent, 'title'> & { readonly subject: string }
 
-type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer'> & {
+type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
   readonly paragraphs?: readonly string[]
   readonly values?: Readonly<Record<string, string>>
 }

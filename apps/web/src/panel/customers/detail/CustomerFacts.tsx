@@ -3,12 +3,13 @@ import { count, day } from '../../../platform/format.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
+import { ConsentHistory } from './ConsentHistory.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 
 const link = 'break-all text-primary-ink underline-offset-2 hover:underline'
 
 export function ContactCard({ customer }: { customer: Customer }) {
-  const { name, email, phone, note, consent } = customer
+  const { name, email, phone, note, consent, consents } = customer
   const mayEdit = useCan()('orders.edit')
   return (
     <Card
@@ -44,6 +45,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
             ? `Agreed to offers by mail on ${day(consent.at)}: ${consent.source}`
             : 'Has not agreed to offers by mail'}
         </p>
+        <ConsentHistory consents={consents} />
         {note && (
           <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">
             {note}

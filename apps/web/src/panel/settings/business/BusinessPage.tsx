@@ -5,6 +5,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'
+import { NewsOfferCard } from './NewsOfferCard.tsx'
 import { NumbersCard } from './NumbersCard.tsx'
 import { ReturnRulesCard } from './ReturnRulesCard.tsx'
 import { ShopCard } from './ShopCard.tsx'
@@ -28,6 +29,7 @@ export default function BusinessPage() {
             <BusinessForm stored={stored} />
             <NumbersCard />
             <ReturnRulesCard />
+            <NewsOfferCard />
             <ShopCard business={stored} />
           </div>
         )}

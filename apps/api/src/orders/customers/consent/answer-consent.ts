@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { appNow } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { record } from '../../../platform/events/record.ts'
+import { recordConsent, withdrawMerged } from './record-consent.ts'
+
+interface Agreed {
+  readonly source: string
+  readonly words: string
+}
+
+/** What a customer answered themselves; of nobody who is gone. Whoever was merged answers for the kept one. */
+export async function answerConsent(
+  db: Db,
+  customerId: string,
+  consent: Agreed | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; isAgreed: boolean }>`
+    select customer_id as id, consented_at is not null as "isAgreed" from customers
+    where customer_id = (select coalesce(merged_into, customer_id) from customers where customer_id = ${customerId}::uuid)
+      and erased_at is null and merged_into is null for no key update`.execute(db)
+  const [customer] = rows
+  if (!customer || (!consent && !customer.isAgreed)) return
+  if (!consent) await withdrawMerged(db, customer.id)
+  await inOrder([
+    db
+      .updateTable('customers')
+      .set((row) => ({
+        consent_source: consent?.source ?? null,
+        consented_at: consent ? appNow : null,
+        version: row('version', '+', 1),
+      }))
+      .where('customer_id', '=', customer.id)
+      .execute(),
+    recordConsent(db, customer.id, { consent, words: consent?.words ?? '', isTheirs: true }),
+    record(db, {
+      name: consent ? 'customer.agreed' : 'customer.news_stopped',
+      objectType: 'customer',
+      objectId: customer.id,
+      details: {},
+    }),
+  ])
+}

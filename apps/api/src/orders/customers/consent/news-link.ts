@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { Config } from '../../../config.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { readSignedId, signId } from '../../order-token.ts'
+import { answerConsent } from './answer-consent.ts'
+
+const purpose = 'news link'
+
+type Secrets = Pick<Config, 'appSecret'>
+
+/** Stops the news to a customer, and does nothing else. */
+export const newsToken = (config: Secrets, customerId: string): string =>
+  signId(config, purpose, customerId)
+
+interface Linked {
+  readonly config: Secrets
+  readonly token: string
+}
+
+export async function getNewsByLink(db: Db, { config, token }: Linked) {
+  const customerId = readSignedId(config, purpose, token)
+  if (!customerId) throw notFound('Page')
+  const { rows } = await sql<{ isAgreed: boolean }>`
+    select c.consented_at is not null as "isAgreed" from customers named
+    join customers c on c.customer_id = coalesce(named.merged_into, named.customer_id)
+    where named.customer_id = ${customerId}::uuid`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound('Page')
+  return { customerId, ...found }
+}
+
+export async function stopNews(db: Db, linked: Linked) {
+  const { customerId } = await getNewsByLink(db, linked)
+  await answerConsent(db, customerId, null)
+  return { isAgreed: false }
+}

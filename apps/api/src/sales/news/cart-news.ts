@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+
+import type { CartNews } from '@marketday/contract/orders/customers/news'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict } from '../../platform/http/errors.ts'
+
+/** What a cart is asked about news by mail. An answer to other words than those of now counts for none. */
+export async function getCartNews(db: Db, tokenHash: string | null): Promise<CartNews> {
+  const { rows } = await sql<{ words: string; agreedTo: string }>`
+    select coalesce((select words from news_offers), '') as words,
+      coalesce((select news_words from carts where token_hash = ${tokenHash}), '') as "agreedTo"`.execute(
+    db,
+  )
+  const { words = '', agreedTo = '' } = rows[0] ?? {}
+  return { words, isAgreed: words !== '' && words === agreedTo }
+}
+
+interface Answer {
+  readonly tokenHash: string | null
+  readonly agreedTo: string | null
+}
+
+export async function answerCartNews(db: Db, { tokenHash, agreedTo }: Answer): Promise<CartNews> {
+  const { words } = await getCartNews(db, tokenHash)
+  if (agreedTo !== null && agreedTo !== words) {
+    const message = 'The shop has changed these words. Read them again before you agree.'
+    throw conflict('conflict', message, [{ path: 'agreedTo', message }])
+  }
+  await sql`update carts set news_words = ${agreedTo ?? ''} where token_hash = ${tokenHash} and status <> 'placed'`.execute(
+    db,
+  )
+  return await getCartNews(db, tokenHash)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { answerConsent } from '../../orders/customers/consent/answer-consent.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+/** What its customer agreed to at the checkout holds from the order on; it is taken over once. */
+export const keepConsent = defineJob({
+  name: 'keep-consent',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  async run({ payload: { orderId }, finish }) {
+    await finish(async (db) => {
+      const { rows } = await sql<Agreed>`
+        update carts c set news_words = '' from orders o
+        where o.order_id = ${orderId}::uuid and c.cart_id = o.cart_id and c.news_words <> ''
+        returning old.news_words as words, o.number, o.customer_id as "customerId"`.execute(db)
+      const [agreed] = rows
+      if (!agreed?.customerId) return
+      const { customerId, number, words } = agreed
+      await answerConsent(db, customerId, { source: `Checkout of order ${number}`, words })
+    })
+  },
+})
+
+interface Agreed {
+  readonly words: string
+  readonly number: number
+  readonly customerId: string | null
+}

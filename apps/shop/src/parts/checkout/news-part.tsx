@@ -1,0 +1,30 @@
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { ErrorText } from '../field.tsx'
+
+type CheckoutProps = Pick<Extract<ShopPage, { kind: 'checkout' }>, 'news' | 'errors'>
+
+/** Asks in the shop's own words for news by mail; nobody has to agree in order to order. */
+export function NewsPart({ news: { words, isAgreed }, errors }: CheckoutProps) {
+  if (words === '') return null
+  const isWrong = errors.some(({ field }) => field === 'news')
+  return (
+    <div className="sm:col-span-2">
+      <input type="hidden" name="newsWords" value={words} />
+      <label className="flex min-h-6 items-start gap-3">
+        <input
+          id="news"
+          type="checkbox"
+          name="news"
+          value="yes"
+          defaultChecked={isAgreed}
+          aria-describedby={isWrong ? 'news-error' : undefined}
+          className="mt-1 size-5 shrink-0 accent-(--accent)"
+        />
+        <span className="min-w-0 wrap-anywhere">
+          {words} <span className="text-soft">(optional)</span>
+        </span>
+      </label>
+      <ErrorText name="news" errors={errors} />
+    </div>
+  )
+}
