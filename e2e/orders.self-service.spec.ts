@@ -85,3 +85,43 @@ test.describe('packed meanwhile', () => {
     await customer.close()
   })
 })
+
+test('ORD-21 a customer changes contact by keyboard on the page of the order, without JavaScript too; what is refused loses nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'))
+  const { orderId, number } = await buyOne(baseURL, buyer())
+  const link = await linkOf(page, orderId)
+  for (const [javaScriptEnabled, name] of [
+    [true, 'Cora Corrected'],
+    [false, 'Cora Again'],
+  ] as const) {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const customer = await context.newPage()
+    await customer.goto(link)
+    await expect(customer.getByText('until packing starts')).toBeVisible()
+    await customer.getByRole('link', { name: 'Change contact' }).press('Enter')
+    await expect(
+      customer.getByRole('heading', { level: 1, name: `Change order ${number}` }),
+    ).toBeVisible()
+    const field = customer.getByLabel('Name', { exact: true })
+    if (javaScriptEnabled) {
+      await expectAccessible(customer)
+      await expectInEveryLook(customer, { only: [320, 1440] })
+    } else {
+      await field.fill('')
+      await field.press('Enter')
+      await expect(customer.getByText('Enter your name')).toBeVisible()
+    }
+    await field.fill(name)
+    await field.press('Enter')
+    await expect(customer.getByText('Your changes are saved.')).toBeVisible()
+    await context.close()
+  }
+  await page.goto(`/adminPanel/orderManagement/${orderId}`)
+  await expect(page.getByText('Cora Again').first()).toBeVisible()
+  await expect(page.getByText('Changed: name of the customer').first()).toBeVisible()
+})

@@ -113,6 +113,9 @@ export const effects: readonly Effect[] = [
   on('order.cancelled', notify, ({ objectId, details }) =>
     details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
+  on('order.contact_changed', notify, ({ objectId, details }) =>
+    details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
+  ),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
   on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),
   on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),

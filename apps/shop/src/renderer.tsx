@@ -14,6 +14,7 @@ import { CategoryPage } from './pages/category-page.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
 import { CollectionPage } from './pages/collection-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
+import { OrderDetailsPage } from './pages/order-details-page.tsx'
 import { OrderPage } from './pages/order-page.tsx'
 import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
@@ -50,6 +51,7 @@ const pages: PageOf = {
   cart: CartPage,
   checkout: CheckoutPage,
   order: OrderPage,
+  orderDetails: OrderDetailsPage,
   ask: AskPage,
   message: MessagePage,
 }

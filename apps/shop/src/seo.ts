@@ -28,6 +28,7 @@ const titles: TitleOf = {
   cart: () => 'Your cart',
   checkout: () => 'Checkout',
   order: ({ order }) => `Order ${order.number}`,
+  orderDetails: ({ number }) => `Change order ${number}`,
   ask: () => 'Ask us',
   message: ({ title }) => title,
 }

@@ -26,7 +26,7 @@ const descriptions: Readonly<
 > = {
   newOrder: describeOrder,
   returnAsked: describeReturn,
-  customerCancelled: describeCancellation,
+  customerCancelled: describeCustomersAct,
   lowStock: describeStock,
   failedRefund: describeRefund,
   authorisation: describeAuthorisation,
@@ -83,19 +83,25 @@ async function describeReturn(db: Db, returnId: string): Promise<Described | nul
   }
 }
 
-async function describeCancellation(db: Db, orderId: string): Promise<Described | null> {
+/** It was cancelled, or who ordered and where it goes was changed. */
+async function describeCustomersAct(db: Db, orderId: string): Promise<Described | null> {
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .select(['o.number', 'o.total_minor', 'o.currency', 't.locale'])
+    .select(['o.number', 'o.status', 'o.total_minor', 'o.currency', 't.locale'])
     .select(
       sql<number>`o.balance_minor - o.disputed_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
         where r.order_id = o.order_id and r.status in ('requested', 'pending'))`.as('owed_minor'),
     )
     .where('o.order_id', '=', orderId)
-    .where('o.status', '=', 'cancelled')
     .executeTakeFirst()
   if (!order) return null
+  if (order.status !== 'cancelled')
+    return {
+      title: `Order ${order.number} was changed by its customer`,
+      body: 'Who ordered or where it goes: look before you pack.',
+      path: orderPath(orderId),
+    }
   const money = (minor: number) => formatMoney(minor, order.currency, order.locale)
   const facts = [
     money(order.total_minor),

@@ -10,9 +10,18 @@ import type { Db } from '../platform/database/tenant-db.ts'
 type Contact = BodyOf<typeof endpoint>
 const fields = ['name', 'email', 'phone'] as const
 
-/** Who ordered, as a person has corrected it; the driver's copy follows. What was issued stays as it is. */
+/** Who ordered, as a person has corrected it. What was issued stays as it is. */
 export async function changeContact(db: Db, orderId: string, wish: Contact): Promise<void> {
   await getOrderRow(db, orderId)
+  await tellContact(db, orderId, { changed: await writeContact(db, orderId, wish) })
+}
+
+/** Of an order that is locked; the driver's copy follows. Gives what was changed. */
+export async function writeContact(
+  db: Db,
+  orderId: string,
+  wish: Contact,
+): Promise<readonly string[]> {
   const contact = { ...wish, phone: wish.phone ?? '' }
   const before = await db
     .selectFrom('orders')
@@ -20,14 +29,25 @@ export async function changeContact(db: Db, orderId: string, wish: Contact): Pro
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const changed = fields.filter((field) => before[field] !== contact[field])
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   await setContact(db, orderId, contact)
   await renameRecipient(db, orderId, contact)
+  return changed
+}
+
+interface Told {
+  readonly changed: readonly string[]
+  /** The staff is told. */
+  readonly isByCustomer?: true
+}
+
+export async function tellContact(db: Db, orderId: string, details: Told): Promise<void> {
+  if (details.changed.length === 0) return
   // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
   await record(db, {
     name: 'order.contact_changed',
     objectType: 'order',
     objectId: orderId,
-    details: { changed },
+    details: { ...details },
   })
 }

@@ -1,5 +1,6 @@
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
 import * as contact from '@marketday/contract/orders/acts/change-contact'
+import * as own from '@marketday/contract/orders/acts/change-shop-order'
 import * as erasing from '@marketday/contract/orders/customers/erase-customer'
 import { exportPerson as personFile } from '@marketday/contract/orders/customers/export-person'
 import * as contract from '@marketday/contract/orders/orders'
@@ -13,6 +14,7 @@ import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { requireLinkedOrder } from '../orders/order-token.ts'
 import { orderAfter } from '../orders/views/order-after.ts'
+import { getShopOrderDetails } from '../orders/self-service/shop-order-details.ts'
 import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
@@ -31,6 +33,7 @@ import { confirmOrder } from './review/confirm-order.ts'
 import { previewSettlement, settleReturn } from './returns/settle-return.ts'
 import { listOrderPlaces } from './order-places/list-order-places.ts'
 import { moveOrder, moveOrderBack } from './order-places/move-order.ts'
+import { detailsSteps } from './self-service/change-details.ts'
 import { cancelByCustomer } from './self-service/cancel-by-customer.ts'
 import { testOrderSteps } from './placing/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './review/settle-review.ts'
@@ -85,6 +88,10 @@ export function saleRoutes(app: App): void {
     await cancelByCustomer(db, orderId)
     return await getShopOrder(db, orderId, config)
   })
+  handlePublic(app, own.getShopOrderDetails, ({ db, params, services: { config } }) =>
+    getShopOrderDetails(db, requireLinkedOrder(config, params.token)),
+  )
+  handlePublic(app, own.changeShopOrderDetails, steps(detailsSteps))
   handlePublic(app, confirmShopOrder, async ({ db, params, body, services }) => {
     const orderId = await confirmOrder(db, services.config, { ...params, ...body })
     return await getShopOrder(db, orderId, services.config)

@@ -254,6 +254,8 @@ export const wordsOf: Readonly<
   'POST /shop/orders/:token/payments': 'pay-links.test.ts',
   'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',
   'POST /shop/orders/:token/cancellation': 'cancel-by-customer.test.ts',
+  'GET /shop/orders/:token/details': 'details-pages.test.ts',
+  'PUT /shop/orders/:token/details': 'details-pages.test.ts',
   'GET /shop/news/:token': 'news.test.ts',
   'POST /shop/news/:token/stop': 'news.test.ts',
   'POST /shop/orders/:token/cart': 'fill-cart-from-order.test.ts',

@@ -6,6 +6,7 @@ import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { LineTotal, Totals } from '../parts/order-summary.tsx'
 import { CancelPart } from '../parts/orders/cancel-part.tsx'
+import { ChangeLink } from '../parts/orders/change-link.tsx'
 import { OrderDownloads } from '../parts/orders/order-downloads.tsx'
 import { OrderParcels } from '../parts/orders/order-parcels.tsx'
 import { OrderReturns } from '../parts/orders/order-returns.tsx'
@@ -35,6 +36,7 @@ export function OrderPage(props: OrderProps) {
             </>
           )}
           <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+          <ChangeLink order={order} to={props.detailsTo} />
           <CancelPart order={order} to={cancelTo} />
           <Help />
         </div>
@@ -68,6 +70,7 @@ function Heading({ order, news, problem }: OrderProps) {
       <p className="mt-2 text-lg text-soft">
         {isNew && <>Your order {order.number} is placed. Keep this page to follow it. </>}
         {news === 'paid' && 'Thank you, your payment has arrived. '}
+        {news === 'changed' && 'Your changes are saved. '}
         {nextStep(order)}
       </p>
       {problem && <Notice tone="problem" title={problem} />}

@@ -1,10 +1,10 @@
-import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { FieldError, OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
 
 interface Props {
   readonly label: string
-  readonly name: 'email' | 'name' | 'phone' | 'postcode' | 'street' | 'city'
+  readonly name: keyof OrderDetailsValues
   /** What was typed into the form it belongs to, and what is wrong there. */
-  readonly form: Pick<Extract<ShopPage, { kind: 'checkout' }>, 'values' | 'errors'>
+  readonly form: { readonly values: OrderDetailsValues; readonly errors: readonly FieldError[] }
   readonly type?: 'text' | 'email' | 'tel'
   readonly autoComplete: string
   readonly hint?: string

@@ -70,6 +70,12 @@ export interface CheckoutValues extends CheckoutFields {
   readonly giftCardCode: string
 }
 
+/** What its customer changes of an order, as it was typed. */
+export type OrderDetailsValues = Pick<
+  CheckoutValues,
+  'city' | 'email' | 'name' | 'phone' | 'postcode' | 'street'
+>
+
 /** A code as it was typed, and why it cannot be used. */
 export interface TypedCode {
   readonly code: string
@@ -140,8 +146,8 @@ export type ShopPage =
       readonly tracking: Tracking | null
       /** Where its invoice is; null while there is none. */
       readonly invoiceAt: string | null
-      /** What has just happened: it was placed, its money arrived, or its customer cancelled it. */
-      readonly news: 'placed' | 'paid' | 'cancelled' | null
+      /** What has just happened: it was placed, its money arrived, or its customer cancelled or changed it. */
+      readonly news: 'placed' | 'paid' | 'cancelled' | 'changed' | null
       /** Where the button of a mailed link sends its confirmation; null on every other way here. */
       readonly confirmTo: string | null
       /** The button that pays by card; null where nothing is to be paid so. */
@@ -153,6 +159,8 @@ export type ShopPage =
       } | null
       /** Where the button that fills the cart with it sends. */
       readonly againTo: string
+      /** Where its customer changes who ordered and where it goes. */
+      readonly detailsTo: string
       /** Where the button that cancels it sends. */
       readonly cancelTo: string
       /** Below which its files are downloaded by their ids. */
@@ -160,6 +168,19 @@ export type ShopPage =
       /** How something of it is returned. */
       readonly returning: ReturnForm
       readonly problem: string | null
+    }
+  | {
+      readonly kind: 'orderDetails'
+      readonly number: string
+      /** To an address, which can be changed. */
+      readonly isDelivered: boolean
+      /** Why nothing can be changed any more; null where it can. */
+      readonly refusal: string | null
+      readonly values: OrderDetailsValues
+      readonly errors: readonly FieldError[]
+      readonly problem: string | null
+      readonly to: string
+      readonly backTo: string
     }
   | {
       readonly kind: 'ask'

@@ -42,7 +42,7 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
 }
 
 /** A browser without scripts sends the number as it is said in the shop's country. */
-function numberOf(phone: string, country: string): string {
+export function numberOf(phone: string, country: string): string {
   return isBlankPhone(phone) ? '' : (toE164(phone, country as CountryCode) ?? phone)
 }
 
@@ -130,7 +130,11 @@ function contactErrors(values: CheckoutValues): FieldError[] {
     .map((field) => ({ field, message: words[field] ?? '' }))
 }
 
-export const contactOf = ({ email, name, phone }: CheckoutValues) => ({
+export const contactOf = ({
+  email,
+  name,
+  phone,
+}: Pick<CheckoutValues, 'email' | 'name' | 'phone'>) => ({
   email,
   name,
   ...(phone && { phone }),
@@ -138,7 +142,7 @@ export const contactOf = ({ email, name, phone }: CheckoutValues) => ({
 
 /** A place typed by hand; its position stays unknown. */
 export function addressOf(
-  { street, city, postcode }: CheckoutValues,
+  { street, city, postcode }: Pick<CheckoutValues, 'city' | 'postcode' | 'street'>,
   country: string,
 ): { place: ParsedPlace; postcode: string } {
   const address = [street, [city, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -37,6 +37,7 @@ import {
   postConfirmation,
   postPayment,
 } from './orders/order-page.ts'
+import { detailsPage, postDetails } from './orders/details-pages.ts'
 import { postReturn, postWithdrawal } from './orders/return-pages.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
@@ -126,6 +127,8 @@ function bindMailed(get: Bind, post: Bind): void {
   post('/news/:token', postNewsStop)
   get('/orders/:token', orderPage)
   post('/orders/:token/payments', postPayment)
+  get('/orders/:token/details', detailsPage)
+  post('/orders/:token/details', postDetails)
   post('/orders/:token/cancellation', postCancellation)
   post('/orders/:token/returns', postReturn)
   post('/orders/:token/returns/:returnId/cancellation', postWithdrawal)

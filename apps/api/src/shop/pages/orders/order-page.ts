@@ -20,10 +20,10 @@ import type { Visit } from '../visit.ts'
 
 /** The order behind a secret link; a wrong link and a foreign one look the same. */
 export async function orderPage(visit: Visit) {
-  const { new: fresh, payment, problem, paid, cancelled } = visit.request.query
+  const { new: fresh, payment, problem, paid, cancelled, changed } = visit.request.query
   if (payment) return await returnToOrder(visit, String(payment))
   return await sendOrder(visit, {
-    news: newsIn({ placed: fresh, paid, cancelled }),
+    news: newsIn({ placed: fresh, paid, cancelled, changed }),
     problem: problems.get(problem) ?? '',
   })
 }
@@ -31,7 +31,7 @@ export async function orderPage(visit: Visit) {
 type News = NonNullable<Extract<ShopPage, { kind: 'order' }>['news']>
 
 const newsIn = (said: Readonly<Record<News, unknown>>): News | null =>
-  (['placed', 'paid', 'cancelled'] as const).find((news) => said[news] === '1') ?? null
+  (['placed', 'paid', 'cancelled', 'changed'] as const).find((news) => said[news] === '1') ?? null
 
 const problems: ReadonlyMap<unknown, string> = new Map([
   ['closed', 'You left the payment page before paying. Nothing was charged.'],
@@ -146,6 +146,7 @@ export async function sendOrder(
     news,
     pay: payButton(visit, order.body),
     againTo: `/orders/${token}/again`,
+    detailsTo: `/orders/${token}/details`,
     cancelTo: `/orders/${token}/cancellation`,
     downloadsFrom: `/orders/${token}/downloads`,
     returning: {

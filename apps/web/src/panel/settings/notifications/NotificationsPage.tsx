@@ -23,8 +23,8 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
   newOrder: { title: 'New orders', hint: 'Each order, as soon as it is placed.' },
   returnAsked: { title: 'Returns asked for', hint: 'A customer waits for your answer.' },
   customerCancelled: {
-    title: 'Cancelled by customers',
-    hint: 'What is not to be packed any more, and money that you give back by hand.',
+    title: 'Cancelled or changed by customers',
+    hint: 'What is not to be packed any more or goes elsewhere, and money that you give back by hand.',
   },
   lowStock: {
     title: 'Low stock',

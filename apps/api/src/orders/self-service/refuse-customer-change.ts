@@ -1,0 +1,22 @@
+import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
+
+interface Own {
+  readonly status: OrderStatus
+  readonly fulfilmentStatus: OrderFulfilmentState
+}
+
+/** Why its customer cannot change who ordered and where it goes any more; null where they can. */
+export function refuseCustomerChange({ status, fulfilmentStatus }: Own): string | null {
+  if (status !== 'open') return byStatus[status]
+  return fulfilmentStatus === 'unfulfilled'
+    ? null
+    : 'Packing has begun, so this can no longer be changed here. Ask the shop.'
+}
+
+const byStatus: Readonly<Record<Exclude<OrderStatus, 'open'>, string>> = {
+  draft: 'This order is not placed yet.',
+  pending_review: 'This order is not confirmed yet. Confirm it first.',
+  held: 'The shop has put this order on hold. Ask it to change this.',
+  completed: 'This order is done.',
+  cancelled: 'This order was cancelled.',
+}

@@ -1,0 +1,43 @@
+import { parsePlace } from '@marketday/contract/contact/place'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { ShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
+
+import { inCamelCase, json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { refuseCustomerChange } from './refuse-customer-change.ts'
+
+export async function getShopOrderDetails(db: Db, orderId: string): Promise<ShopOrderDetails> {
+  const order = await db
+    .selectFrom('orders')
+    .select(inCamelCase(['number', 'status', 'fulfilment_status', 'delivery_kind', 'place']))
+    .select(['email', 'name', 'phone'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  const { number, deliveryKind, place, email, name, phone } = order
+  return {
+    number: String(number),
+    deliveryKind,
+    contact: { email, name, phone },
+    place: place && { ...parsePlace(null), ...place },
+    refusal: refuseCustomerChange(order),
+  }
+}
+
+interface Moved {
+  readonly place: ParsedPlace
+  readonly isChecked: boolean
+}
+
+/** Where an order goes that is locked. */
+export const setPlace = (db: Db, orderId: string, { place, isChecked }: Moved) =>
+  db
+    .updateTable('orders')
+    .set((row) => ({
+      place: json(place),
+      address_checked: isChecked,
+      version: row('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .execute()

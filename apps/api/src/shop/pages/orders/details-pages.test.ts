@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { getOrder, listOrders, startPicking } from '@marketday/contract/orders/orders'
+import { changeShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
+import { listNotifications } from '@marketday/contract/team/notifications'
+
+import { orderToken } from '../../../orders/order-token.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import {
+  addItem,
+  browserOf,
+  ensureShopBuild,
+  publish,
+  snapshotOf,
+} from '../../../../testing/shop/published-shop.ts'
+
+let t: TestApp
+let owner: Staff
+beforeAll(async () => {
+  await ensureShopBuild()
+  t = await testApp()
+}, 60_000)
+afterAll(() => t.close())
+
+beforeEach(async () => {
+  owner = await t.owner()
+  await publish(t, owner, snapshotOf('Bakery'))
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .insertInto('delivery_zones')
+      .values([
+        { name: 'Town', kind: 'postcodes', postcodes: ['BA1'], fee_minor: 300 },
+        { name: 'Hills', kind: 'postcodes', postcodes: ['BA3'], fee_minor: 550 },
+        { name: 'Far', kind: 'postcodes', postcodes: ['BA4'], fee_minor: 300, minimum_minor: 5000 },
+      ])
+      .execute(),
+  )
+})
+
+const typed = {
+  email: 'sam@example.com',
+  name: 'Sam',
+  phone: '',
+  postcode: 'BA1 1AB',
+  street: '3 Long Street',
+  city: 'Bath',
+}
+type Typed = Partial<typeof typed>
+
+async function order(kind: 'delivery' | 'pickup' = 'delivery') {
+  const { variantId } = await addItem(t, owner, { title: 'Sourdough', priceMinor: 450, stock: 5 })
+  const browser = browserOf(t, owner.slug)
+  await browser.post('/cart/lines', { variantId, quantity: '2' })
+  const form = { ...typed, kind, payment: 'cash', attemptKey: variantId }
+  await browser.post('/checkout', { ...form, intent: 'update' })
+  const expectedTotalMinor = kind === 'delivery' ? '1200' : '900'
+  const placed = await browser.post('/checkout', { ...form, expectedTotalMinor, intent: 'pay' })
+  expect(placed.status).toBe(303)
+  await t.runJobs()
+  const orderId = (await owner.call(listOrders)).body.rows[0]?.id ?? ''
+  const token = orderToken(t.app.services.config, orderId)
+  const path = `/orders/${token}/details`
+  const look = async () => (await owner.call(getOrder, { params: { orderId } })).body
+  const save = (change: Typed) => browserOf(t, owner.slug).post(path, { ...typed, ...change })
+  return { browser, orderId, token, path, look, save }
+}
+
+test('ORD-21 a customer changes address and contact by the link of the order: driver, timeline and staff know it', async () => {
+  const { browser, path, look, save, orderId } = await order()
+  const page = await browser.get(path)
+  expect(page.html).toContain('until packing starts')
+  expect(page.html).toContain('value="3 Long Street"')
+  const saved = await save({ street: '9 Short Street', phone: '+441134960000', name: 'Samantha' })
+  expect([saved.status, String(saved.headers.location)]).toEqual([
+    303,
+    `${path.replace('/details', '')}?changed=1`,
+  ])
+  const changed = await look()
+  expect(changed).toMatchObject({ customerName: 'Samantha', phone: '+441134960000' })
+  expect(changed.place?.address).toBe('9 Short Street, Bath BA1 1AB')
+  const told = changed.timeline.filter(({ action }) => action === 'order.contact_changed')
+  expect(told.map(({ actorKind, message }) => [actorKind, message])).toEqual([
+    ['shopper', 'Changed: address, name, phone of the customer'],
+  ])
+  const [delivery] = await t.inTenant(owner.tenantId, (db) =>
+    db
+      .selectFrom('deliveries')
+      .select(['recipient', 'phone', 'place', 'status'])
+      .where('order_id', '=', orderId)
+      .execute(),
+  )
+  expect(delivery).toMatchObject({
+    recipient: 'Samantha',
+    phone: '+441134960000',
+    place: { address: '9 Short Street, Bath BA1 1AB' },
+  })
+  await t.runJobs()
+  const notices = (await owner.call(listNotifications)).body.rows.map(({ title }) => title)
+  expect(notices).toContain(`Order ${changed.number} was changed by its customer`)
+})
+
+test.each([
+  ['BA2 2AB', /outside the area we deliver to/],
+  ['BA3 2AB', /The delivery there costs £5\.50 instead of £3\.00\. Ask the shop/],
+  ['BA4 2AB', /There we deliver orders from £50\.00\. Ask the shop/],
+])(
+  'ORD-21 an address at %s is refused beside its field, and nothing is changed or lost',
+  async (postcode, words) => {
+    const { look, save } = await order()
+    const before = await look()
+    const refused = await save({ postcode, street: '9 Short Street', name: 'Samantha' })
+    expect(refused.status).toBe(409)
+    expect(/id="postcode-error"[^>]*>([^<]*)</.exec(refused.html)?.[1]).toMatch(words)
+    for (const kept of [postcode, '9 Short Street', 'Samantha'])
+      expect(refused.html).toContain(`value="${kept}"`)
+    expect(await look()).toEqual(before)
+  },
+)
+
+test('ORD-21 what is wrong is said beside its field', async () => {
+  const { save, look } = await order()
+  const wrong = await save({ name: '', street: '' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('Enter your name')
+  expect(wrong.html).toContain('Enter your street and number')
+  expect((await look()).customerName).toBe('Sam')
+})
+
+test('ORD-21 once packing began nothing is changed any more; what was typed stays on the page', async () => {
+  const { browser, path, orderId, look, save } = await order()
+  await owner.call(startPicking, { params: { orderId } })
+  const before = await look()
+  const late = await save({ name: 'Samantha' })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Packing has begun')
+  expect(late.html).toContain('value="Samantha"')
+  const closed = await browser.get(path)
+  expect(closed.html).toContain('Packing has begun')
+  expect(closed.html).not.toContain('Save changes')
+  expect(await look()).toEqual(before)
+})
+
+test('ORD-21 packing and a change at the same moment: one of them is first, and the box has one address', async () => {
+  const { look, save, orderId } = await order()
+  const [saved] = await Promise.all([
+    save({ street: '9 Short Street' }),
+    owner.call(startPicking, { params: { orderId } }),
+  ])
+  const { place } = await look()
+  const isSaved = saved.status === 303
+  expect(place?.address.startsWith(isSaved ? '9 Short Street' : '3 Long Street')).toBe(true)
+})
+
+test('ORD-21 of a pick-up the contact alone is changed, and the link of another shop changes nothing', async () => {
+  const { path, save, look, token } = await order('pickup')
+  expect((await browserOf(t, owner.slug).get(path)).html).not.toContain('Street and number')
+  expect((await save({ name: 'Samantha', street: 'Elsewhere' })).status).toBe(303)
+  expect(await look()).toMatchObject({ customerName: 'Samantha', place: null })
+  const other = await t.owner()
+  await publish(t, other, snapshotOf('Bakery'))
+  expect((await browserOf(t, other.slug).get(path)).status).toBe(404)
+  const foreign = await t.shopper(other.slug).call(changeShopOrderDetails, {
+    params: { token },
+    body: { contact: { email: 'x@example.com', name: 'X', phone: '' }, address: null },
+  })
+  expect(foreign.status).toBe(404)
+})

@@ -1,0 +1,124 @@
+import {
+  changeShopOrderDetails,
+  getShopOrderDetails,
+} from '@marketday/contract/orders/acts/change-shop-order'
+import type { ShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import type { FieldError, OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
+
+import { askShop } from '../ask-shop.ts'
+import { addressOf, contactOf, errorsOf, fieldOf, numberOf } from '../checkout-form.ts'
+import { formOf } from '../forms.ts'
+import { sendMissing, sendPersonal } from '../visit.ts'
+import type { Visit } from '../visit.ts'
+
+/** Where its customer changes who ordered and where it goes. */
+export async function detailsPage(visit: Visit) {
+  const found = await findDetails(visit)
+  if (!found) return await sendMissing(visit)
+  return await sendDetails(visit, found, { values: valuesOf(found) })
+}
+
+/** What is not taken stands in the form as it was typed, with what is wrong. */
+export async function postDetails(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const found = await findDetails(visit)
+  if (!found) return await sendMissing(visit)
+  const values = readValues(visit, found)
+  const { deliveryKind: kind } = found
+  const errors = errorsOf({ ...unasked, ...values, kind })
+  if (errors.length > 0) return await sendDetails(visit, found, { values, errors, status: 422 })
+  const answer = await askShop(visit, changeShopOrderDetails, {
+    params: { token },
+    body: {
+      contact: contactOf(values),
+      address: isMoved(values, found) ? addressOf(values, visit.shop.country) : null,
+    },
+  })
+  if (answer.ok) return visit.reply.redirect(`/orders/${token}?changed=1`, 303)
+  const { status, message, errors: named } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  const fields = named.flatMap((each) => {
+    const field = fieldOf(each.path)
+    return field ? [{ field, message: each.message }] : []
+  })
+  return await sendDetails(visit, found, {
+    values,
+    errors: fields,
+    problem: fields.length > 0 ? null : message,
+    status,
+  })
+}
+
+/** Of the checkout's form, what is not asked here. */
+const unasked = {
+  slotId: '',
+  payment: 'cash',
+  ...checkoutFieldsOf({}),
+  discountCode: '',
+  giftCardCode: '',
+} as const
+
+async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {
+  const { token = '' } = visit.request.params
+  // The link is a secret, as on the page of the order.
+  visit.reply.header('referrer-policy', 'same-origin')
+  const found = await askShop(visit, getShopOrderDetails, { params: { token } })
+  return found.ok ? found.body : null
+}
+
+const valuesOf = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => ({
+  ...contact,
+  street: place?.data.street2 ?? '',
+  city: place?.data.City ?? '',
+  postcode: place?.data.zip ?? '',
+})
+
+function readValues(visit: Visit, found: ShopOrderDetails): OrderDetailsValues {
+  const form = formOf(visit.request)
+  const known = valuesOf(found)
+  const typed = (name: keyof OrderDetailsValues) => form[name]?.trim().slice(0, 500) ?? known[name]
+  return {
+    email: typed('email'),
+    name: typed('name'),
+    phone: numberOf(typed('phone'), visit.shop.country),
+    street: typed('street'),
+    city: typed('city'),
+    postcode: typed('postcode'),
+  }
+}
+
+function isMoved(values: OrderDetailsValues, found: ShopOrderDetails): boolean {
+  const before = valuesOf(found)
+  const isElsewhere = (['street', 'city', 'postcode'] as const).some(
+    (name) => values[name] !== before[name],
+  )
+  return found.deliveryKind === 'delivery' && isElsewhere
+}
+
+interface Says {
+  readonly values: OrderDetailsValues
+  readonly errors?: readonly FieldError[]
+  readonly problem?: string | null
+  readonly status?: number
+}
+
+async function sendDetails(
+  visit: Visit,
+  { number, deliveryKind, refusal }: ShopOrderDetails,
+  { values, errors = [], problem = null, status = 200 }: Says,
+) {
+  const { token = '' } = visit.request.params
+  const page = {
+    kind: 'orderDetails',
+    number,
+    isDelivered: deliveryKind === 'delivery',
+    refusal,
+    values,
+    errors,
+    problem,
+    to: `/orders/${token}/details`,
+    backTo: `/orders/${token}`,
+  } as const
+  return await sendPersonal(visit, page, status)
+}

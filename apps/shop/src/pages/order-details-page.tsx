@@ -1,0 +1,100 @@
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { Field } from '../parts/field.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+type DetailsProps = Extract<ShopPage, { kind: 'orderDetails' }>
+
+/** Who ordered and where it goes, as long as nobody packs it. */
+export function OrderDetailsPage(props: DetailsProps) {
+  const { number, isDelivered, refusal, errors, problem, to, backTo } = props
+  const said = problem ?? refusal
+  const isClosed = refusal !== null && problem === null && errors.length === 0
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-2xl font-bold sm:text-4xl">Change order {number}</h1>
+      {said && <Notice tone="problem" title={said} />}
+      {!isClosed && (
+        <>
+          <p className="mt-2 text-lg text-soft">You can change this here until packing starts.</p>
+          <form action={to} method="post" noValidate className="mt-6 space-y-6">
+            <fieldset className="card min-w-0">
+              <legend className="float-left mb-4 font-heading text-xl font-semibold">
+                How to reach you
+              </legend>
+              <div className="clear-both grid gap-4 sm:grid-cols-2">
+                <Field
+                  label="Email"
+                  name="email"
+                  type="email"
+                  form={props}
+                  autoComplete="email"
+                  maxLength={254}
+                  hint="Mails about this order go there from now on"
+                  className="sm:col-span-2"
+                />
+                <Field label="Name" name="name" form={props} autoComplete="name" maxLength={120} />
+                <Field
+                  label="Phone"
+                  name="phone"
+                  type="tel"
+                  form={props}
+                  autoComplete="tel"
+                  maxLength={25}
+                  optional
+                />
+              </div>
+            </fieldset>
+            {isDelivered && <AddressFields {...props} />}
+            <div className="flex flex-wrap items-center gap-4">
+              <button type="submit" className="button">
+                Save changes
+              </button>
+              <a href={backTo} className="link py-1">
+                Back to the order
+              </a>
+            </div>
+          </form>
+        </>
+      )}
+      {isClosed && (
+        <a href={backTo} className="link mt-4 inline-block py-1">
+          Back to the order
+        </a>
+      )}
+    </div>
+  )
+}
+
+function AddressFields(props: DetailsProps) {
+  return (
+    <fieldset className="card min-w-0">
+      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+        Where it is delivered
+      </legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Street and number"
+          name="street"
+          form={props}
+          autoComplete="street-address"
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+        <Field
+          label="Postcode"
+          name="postcode"
+          form={props}
+          autoComplete="postal-code"
+          maxLength={20}
+        />
+        <Field
+          label="Town"
+          name="city"
+          form={props}
+          autoComplete="address-level2"
+          maxLength={120}
+        />
+      </div>
+    </fieldset>
+  )
+}

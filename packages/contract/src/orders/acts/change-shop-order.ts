@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { ParsedPlace } from '../../contact/place.ts'
+import { get, put } from '../../endpoints/endpoint.ts'
+import { Address, Contact, ReceivingKind } from '../cart.ts'
+import { orderLinkToken } from '../shop-orders.ts'
+
+/** What its customer can change of an order by its link. */
+export const ShopOrderDetails = z.object({
+  number: z.string(),
+  deliveryKind: ReceivingKind,
+  contact: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
+  place: z.nullable(ParsedPlace),
+  /** Why nothing can be changed any more; null where it can. */
+  refusal: z.nullable(z.string()),
+})
+export type ShopOrderDetails = z.output<typeof ShopOrderDetails>
+
+const details = {
+  access: 'shop',
+  params: z.object({ token: orderLinkToken }),
+  response: ShopOrderDetails,
+} as const
+
+export const getShopOrderDetails = get('/shop/orders/:token/details', {
+  ...details,
+  summary: 'Who ordered and where it goes, by the link of the order',
+})
+
+/**
+ * 409 `invalid_transition` in words once packing has begun, `outside_zones` where the shop does not deliver or would
+ * charge another fee. All of it is changed or nothing.
+ */
+export const changeShopOrderDetails = put('/shop/orders/:token/details', {
+  ...details,
+  summary: 'Change who ordered and where it goes, until packing starts',
+  body: z.strictObject({
+    contact: Contact,
+    /** Null where it stays, and where nothing is delivered. */
+    address: z.nullable(Address),
+  }),
+  // As `setCartAddress`.
+  limit: { max: 60, seconds: 60 },
+})
