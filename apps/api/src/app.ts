@@ -127,7 +127,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   ownRoutes(app)
   catalogueRoutes(app)
   cartRoutes(app)
-  orderRoutes(app)
+  await orderRoutes(app)
   saleRoutes(app)
   await moneyRoutes(app)
   deliveryRoutes(app)

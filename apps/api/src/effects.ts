@@ -116,6 +116,8 @@ export const effects: readonly Effect[] = [
   on('order.contact_changed', notify, ({ objectId, details }) =>
     details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
+  on('order.note', notify, aboutMention),
+  on('order.note_edited', notify, aboutMention),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
   on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),
   on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),
@@ -230,6 +232,12 @@ function aboutUnmatched({ tenantId, details }: Happened) {
 
 function aboutRefund({ details }: Happened) {
   return { kind: 'failedRefund', subjectId: readId(details) } as const
+}
+
+/** Only where somebody is named who was not before. */
+function aboutMention({ details }: Happened) {
+  if (!details['mentioned']) return null
+  return { kind: 'mention', subjectId: String(details['noteId']) } as const
 }
 
 function aboutPayment({ objectId }: Happened) {

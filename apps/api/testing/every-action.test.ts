@@ -16,8 +16,8 @@ import {
   startPicking,
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
-import { addOrderNote, assignOrder } from '@marketday/contract/orders/acts/order-marks'
-import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 import { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
 import {
   recordCash,

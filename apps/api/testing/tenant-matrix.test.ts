@@ -96,6 +96,7 @@ async function particular(
     ...(endpoint.includes('/returns/') && {
       [`order_id ${act}`]: sql<{ id: string }>`select order_id as id from returns limit 1`,
     }),
+    'order_id :noteId': sql`select order_id as id from order_notes limit 1`,
     'product_id cells': sql`select product_id as id from variants where variant_id = ${variant}`,
     'product_id :itemId': sql`select product_id as id from variants where variant_id = ${variant}`,
   }

@@ -12,6 +12,8 @@ interface Described {
   readonly body: string
   /** Where in the panel one sees more. */
   readonly path: string
+  /** Where it concerns some of those who could be told. */
+  readonly onlyTo?: readonly string[]
 }
 
 /** What there is to say of it now; null where there is nothing any more. Names no customer: notifications are kept. */
@@ -34,6 +36,7 @@ const descriptions: Readonly<
   importDone: describeImport,
   buildFailed: describeBuild,
   moneyDiffers: describeDifferences,
+  mention: describeMention,
 }
 
 const orderPath = (orderId: string) => `/adminPanel/orderManagement/${orderId}`
@@ -287,5 +290,31 @@ async function describeDifferences(db: Db): Promise<Described | null> {
     title: `${count} ${what} from what the card provider says`,
     body: 'Look at what is different, take it over or say why it is so.',
     path: '/adminPanel/orderManagement/reconciliation',
+  }
+}
+
+/** Whom a note names and who was not told of it yet; whoever wrote it knows. The words stay with the note. */
+async function describeMention(db: Db, noteId: string): Promise<Described | null> {
+  const { rows } = await sql<{
+    orderId: string
+    number: string
+    authorName: string
+    onlyTo: string[]
+  }>`
+    select o.order_id as "orderId", o.number, n.author_name as "authorName",
+      array(select m.user_id from order_note_mentions m
+        where m.order_note_id = n.order_note_id and m.user_id is distinct from n.author_id
+          and m.mentioned_at > app_now() - interval '1 day'
+          and not exists (select from notifications told
+            where told.kind = 'mention' and told.subject_id = n.order_note_id and told.user_id = m.user_id)) as "onlyTo"
+    from order_notes n join orders o on o.order_id = n.order_id
+    where n.order_note_id = ${noteId}::uuid and n.deleted_at is null`.execute(db)
+  const [note] = rows
+  if (!note) return null
+  return {
+    title: `${note.authorName} mentioned you: order ${note.number}`,
+    body: 'In a note for the team, in the timeline of the order.',
+    path: orderPath(note.orderId),
+    onlyTo: note.onlyTo,
   }
 }

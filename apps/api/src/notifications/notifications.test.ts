@@ -153,6 +153,7 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
     'authorisation',
     'dispute',
     'moneyDiffers',
+    'mention',
   ])
   expect(await kindsOf(catalogue)).toEqual(['lowStock', 'importDone', 'buildFailed'])
 

@@ -29,9 +29,12 @@ export const notify = defineJob({
 })
 
 async function tell(db: Db, config: Config, { kind, subjectId }: Subject): Promise<void> {
-  const described = await describeSubject(db, kind, subjectId)
-  const recipients = described ? await listRecipients(db, kind) : []
-  if (!described || recipients.length === 0) return
+  const subject = await describeSubject(db, kind, subjectId)
+  if (!subject) return
+  const { onlyTo, ...described } = subject
+  const concerned = await listRecipients(db, kind)
+  const recipients = concerned.filter(({ userId }) => onlyTo?.includes(userId) ?? true)
+  if (recipients.length === 0) return
   const isGathered = kind === 'lowStock'
   await db
     .insertInto('notifications')

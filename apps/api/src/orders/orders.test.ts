@@ -12,7 +12,7 @@ import {
   releaseOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
-import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 
 import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../testing/shop-fixture.ts'

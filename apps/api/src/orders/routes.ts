@@ -16,13 +16,8 @@ import { startDownload } from './downloads/start-download.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { assignOrder } from './marks/assign-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
-import {
-  addNote,
-  archiveOrder,
-  holdOrder,
-  releaseOrder,
-  unarchiveOrder,
-} from './marks/mark-order.ts'
+import { archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './marks/mark-order.ts'
+import { noteRoutes } from './notes/note-routes.ts'
 import { orderAfter } from './views/order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs } from './count-orders.ts'
@@ -32,7 +27,7 @@ import { returnRoutes } from './returns/routes.ts'
 import { packingRoutes } from './fulfilment/packing-routes.ts'
 import { requireLinkedOrder } from './order-token.ts'
 
-export function orderRoutes(app: App): void {
+export async function orderRoutes(app: App): Promise<void> {
   customerRoutes(app)
   handle(app, contract.listOrders, ({ db, query }) => listOrderPage(db, query))
   handle(app, exports, exportOrders)
@@ -63,9 +58,7 @@ export function orderRoutes(app: App): void {
   handle(app, contract.resetDownloads, (given) =>
     orderAfter(given, resetDownloads(given.db, given.params.orderId)),
   )
-  handle(app, marks.addOrderNote, (given) =>
-    orderAfter(given, addNote(given.db, given.params.orderId, given.body.text)),
-  )
+  await noteRoutes(app)
   handle(app, documents.printOrders, printOrders)
   handle(app, documents.getDocumentNumbers, ({ db }) => getDocumentNumbers(db))
   handle(app, documents.saveDocumentPrefixes, async ({ db, body }) => {

@@ -18,7 +18,8 @@ import {
   refundOrder,
   retryRefund,
 } from '@marketday/contract/money/payments'
-import { addOrderNote, assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { changeParcel, unpackParcel } from '@marketday/contract/orders/packing/parcels'

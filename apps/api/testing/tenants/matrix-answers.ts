@@ -1,4 +1,7 @@
 const notReceived = 'a return that waits for its answer is neither received nor settled'
+const notOfTeam = 'somebody who is not of the team'
+const seesNoOrders = 'the newest of the team sees no orders'
+const notAttached = 'a file that was not uploaded for a note is attached again'
 const notDelivered = 'only what the customer has comes back'
 
 /** Positions whose answer is not a plain «not found», and why that tells nothing. */
@@ -23,9 +26,13 @@ export const answeredOtherwise: Readonly<
   'GET /orders query.item': { status: 200, why: 'a filter that nothing matches' },
   'GET /orders query.driver': { status: 200, why: 'a filter that nothing matches' },
   'GET /orders query.assignee': { status: 200, why: 'a filter that nothing matches' },
+  'POST /orders/:orderId/notes body.mentionedIds.0': { status: 400, why: notOfTeam },
+  'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': { status: 400, why: notOfTeam },
+  'POST /orders/:orderId/notes body.files.0.fileId': { status: 400, why: notAttached },
+  'PUT /orders/:orderId/notes/:noteId body.files.0.fileId': { status: 400, why: notAttached },
   'PUT /orders/:orderId/assignment body.assigneeId': {
     status: 400,
-    why: 'somebody who is not of the team',
+    why: notOfTeam,
   },
   'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {
@@ -185,6 +192,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'an item without its quantity is refused before it is looked at',
   'POST /orders/:orderId/returns/:returnId/settlement/preview body.instead.0.variantId':
     'an item without its quantity is refused before it is looked at',
+  'POST /orders/:orderId/notes body.mentionedIds.0': seesNoOrders,
+  'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': seesNoOrders,
+  'POST /orders/:orderId/notes body.files.0.fileId': notAttached,
+  'PUT /orders/:orderId/notes/:noteId body.files.0.fileId': notAttached,
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
   'POST /orders/:orderId/changes body.lines.0.lineId':

@@ -49,6 +49,8 @@ const columns: Readonly<Record<string, string>> = {
   nameFromId: 'customer_id',
   phoneFromId: 'customer_id',
   mergeId: 'customer_merge_id',
+  noteId: 'order_note_id',
+  mentionedIds: 'user_id',
   item: 'product_id',
   driver: 'driver_id',
   assignee: 'user_id',

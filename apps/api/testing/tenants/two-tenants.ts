@@ -26,6 +26,7 @@ import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addPayout } from './add-payout.ts'
+import { addNote } from './add-note.ts'
 import { addMerge } from './add-merge.ts'
 import { addMail } from './add-mail.ts'
 import { addReturn } from './add-return.ts'
@@ -82,6 +83,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addReturn(t, owner.tenantId)
   await addPayout(t, owner.tenantId)
   await addMerge(t, owner.tenantId)
+  await addNote(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -159,6 +161,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addReturn(t, tenantId)
   await addPayout(t, tenantId)
   await addMerge(t, tenantId)
+  await addNote(t, tenantId)
   await addMail(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)

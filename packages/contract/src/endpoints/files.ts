@@ -65,3 +65,16 @@ export const uploadProof = post('/files/proof', {
   access: { permission: 'deliveries.drive' },
   summary: 'Upload a proof of delivery',
 })
+
+export const noteFileTypes = [...pictureTypes, 'application/pdf'] as const
+
+/** What is attached to a note of the team: a picture or a PDF, seen only by signed addresses. */
+export const uploadNoteFile = post('/files/note', {
+  rawBody: true,
+  status: 201,
+  idempotency: 'never',
+  access: { permission: 'orders.edit' },
+  summary: 'Upload a file for a note',
+  response: z.object({ fileId: Id, name: z.string(), isPicture: z.boolean() }),
+})
+export type UploadedNoteFile = z.output<typeof uploadNoteFile.response>

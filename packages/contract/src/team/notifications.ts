@@ -15,6 +15,7 @@ export const notificationKinds = [
   'importDone',
   'buildFailed',
   'moneyDiffers',
+  'mention',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -37,6 +38,7 @@ export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
   importDone: { needs: 'products.edit', mail: false },
   buildFailed: { needs: 'builds.create', mail: false },
   moneyDiffers: { needs: 'dashboard.money', mail: true },
+  mention: { needs: 'orders.see', mail: true },
 }
 
 export const Notification = z.object({

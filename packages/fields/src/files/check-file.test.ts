@@ -52,6 +52,10 @@ test('a file is refused for its content, its size or having none, each in its ow
   expect(await problemWith(file('plain words'), rule)).toBe(
     'This picture cannot be read; choose JPEG, PNG or WebP',
   )
+  const papers = { ...rule, types: [...rule.types, 'application/pdf'] }
+  expect(await problemWith(file('plain words'), papers)).toBe(
+    'This file cannot be read; choose JPEG, PNG, WebP or PDF',
+  )
   expect(await problemWith(file(''), rule)).toBe('This file is empty')
   expect(await problemWith(file([0xff, 0xd8, 0xff]), { ...rule, maxBytes: 2 })).toContain('larger')
   expect(await problemWith(file([0xff, 0xd8, 0xff]), { ...rule, maxBytes: 3 })).toBeNull()

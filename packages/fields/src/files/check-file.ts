@@ -16,9 +16,14 @@ export async function problemWith(
   if (!types) return null
   const type = await typeByContent(file)
   if (type !== null && types.includes(type)) return null
-  const found = type === null ? 'This picture cannot be read' : `This is a ${nameOf(type)}`
+  const found = type === null ? unreadable(types) : `This is a ${nameOf(type)}`
   return `${found}; choose ${namesOf(types)}`
 }
+
+const unreadable = (types: readonly string[]) =>
+  types.every((type) => type.startsWith('image/'))
+    ? 'This picture cannot be read'
+    : 'This file cannot be read'
 
 /** What may be chosen, for a note: `JPEG, PNG or WebP up to 10 MB`. */
 export const ruleInWords = ({ types, maxBytes }: FileRule): string =>

@@ -28,8 +28,8 @@ create or replace function find_orders(words text[], most int) returns setof uui
           select order_id from orders
           where tenant_id = tenant and customer_note <> '' and lower(customer_note) like pattern limit most + 1);
         found_orders := found_orders || array(
-          select object_id from events
-          where tenant_id = tenant and name = 'order.note' and lower(details ->> 'text') like pattern limit most + 1);
+          select order_id from order_notes
+          where tenant_id = tenant and text <> '' and lower(text) like pattern limit most + 1);
         found_orders := found_orders || array(
           select order_id from fulfilments
           where tenant_id = tenant and tracking_number <> '' and status <> 'cancelled'

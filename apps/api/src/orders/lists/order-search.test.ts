@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listOrders } from '@marketday/contract/orders/orders'
-import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

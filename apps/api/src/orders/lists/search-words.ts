@@ -61,7 +61,7 @@ function matchesSearch(
     )
   const isInNoteOrParcel = (word: unknown) => sql`(length(${word}::text) > 2 and (
     ${isLike(sql`lower(o.customer_note)`, word)} or ${lookedUp(
-      sql`events e where e.object_id = o.order_id and e.name = 'order.note' and ${isLike(sql`lower(e.details ->> 'text')`, word)}`,
+      sql`order_notes n where n.order_id = o.order_id and n.text <> '' and ${isLike(sql`lower(n.text)`, word)}`,
     )} or ${lookedUp(
       sql`fulfilments f where f.order_id = o.order_id and f.tracking_number <> '' and f.status <> 'cancelled'
         and ${isLike(sql`lower(replace(f.tracking_number, ' ', ''))`, word)}`,

@@ -42,11 +42,6 @@ export async function unarchiveOrder(db: Db, orderId: string): Promise<void> {
   })
 }
 
-export async function addNote(db: Db, orderId: string, text: string): Promise<void> {
-  await getOrderRow(db, orderId)
-  await tell(db, orderId, { action: 'order.note', details: { text } })
-}
-
 interface Mark {
   readonly event: OrderEvent
   readonly set: Updateable<Orders>

@@ -8,7 +8,6 @@ import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Config } from '../../config.ts'
 import { listCreditPayments } from '../../payments/find-payments.ts'
-import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -28,7 +27,7 @@ import { findGoods } from './find-goods.ts'
 import { addUpMoney, findMoney, moneyFacts } from './find-money.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findTakenFrom } from './find-taken-from.ts'
-import { timelineSentence } from './timeline-sentence.ts'
+import { findOrderTimeline } from './order-timeline.ts'
 
 /** Everything about one order, as the panel shows it. */
 export async function getOrder(
@@ -48,7 +47,7 @@ export async function getOrder(
     await Promise.all([
       findGoods(db, orderId),
       findDelivery(db, orderId),
-      listTimeline(db, 'order', orderId),
+      findOrderTimeline(db, orderId, { config, can, ...own }),
       countCustomerOrders(db, own.customerId),
       findTakenFrom(db, orderId),
       listDownloads(db, orderId, lines),
@@ -71,7 +70,7 @@ export async function getOrder(
     fulfilment: goods.fulfilment,
     parcels: goods.parcels,
     delivery,
-    timeline: inSentences(timeline, own.currency),
+    timeline,
     actions: actionsFor(
       {
         ...row,
@@ -95,15 +94,6 @@ const withActions = (
   returnOffer,
   returns: returns.map((each) => ({ ...each, actions: returnActionsFor(each, can) })),
 })
-
-const inSentences = (
-  timeline: Awaited<ReturnType<typeof listTimeline>>,
-  currency: string,
-): Order['timeline'] =>
-  timeline.map(({ details, ...entry }) => ({
-    ...entry,
-    message: timelineSentence(entry.action, details, currency),
-  }))
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {

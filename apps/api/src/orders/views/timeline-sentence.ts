@@ -62,7 +62,9 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.downloads_reset': 'Downloads counted anew',
     'order.mail_resent': `“${String(details['mail'])}” mailed again`,
     ...disputeSentences(details, money('amountMinor')),
-    'order.note': String(details['text'] ?? ''),
+    'order.note': 'A note that is gone with its customer',
+    'order.note_edited': 'Changed a note',
+    'order.note_deleted': 'Deleted a note',
   }
   return sentences[action] ?? wordsOf(action) + because
 }

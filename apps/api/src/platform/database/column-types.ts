@@ -111,6 +111,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'order_drafts.place': 'contact/place#ParsedPlace',
   'order_lines.kind': 'products/kinds/item-kinds#ItemKind',
   'order_lines.parts': 'products/kinds/bundles#OrderedPart[]',
+  'order_notes.earlier': 'orders/parts/staff-note#EarlierText[]',
   'orders.delivery_kind': 'orders/cart#ReceivingKind',
   'orders.discounts': 'discounts/apply-discounts#AppliedDiscount[]',
   'orders.fulfilment_status': 'orders/order-states#OrderFulfilmentState',

@@ -42,6 +42,7 @@ import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { OrderDraftContent } from "@marketday/contract/orders/drafts/order-draft";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { EarlierText } from "@marketday/contract/orders/parts/staff-note";
 import type { ReturnState } from "@marketday/contract/orders/returns/return-states";
 import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
 import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
@@ -1335,6 +1336,36 @@ export interface OrderLines {
   variant_title: string;
 }
 
+export interface OrderNoteFiles {
+  file_id: string;
+  name: string;
+  order_note_id: string;
+  position: number;
+  tenant_id: Generated<string>;
+}
+
+export interface OrderNoteMentions {
+  mentioned_at: Generated<string>;
+  order_note_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface OrderNotes {
+  author_id: Generated<string | null>;
+  author_name: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  earlier: Generated<EarlierText[]>;
+  edited_at: string | null;
+  order_id: string;
+  order_note_id: Generated<string>;
+  tenant_id: Generated<string>;
+  text: string;
+  version: Generated<number>;
+  written_at: Generated<string>;
+}
+
 export interface Orders {
   address_checked: Generated<boolean>;
   adds_tax: Generated<boolean>;
@@ -2149,6 +2180,9 @@ export interface DB {
   order_downloads: OrderDownloads;
   order_drafts: OrderDrafts;
   order_lines: OrderLines;
+  order_note_files: OrderNoteFiles;
+  order_note_mentions: OrderNoteMentions;
+  order_notes: OrderNotes;
   order_tags: OrderTags;
   ordered_items: OrderedItems;
   orders: Orders;

@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 import { adjustCustomerCredit } from '@marketday/contract/credit/customer-credit'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
-import { addOrderNote } from '@marketday/contract/orders/acts/order-marks'
+import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 import { getCustomer } from '@marketday/contract/orders/customers'
 import { eraseCustomer as eraseEndpoint } from '@marketday/contract/orders/customers/erase-customer'
 import { exportPerson } from '@marketday/contract/orders/customers/export-person'
@@ -121,7 +121,7 @@ test('X-12 every table that erasing looks into is in the file of a person, or ha
 
 test('X-12 the file of a person holds what is kept of them, to read and as tables, and what staff note is not in it', async () => {
   const { shop, params, contact, customerId, order } = await known('=2+3 <b>"Quentin"</b>')
-  await shop.owner.call(addOrderNote, { params, body: { text: 'Never smiles' } })
+  await shop.owner.call(addOrderNote, { params, body: { text: 'Never smiles', mentionedIds: [], files: [] } })
   const { version } = (await shop.owner.call(getCustomer, { params: { customerId } })).body
   await shop.owner.call(updateCustomer, {
     params: { customerId },

@@ -26,9 +26,3 @@ export const assignOrder = put('/orders/:orderId/assignment', {
   summary: 'Say who of the team sees to an order, and until when',
   body: z.strictObject({ assigneeId: z.nullable(Id), dueOn: z.nullable(Day) }),
 })
-
-export const addOrderNote = post('/orders/:orderId/notes', {
-  ...change,
-  summary: 'Write a note for the staff',
-  body: z.strictObject({ text: line(2000) }),
-})

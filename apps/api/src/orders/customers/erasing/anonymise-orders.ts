@@ -45,6 +45,7 @@ export async function anonymiseOrders(
       or (deleted_at is not null and lower(content ->> 'email') = any(${emails}::text[]))`.execute(
       db,
     ),
+    sql`delete from order_notes where order_id = any(${orderIds}::uuid[])`.execute(db),
     sql`delete from order_tags where order_id = any(${orderIds}::uuid[])`.execute(db),
     // What they were taken out of again may have kept their name, too.
     sql`delete from customer_merges where kept_id = any(${customerIds}::uuid[]) or customer_merge_id in

@@ -1,23 +1,30 @@
+import type { StaffNote } from '@marketday/contract/orders/parts/staff-note'
 import type { TimelineEntry } from '@marketday/contract/orders/parts/timeline-entry'
+import type { ReactNode } from 'react'
 import { moment } from '../../../platform/format.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+
+interface TimelineEntriesProps {
+  entries: readonly TimelineEntry[]
+  /** How a note of the team is shown. */
+  renderNote?: (note: StaffNote) => ReactNode
+}
 
 /** What happened, the last first. */
-export function TimelineEntries({ entries }: { entries: readonly TimelineEntry[] }) {
+export function TimelineEntries({ entries, renderNote }: TimelineEntriesProps) {
   return (
     <ol className="mt-4 divide-y first:mt-0 divide-line text-sm">
       {entries.toReversed().map((entry, index) => (
-        <li key={`${entry.occurredAt}${index}`} className="py-2.5">
-          <p
-            className={
-              entry.action === 'order.note'
-                ? 'rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line'
-                : 'break-words'
-            }
-          >
-            {entry.message}
-          </p>
-          <p className="mt-0.5 text-soft">
+        <li key={`${entry.occurredAt}${entries.length - index}`} className="py-2.5">
+          {entry.note && renderNote ? (
+            renderNote(entry.note)
+          ) : (
+            <p className="break-words">{entry.message}</p>
+          )}
+          <p className="mt-0.5 flex flex-wrap items-center gap-2 text-soft">
             {entry.actorName} · {moment(entry.occurredAt)}
+            {entry.note && <Badge>Team only</Badge>}
+            {entry.isTold && <Badge tone="info">Mailed to the customer</Badge>}
           </p>
         </li>
       ))}

@@ -44,6 +44,7 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
     title: 'Differences with the card provider',
     hint: 'A payment or refund of which it says something else.',
   },
+  mention: { title: 'Mentions', hint: 'Somebody names you in a note of an order.' },
   buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
 }
 

@@ -1,0 +1,28 @@
+import { maxPictureBytes, uploadNoteFile } from '@marketday/contract/endpoints/files'
+import * as notes from '@marketday/contract/orders/acts/order-notes'
+
+import { bindUploads } from '../../platform/files/receive-file.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { App } from '../../platform/services.ts'
+import { orderAfter } from '../views/order-after.ts'
+import { addNote } from './add-note.ts'
+import { deleteNote } from './delete-note.ts'
+import { editNote } from './edit-note.ts'
+import { listColleagues } from './list-colleagues.ts'
+import { storeNoteFile } from './store-note-file.ts'
+
+export async function noteRoutes(app: App): Promise<void> {
+  handle(app, notes.addOrderNote, (given) =>
+    orderAfter(given, addNote(given.db, given.params.orderId, given.body)),
+  )
+  handle(app, notes.editOrderNote, (given) =>
+    orderAfter(given, editNote(given.db, given.params, given)),
+  )
+  handle(app, notes.deleteOrderNote, (given) =>
+    orderAfter(given, deleteNote(given.db, given.params, given.can)),
+  )
+  handle(app, notes.listColleagues, async ({ db }) => ({ rows: await listColleagues(db) }))
+  await bindUploads(app, maxPictureBytes, (uploads) =>
+    handle(uploads, uploadNoteFile, storeNoteFile),
+  )
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import type { uploadNoteFile } from '@marketday/contract/endpoints/files'
+
+import { storeDigitalFile } from '../../platform/files/downloads/digital-files.ts'
+import { safeFileName } from '../../platform/files/downloads/safe-file-name.ts'
+import { saveFile, storeFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/files.ts'
+import { receiveFile } from '../../platform/files/receive-file.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { steps } from '../../platform/http/handle.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+
+type Upload = Handling<typeof uploadNoteFile>
+
+const wanted = { noun: 'file', tooLarge: 'Files may be up to 20 MB' }
+
+/** What it is, its first bytes say. Pictures are written anew; a PDF is kept as it is, and never shown by a browser. */
+export const storeNoteFile = steps({
+  before: async () => null,
+  call: async ({ request, services, caller }: Omit<Upload, 'db'>) => {
+    const { name, stream } = await receiveFile(request, wanted)
+    const bytes = await buffer(stream)
+    const party = caller.tenant?.id ?? ''
+    const isPicture = !isPdf(bytes)
+    const store = isPicture ? storePicture : storePdf
+    return { name, isPicture, stored: await store(services, party, bytes) }
+  },
+  after: async ({ db }: Upload, _prepared: null, { name, isPicture, stored }) => ({
+    ...(await saveFile(db, stored)),
+    name: safeFileName(name),
+    isPicture,
+  }),
+})
+
+const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+
+async function storePicture(
+  services: Services,
+  tenantId: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  try {
+    return await storeFile(services, tenantId, { bytes, allow: 'proof' })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure.status !== 415) throw error
+    const message = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF'
+    throw new AppError({ ...error.failure, message })
+  }
+}
+
+/** A row of its own, also where the same bytes are sold as a file of an item. */
+async function storePdf(
+  services: Services,
+  tenantId: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  const stored = await storeDigitalFile(services, tenantId, Readable.from([bytes]))
+  const contentHash = createHash('sha256').update(`note:${stored.contentHash}`).digest('hex')
+  return { ...stored, contentHash, contentType: 'application/pdf' }
+}

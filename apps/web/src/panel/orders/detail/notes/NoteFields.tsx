@@ -1,0 +1,68 @@
+import { maxNoteFiles, maxNoteLength } from '@marketday/contract/orders/acts/order-notes'
+import { ruleInWords } from '@marketday/fields/files/check-file.ts'
+import { FileDrop, pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
+import { Paperclip, X } from 'lucide-react'
+import { Failure } from '../../../../ui/feedback/Failure.tsx'
+import { UploadList } from '../../../../ui/files/UploadList.tsx'
+import { MentionField } from './MentionField.tsx'
+import { noteFileRule, type NoteFormState } from './use-note-form.ts'
+
+/** The text of a note with the names of colleagues, and the files that go with it. */
+export function NoteFields({ note }: { note: NoteFormState }) {
+  const { form, colleagues, files, uploading, room, remove } = note
+  const take = (given: readonly File[]) => uploading.start(given.slice(0, room))
+  return (
+    // Pasting works wherever the focus is inside this part of the form.
+    <div className="flex w-full flex-col gap-3" onPaste={(event) => take(pastedFiles(event))}>
+      <MentionField
+        label="Note for the team"
+        hint="Customers never see it. @ names a colleague, who is told."
+        colleagues={colleagues}
+        maxLength={maxNoteLength}
+        {...form.value('text')}
+      />
+      {files.length > 0 && (
+        <ul aria-label="Attached files" className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li
+              key={file.fileId}
+              className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-full bg-hover pl-3 text-sm"
+            >
+              <bdi className="truncate">{file.name}</bdi>
+              <button
+                type="button"
+                aria-label={`Take off ${file.name}`}
+                className="inline-flex size-8 items-center justify-center rounded-full hover:bg-hover"
+                onClick={() => remove(file)}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadList
+        uploads={uploading.uploads}
+        onCancel={uploading.cancel}
+        onRetry={uploading.retry}
+      />
+      {room > 0 ? (
+        <FileDrop
+          aria-label="Attach files"
+          accept={noteFileRule.types.join(',')}
+          multiple
+          onFiles={take}
+          className="relative inline-flex max-w-full items-center gap-2 self-start rounded-lg border border-dashed border-control px-3 py-2 text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) not-data-over:hover:bg-hover data-over:border-primary data-over:bg-primary-soft [&>input]:absolute [&>input]:inset-0 [&>input]:w-full [&>input]:cursor-pointer [&>input]:opacity-0"
+        >
+          <Paperclip aria-hidden className="size-4 shrink-0 text-faint" />
+          <span>
+            Attach files <span className="text-soft">({ruleInWords(noteFileRule)})</span>
+          </span>
+        </FileDrop>
+      ) : (
+        <p className="text-sm text-soft">A note has at most {maxNoteFiles} files.</p>
+      )}
+      <Failure>{form.problems['files']}</Failure>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** A name that is being typed after an `@`. */
+export interface TypedMention {
+  /** Where the `@` stands. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const longestName = 60
+
+/** Null where nobody is being named: without an `@`, within an address for mails, or on another line. */
+export function findMention(text: string, caret: number): TypedMention | null {
+  const before = text.slice(0, caret)
+  const start = before.lastIndexOf('@')
+  const typed = before.slice(start + 1)
+  if (start < 0 || typed.length > longestName || typed.includes('\n')) return null
+  return /[\p{L}\p{N}.]$/u.test(before.slice(0, start)) ? null : { start, end: caret, text: typed }
+}

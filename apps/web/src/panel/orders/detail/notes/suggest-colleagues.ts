@@ -1,0 +1,13 @@
+import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
+
+const mostShown = 6
+
+/** Colleagues of whose name, or of a part of it, the beginning was typed. */
+export function suggestColleagues(
+  colleagues: readonly Colleague[],
+  typed: string,
+): readonly Colleague[] {
+  const wanted = typed.toLowerCase()
+  const fits = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`)
+  return colleagues.filter(({ name }) => fits(name.toLowerCase())).slice(0, mostShown)
+}
