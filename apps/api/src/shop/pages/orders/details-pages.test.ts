@@ -118,6 +118,15 @@ test.each([
   },
 )
 
+test('ORD-21 within its zone the fee that was agreed stays, whatever the zone costs by now', async () => {
+  const { look, save } = await order()
+  await t.inTenant(owner.tenantId, (db) =>
+    db.updateTable('delivery_zones').set({ fee_minor: 900 }).where('name', '=', 'Town').execute(),
+  )
+  expect((await save({ street: '9 Short Street', postcode: 'BA1 9ZZ' })).status).toBe(303)
+  expect(await look()).toMatchObject({ totalMinor: 1200, place: { data: { zip: 'BA1 9ZZ' } } })
+})
+
 test('ORD-21 what is wrong is said beside its field', async () => {
   const { save, look } = await order()
   const wrong = await save({ name: '', street: '' })

@@ -72,15 +72,20 @@ interface Wish {
   readonly zones: readonly Zone[]
 }
 
-/** What was agreed to stays: where the shop does not deliver, or not for this, it is asked. */
+/** What was agreed to stays: where the shop does not deliver, or elsewhere not for the same fee, it is asked. */
 async function requireSameFee(db: Db, order: OrderRecord, { located, zones }: Wish): Promise<void> {
   const { zone, reason } = zoneFor(zones, targetOf(located))
   if (!zone) throw outside(reason)
   const { subtotal_minor: subtotalMinor, ...agreed } = await db
-    .selectFrom('orders')
-    .select(['subtotal_minor', 'delivery_minor', 'delivery_discount_minor'])
-    .where('order_id', '=', order.id)
+    .selectFrom('orders as o')
+    .leftJoin('deliveries as d', (join) =>
+      join.onRef('d.order_id', '=', 'o.order_id').on('d.status', '<>', 'cancelled'),
+    )
+    .select(['o.subtotal_minor', 'o.delivery_minor', 'o.delivery_discount_minor'])
+    .select('d.delivery_zone_id')
+    .where('o.order_id', '=', order.id)
     .executeTakeFirstOrThrow()
+  if (agreed.delivery_zone_id === zone.id) return
   const before = agreed.delivery_minor + agreed.delivery_discount_minor
   const after = feeOf(zone, subtotalMinor)
   const money = (minor: number) => formatMoney(minor, order.currency)
