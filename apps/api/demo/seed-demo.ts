@@ -6,6 +6,7 @@ import { hireDrivers, setUpBusiness } from './business.ts'
 import { withoutWebhooks } from './card-provider.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { publishEditions } from './editions.ts'
+import { leaveCarts } from './leave-carts.ts'
 import { openBusiness } from './open-business.ts'
 import { actingAt, contextAt } from './seeding.ts'
 import { checkBooks } from './check-books.ts'
@@ -63,6 +64,7 @@ async function fillShop(
   say('  three builds')
   const drivers = await hireDrivers(seeding, opened)
   const orders = await trade(seeding, { scale, now, wares, drivers, onProgress: quarters(say) })
+  await leaveCarts(seeding, now)
   await services.databases.transaction(
     contextAt(services, seeding.tenantId, {
       moment: services.clock.now(),

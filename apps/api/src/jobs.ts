@@ -6,6 +6,8 @@ import { orderMail } from './orders/mails/order-mail.ts'
 import { parcelMail } from './orders/mails/parcel-mail.ts'
 import { returnMail } from './orders/returns/return-mail.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
+import { cartMail } from './sales/abandoned/cart-mail.ts'
+import { remindOfCarts } from './sales/abandoned/remind-of-carts.ts'
 import { captureForGoods } from './sales/authorisations/capture-for-goods.ts'
 import { settleAuthorisation } from './sales/authorisations/settle-authorisation.ts'
 import { followAuthorisation } from './sales/authorisations/follow-authorisation.ts'
@@ -119,4 +121,6 @@ export const allJobs: readonly AnyJob[] = [
   keepConsent,
   expireReview,
   returnedPaymentMail,
+  cartMail,
+  remindOfCarts,
 ]

@@ -97,6 +97,7 @@ async function particular(
       [`order_id ${act}`]: sql<{ id: string }>`select order_id as id from returns limit 1`,
     }),
     'order_id :noteId': sql`select order_id as id from order_notes limit 1`,
+    'cart_id :cartId': sql`select cart_id as id from carts where email = 'leaver@example.com'`,
     'product_id cells': sql`select product_id as id from variants where variant_id = ${variant}`,
     'product_id :itemId': sql`select product_id as id from variants where variant_id = ${variant}`,
   }

@@ -52,6 +52,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/inventoryManagement/stock/transfers/:transferId",
         "signedIn /adminPanel/inventoryManagement/items/:itemId",
         "signedIn /adminPanel/orderManagement",
+        "signedIn /adminPanel/orderManagement/carts",
+        "signedIn /adminPanel/orderManagement/carts/:cartId",
         "signedIn /adminPanel/orderManagement/customers",
         "signedIn /adminPanel/orderManagement/customers/merges",
         "signedIn /adminPanel/orderManagement/customers/:customerId",

@@ -111,6 +111,12 @@ export const pages = {
     params: { itemId: uuid },
   },
   orderManagement: { path: '/adminPanel/orderManagement', access: 'signedIn' },
+  abandonedCarts: { path: '/adminPanel/orderManagement/carts', access: 'signedIn' },
+  abandonedCart: {
+    path: '/adminPanel/orderManagement/carts/:cartId',
+    access: 'signedIn',
+    params: { cartId: uuid },
+  },
   customers: { path: '/adminPanel/orderManagement/customers', access: 'signedIn' },
   customerMerges: { path: '/adminPanel/orderManagement/customers/merges', access: 'signedIn' },
   customer: {

@@ -56,6 +56,8 @@ const routes: RouteConfigEntry[] = [
     route('buildManagement/:buildId', 'panel/builds/detail/BuildPage.tsx'),
     route('deliveryManagement', 'panel/deliveries/DeliveriesPage.tsx'),
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
+    route('orderManagement/carts', 'panel/orders/carts/AbandonedCartsPage.tsx'),
+    route('orderManagement/carts/:cartId', 'panel/orders/carts/AbandonedCartPage.tsx'),
     route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
     route('orderManagement/customers/merges', 'panel/customers/merging/MergesPage.tsx'),
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),

@@ -138,7 +138,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'variants',
   ],
   purchases: ['purchase_lines', 'purchase_receipt_lines', 'purchase_receipts', 'purchases'],
-  sales: ['cart_lines', 'carts', 'stripe_events'],
+  sales: ['cart_lines', 'cart_mail_stops', 'carts', 'stripe_events'],
   stock: [
     'locations',
     'stock_levels',

@@ -9,6 +9,7 @@ const returned = { lines: goods, reply: '' }
 
 /** What each mail says of an example, besides what all orders have. */
 const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailData[T]> } = {
+  'cart-left': ({ statusUrl }) => ({ recoverUrl: statusUrl, stopUrl: statusUrl }),
   'order-confirm': ({ statusUrl }) => ({ confirmUrl: statusUrl, hours: 24 }),
   'order-confirmed': () => ({ downloads: [] }),
   'order-downloads': () => ({ downloads: ['Recipes.pdf'] }),

@@ -3,6 +3,7 @@ import type {
   MailTemplate,
   saveMailTemplate as endpoint,
 } from '@marketday/contract/messages/mail-templates'
+import { isOffAtFirst } from '@marketday/contract/messages/is-off-at-first'
 import { shopMailNames } from '@marketday/contract/messages/shop-mail-name'
 import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
 import { shopMails } from '@marketday/contract/messages/shop-mails'
@@ -26,7 +27,7 @@ export async function listMailTemplates(db: Db): Promise<MailTemplate[]> {
     return {
       name,
       words: own?.words ?? null,
-      isOff: own?.isOff ?? false,
+      isOff: own?.isOff ?? isOffAtFirst(name),
       version: own?.version ?? untouched,
     }
   })

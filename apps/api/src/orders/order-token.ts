@@ -1,58 +1,41 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { sameSecret } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
+import { readSignedId, signId } from '../platform/mail/signed-id.ts'
 
-type Secrets = Pick<Config, 'appSecret'>
+const purpose = 'order link'
 
-/** The secret link of an order. */
-export const orderToken = (config: Secrets, orderId: string): string =>
-  signId(config, 'order link', orderId)
+/** The secret link of an order, which every mail can carry. */
+export const orderToken = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
+  signId(config, purpose, orderId)
 
 /** The id behind a link, or null for one that was not made by us. */
-export const readOrderToken = (config: Secrets, token: string): string | null =>
-  readSignedId(config, 'order link', token)
-
-/** An id and a signature for one purpose: nothing needs to be stored, and every mail can carry the same link. */
-export function signId(config: Secrets, purpose: string, given: string): string {
-  const id = Buffer.from(given.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, signatureOf(config, purpose, id)]).toString('base64url')
-}
-
-export function readSignedId(config: Secrets, purpose: string, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== idBytes + signatureBytes) return null
-  const id = bytes.subarray(0, idBytes)
-  if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(config, purpose, id))) return null
-  const hex = id.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
-}
+export const readOrderToken = (config: Pick<Config, 'appSecret'>, token: string): string | null =>
+  readSignedId(config, purpose, token)
 
 /** 404 for a link that was not made by us. */
-export function requireLinkedOrder(config: Secrets, token: string): string {
+export function requireLinkedOrder(config: Pick<Config, 'appSecret'>, token: string): string {
   const orderId = readOrderToken(config, token)
   if (!orderId) throw notFound('Order')
   return orderId
 }
 
 /** Of the mailed link alone: the order's own link is shown to whoever ordered, at any address. */
-export const confirmationCode = (config: Secrets, orderId: string): string =>
+export const confirmationCode = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
   createHmac('sha256', config.appSecret)
     .update('order confirmation')
     .update(orderId)
     .digest('base64url')
     .slice(0, 32)
 
-export const isConfirmationCode = (config: Secrets, orderId: string, code: string): boolean =>
-  sameSecret(confirmationCode(config, orderId), code)
+export const isConfirmationCode = (
+  config: Pick<Config, 'appSecret'>,
+  orderId: string,
+  code: string,
+): boolean => sameSecret(confirmationCode(config, orderId), code)
 
 interface LinkedOrder {
   readonly order_id: string
@@ -74,15 +57,4 @@ export function orderLink(services: Services, order: LinkedOrder) {
     statusUrl,
     confirmUrl: `${statusUrl}/confirm/${confirmationCode(services.config, order.order_id)}`,
   }
-}
-
-const idBytes = 16
-const signatureBytes = 20
-
-function signatureOf({ appSecret }: Secrets, purpose: string, id: Buffer): Buffer {
-  return createHmac('sha256', appSecret)
-    .update(purpose)
-    .update(id)
-    .digest()
-    .subarray(0, signatureBytes)
 }

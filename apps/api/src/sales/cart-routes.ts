@@ -5,6 +5,7 @@ import {
 import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import * as contract from '@marketday/contract/orders/cart'
 import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
+import { recoverCart as recoverCartEndpoint } from '@marketday/contract/orders/carts/abandoned-carts'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
@@ -15,6 +16,9 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
+import { requireLinkedCart } from './abandoned/cart-links.ts'
+import { leftCartRoutes } from './abandoned/left-cart-routes.ts'
+import { recoverCart } from './abandoned/recover-cart.ts'
 import { acceptChanges, removeLines } from './cart/accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart/cart-cookie.ts'
 import { cartView } from './cart/cart-view.ts'
@@ -135,8 +139,10 @@ function giftCardRoutes(app: App): void {
 
 /** What a browser's cart is as a whole. */
 function browserRoutes(app: App): void {
+  leftCartRoutes(app)
   handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
   handlePublic(app, fillCartEndpoint, fillCartInBrowser)
+  handlePublic(app, recoverCartEndpoint, recoverInBrowser)
 }
 
 async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint>) {
@@ -148,6 +154,12 @@ function fillCartInBrowser(given: PublicHandling<typeof fillCartEndpoint>) {
   const orderId = requireLinkedOrder(given.services.config, given.params.token)
   const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
   return fillCartFromOrder(given.db, owner, orderId)
+}
+
+function recoverInBrowser(given: PublicHandling<typeof recoverCartEndpoint>) {
+  const cartId = requireLinkedCart(given.services.config, given.params.token)
+  const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
+  return recoverCart(given.db, owner, cartId)
 }
 
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>

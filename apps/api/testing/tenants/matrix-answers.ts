@@ -270,6 +270,8 @@ export const wordsOf: Readonly<
   'GET /shop/news/:token': 'news.test.ts',
   'POST /shop/news/:token/stop': 'news.test.ts',
   'POST /shop/orders/:token/cart': 'fill-cart-from-order.test.ts',
+  'POST /shop/carts/:token/recovery': 'abandoned.test.ts',
+  'POST /shop/cart-mail-stops/:key': 'nothing of a tenant',
   'POST /shop/orders/:token/returns': 'shop-returns.test.ts',
   'POST /shop/orders/:token/returns/:returnId/cancellation': 'shop-returns.test.ts',
   'POST /shop/orders/:token/downloads/:downloadId': 'tenant',

@@ -26,6 +26,7 @@ import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addPayout } from './add-payout.ts'
+import { addLeftCart } from './add-left-cart.ts'
 import { addNote } from './add-note.ts'
 import { addMerge } from './add-merge.ts'
 import { addMail } from './add-mail.ts'
@@ -81,6 +82,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addSoldFile(t, owner.tenantId)
   await owner.call(createOrderDraft)
   await addReturn(t, owner.tenantId)
+  await addLeftCart(t, owner.tenantId)
   await addPayout(t, owner.tenantId)
   await addMerge(t, owner.tenantId)
   await addNote(t, owner.tenantId)
@@ -159,6 +161,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addPage(t, tenantId)
   await addSoldFile(t, tenantId)
   await addReturn(t, tenantId)
+  await addLeftCart(t, tenantId)
   await addPayout(t, tenantId)
   await addMerge(t, tenantId)
   await addNote(t, tenantId)

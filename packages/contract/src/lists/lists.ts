@@ -7,6 +7,7 @@ import { SavedView, ViewInput } from './saved-views.ts'
 
 /** The lists of the panel whose columns and views people arrange. */
 export const listNames = [
+  'abandonedCarts',
   'audit',
   'builds',
   'cashEntries',
@@ -38,6 +39,7 @@ export type ListName = z.output<typeof ListName>
 
 /** Who may read the list: a view may name what only they may see. */
 export const listReaders: Readonly<Record<ListName, Permission>> = {
+  abandonedCarts: 'orders.see',
   audit: 'audit.see',
   builds: 'builds.see',
   cashEntries: 'orders.edit',

@@ -1,3 +1,4 @@
+import { cartLeftMail } from './cart-left-mail.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /** What of a mail a business can write itself; facts, sums and links are always ours. */
@@ -13,6 +14,8 @@ export interface ShopMail {
   readonly when: string
   /** Owed to the customer by law, or asked for by whoever lets it be sent: it cannot be switched off. */
   readonly isRequired: boolean
+  /** Not sent until the business switches it on. */
+  readonly isOffAtFirst?: boolean
   readonly placeholders: readonly Placeholder[]
   readonly words: MailWords
 }
@@ -21,6 +24,7 @@ const ofOrder = ['shop', 'order', 'customer'] as const
 
 /** The mails of a shop to its customers, with the words they have until the business writes its own. */
 export const shopMails = {
+  'cart-left': cartLeftMail,
   'order-confirm': {
     title: 'Confirm the order',
     when: 'An order to be paid in cash awaits that its customer confirms it',

@@ -254,6 +254,12 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface CartMailStops {
+  address_key: string;
+  stopped_at: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface Carts {
   address_checked: Generated<boolean>;
   agreed_discounts: AppliedDiscount[] | null;
@@ -281,6 +287,8 @@ export interface Carts {
   phone: Generated<string>;
   place: ParsedPlace | null;
   postcode: Generated<string>;
+  recovers_id: string | null;
+  reminded_at: string | null;
   status: Generated<Cart['status']>;
   tenant_id: Generated<string>;
   token_hash: string;
@@ -2096,6 +2104,7 @@ export interface DB {
   card_disputes: CardDisputes;
   card_rules: CardRules2;
   cart_lines: CartLines;
+  cart_mail_stops: CartMailStops;
   carts: Carts;
   cash_entries: CashEntries;
   cash_ups: CashUps;

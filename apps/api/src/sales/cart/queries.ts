@@ -249,6 +249,10 @@ export async function findCartOfPayment(db: Db, paymentId: string): Promise<Cart
   return contents && changed(contents, { agreedDiscounts: row.agreedDiscounts })
 }
 
+/** Whatever browser it belongs to. */
+export const findCartById = async (db: Db, cartId: string): Promise<CartContents | null> =>
+  contentsOf(await contentsById(db, { cartId }))
+
 export async function lockCartById(db: Db, cartId: string): Promise<CartContents | null> {
   const [, contents] = await inOrder([lockById(db, { cartId }), contentsById(db, { cartId })])
   return contentsOf(contents)

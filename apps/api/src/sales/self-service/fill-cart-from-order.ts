@@ -1,32 +1,15 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { fillCartFromOrder as endpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
-import { priceInMarket } from '@marketday/contract/prices/price-in-market'
 
-import { findShopMarket } from '../../markets/shop-market.ts'
 import { leftOf, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
-import { inOrder } from '../../platform/database/in-order.ts'
-import { replaceRows } from '../../platform/database/sql.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findSellableVariants } from '../../products/find-sellable-variants.ts'
-import type { SellableVariant } from '../../products/find-sellable-variants.ts'
-import { cartView } from '../cart/cart-view.ts'
-import { refuseWhileAwaited } from '../cart/edit-cart.ts'
 import type { CartOwner } from '../cart/edit-cart.ts'
-import { findCart, lockCart } from '../cart/queries.ts'
-import type { CartContents, CartLineRow } from '../cart/queries.ts'
-import { keepMarket, requireSellable } from '../cart/set-line.ts'
-import { releaseCheckout } from '../checkout/release-checkout.ts'
+import { fillCart } from './fill-cart.ts'
+import type { Wish } from './fill-cart.ts'
 
-interface Wish {
-  readonly variantId: string
-  readonly title: string
-  readonly quantity: number
-}
-
-/** Puts what an order held into the cart, as far as it is there still; of what the cart has already, at least as much. */
+/** Puts what an order held into the cart, as far as it is there still. */
 export async function fillCartFromOrder(
   db: Db,
   owner: CartOwner & { issueToken(): string },
@@ -34,111 +17,8 @@ export async function fillCartFromOrder(
 ): Promise<ResponseOf<typeof endpoint>> {
   const wishes = wishesIn(await listLines(db, orderId))
   if (wishes.length === 0) throw notFound('Order')
-  const [contents, found, market] = await inOrder([
-    lockCart(db, owner.tokenHash),
-    findSellableVariants(
-      db,
-      wishes.map(({ variantId }) => variantId),
-    ),
-    findShopMarket(db, owner.marketCode),
-  ])
-  const living = contents && contents.cart.status !== 'placed' ? contents : null
-  if (living) refuseWhileAwaited(living)
-  const priced = found.map((variant) => priceInMarket(market, variant, owner.currency))
-  const { lines, missing } = decideLines(wishes, priced, living)
-  const marketId = market?.id ?? null
-  const tokenHash =
-    lines.length > 0 ? await putLines(db, { owner, living, marketId }, lines) : owner.tokenHash
-  return { cart: cartView(owner.config, await findCart(db, tokenHash), owner.currency), missing }
+  return await fillCart(db, owner, wishes)
 }
-
-type NewLine = Pick<CartLineRow, 'id' | 'variantId' | 'quantity' | 'unitPriceMinor'>
-
-/** What is put in, line by line beside those before it, and in words what cannot be. */
-function decideLines(
-  wishes: readonly Wish[],
-  variants: readonly SellableVariant[],
-  living: CartContents | null,
-): { readonly lines: readonly NewLine[]; readonly missing: string[] } {
-  const missing: string[] = []
-  const lines: NewLine[] = []
-  for (const wish of wishes) {
-    const variant = variants.find(({ id }) => id === wish.variantId)
-    const quantity = Math.min(wish.quantity, variant?.available ?? wish.quantity)
-    if (quantity > 0 && quantity < wish.quantity)
-      missing.push(`Only ${quantity} of ${wish.title} left`)
-    const asked = { ...wish, quantity: Math.max(1, quantity) }
-    const line = decideLine(asked, variant, heldWith(living, lines))
-    if (line instanceof AppError)
-      missing.push(line.failure.code === 'not_found' ? gone(wish) : line.message)
-    else if (line) lines.push(line)
-  }
-  return { lines, missing }
-}
-
-/** The line as it will be, null where the cart has enough, or what its rules say against it. */
-function decideLine(
-  { variantId, quantity }: Wish,
-  variant: SellableVariant | undefined,
-  held: HeldLines,
-): NewLine | AppError | null {
-  const own = held.lines.find((line) => line.variantId === variantId)
-  if (own && own.quantity >= quantity) return null
-  try {
-    const unitPriceMinor = requireSellable(variant, { variantId, quantity }, held)
-    return { id: own?.id ?? newId(), variantId, quantity, unitPriceMinor }
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
-}
-
-const gone = ({ title }: Wish) => `${title} is no longer sold`
-
-interface Filled {
-  readonly owner: CartOwner & { issueToken(): string }
-  readonly living: CartContents | null
-  readonly marketId: string | null
-}
-
-/** All of them in one statement; gives the cart's token. */
-async function putLines(
-  db: Db,
-  { owner, living, marketId }: Filled,
-  lines: readonly NewLine[],
-): Promise<string | null> {
-  if (living?.cart.status === 'checkout') await releaseCheckout(db, living, 'open')
-  const tokenHash = living ? owner.tokenHash : owner.issueToken()
-  const cartId = living?.cart.cartId ?? newId()
-  await inOrder([
-    keepMarket(db, living, { cartId, tokenHash, marketId, currency: owner.currency }),
-    replaceRows(db, 'cart_lines', {
-      key: ['tenant_id', 'cart_id', 'variant_id'],
-      rows: lines.map(({ id, variantId, quantity, unitPriceMinor }) => ({
-        cart_line_id: id,
-        cart_id: cartId,
-        variant_id: variantId,
-        quantity,
-        unit_price_minor: unitPriceMinor,
-      })),
-    }),
-  ])
-  return tokenHash
-}
-
-interface HeldLines {
-  readonly cart: Pick<CartContents['cart'], 'keepsGoods'>
-  readonly lines: readonly Pick<CartLineRow, 'id' | 'variantId' | 'quantity'>[]
-}
-
-/** As if these stood in the cart already. */
-const heldWith = (living: CartContents | null, added: readonly NewLine[]): HeldLines => ({
-  cart: { keepsGoods: living?.cart.keepsGoods ?? false },
-  lines: [
-    ...(living?.lines.filter((line) => added.every(({ id }) => id !== line.id)) ?? []),
-    ...added,
-  ],
-})
 
 /** What was taken out of an order, and cancelled ones, are ordered again as they were at first; of one item in one line. */
 function wishesIn(lines: readonly LineRow[]): Wish[] {

@@ -27,6 +27,7 @@ type CartPage = Extract<ShopPage, { kind: 'cart' }>
 const notices: ReadonlyMap<unknown, string> = new Map([
   ['added', 'It is in your cart.'],
   ['again', 'What you ordered is in your cart, at today’s prices.'],
+  ['recovered', 'What you left is in your cart again.'],
   ['agreed', 'Your cart is up to date.'],
   [
     'emptied',

@@ -25,6 +25,7 @@ import {
   postOrderAgain,
   removeLine,
 } from './cart-pages.ts'
+import { postStopMails, recoverPage, stopMailsPage } from './carts/left-cart-pages.ts'
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
@@ -101,6 +102,7 @@ export async function shopPages(
     post('/cart/changes', agreeToChanges)
     postTrying('/cart/discount', postDiscount)
     getTrying('/discount/:code', bringDiscount)
+    bindLeftCarts(getTrying, getOwn, post)
     post('/market', postMarket)
     getOwn('/checkout', checkoutPage)
     post('/checkout', postCheckout)
@@ -120,6 +122,13 @@ export async function shopPages(
 }
 
 type Bind = (url: string, work: Work) => void
+
+/** Where mails about left carts lead. */
+function bindLeftCarts(getTrying: Bind, get: Bind, post: Bind): void {
+  getTrying('/cart/recovery/:token', recoverPage)
+  get('/cart/mails/:key', stopMailsPage)
+  post('/cart/mails/:key', postStopMails)
+}
 
 /** What the links of mails lead to: the page of an order with what is done on it, and the end of offers. */
 function bindMailed(get: Bind, post: Bind): void {

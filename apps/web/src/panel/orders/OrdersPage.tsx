@@ -96,6 +96,12 @@ export default function OrdersPage() {
             >
               Gift cards
             </UiLink>
+            <UiLink
+              href={to('abandonedCarts')}
+              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+            >
+              Abandoned carts
+            </UiLink>
             <NewOrderButton />
           </>
         }

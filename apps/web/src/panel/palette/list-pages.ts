@@ -139,6 +139,12 @@ const places: readonly Place[] = [
     words: 'people shoppers buyers',
   },
   {
+    label: 'Abandoned carts',
+    href: to('abandonedCarts'),
+    needs: 'orders.see',
+    words: 'checkout left recover recovered reminder',
+  },
+  {
     label: 'Gift cards',
     href: to('giftCards'),
     needs: 'orders.see',

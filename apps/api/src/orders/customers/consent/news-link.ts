@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { readSignedId, signId } from '../../order-token.ts'
+import { readSignedId, signId } from '../../../platform/mail/signed-id.ts'
 import { answerConsent } from './answer-consent.ts'
 
 const purpose = 'news link'

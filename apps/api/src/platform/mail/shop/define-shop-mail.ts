@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import { isOffAtFirst } from '@marketday/contract/messages/is-off-at-first'
 import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
 import type { MailWords } from '@marketday/contract/messages/shop-mails'
 
@@ -68,7 +69,8 @@ export function defineShopMail<P extends object, Found>({
           read: (db) => inOrder([findShopLook(db, {}), read(db, job.payload)]),
           async write(db, [[look = plain], found]) {
             const letter = await write(db, found, { ...job, isAnew: false })
-            const isOff = letter && look.wordings[letter.template]?.isOff
+            const isOff =
+              letter && (look.wordings[letter.template]?.isOff ?? isOffAtFirst(letter.template))
             return letter?.to && !isOff ? dress(letter, look, job) : null
           },
         }),

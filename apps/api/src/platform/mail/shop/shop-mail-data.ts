@@ -52,6 +52,13 @@ interface GiftCardNews extends Amount {
 
 /** What each mail of a shop needs to know. Amounts and times come as they are to be read. */
 export interface ShopMailData {
+  'cart-left': {
+    readonly shop: MailBrand
+    readonly customer: string
+    readonly lines: OrderContent['lines']
+    readonly recoverUrl: string
+    readonly stopUrl: string
+  }
   'order-confirm': AboutOrder &
     OrderContent & { readonly confirmUrl: string; readonly hours: number }
   'order-confirmed': AboutOrder &

@@ -62,6 +62,13 @@ const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
 export const shopMailFacts: {
   readonly [T in ShopMailName]: (data: ShopMailData[T]) => Facts<T>
 } = {
+  'cart-left': ({ lines, recoverUrl, stopUrl }) => ({
+    paragraphs: ['Prices and stock may have changed since; you see it before you order.'],
+    rows: lines.map(({ title, quantity, total }) => [`${quantity} × ${title}`, total] as const),
+    action: { label: 'Back to your cart', url: recoverUrl },
+    footer: 'You get this mail once for this cart.',
+    stop: { label: 'Send me no more mails about carts', url: stopUrl },
+  }),
   'order-confirm': ({ hours, confirmUrl, ...content }) => ({
     values: { hours: String(hours) },
     rows: rowsOf(content),

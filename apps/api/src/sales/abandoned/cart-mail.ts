@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { takeMailAllowance } from '../../orders/mails/take-mail-allowance.ts'
+import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { recoveryPath, stopKey } from './cart-links.ts'
+import { hasOrderedSince } from './left-carts.ts'
+
+/** Says once what is in a left cart, with a link that brings it back and one that ends such mails. */
+export const cartMail = defineShopMail({
+  name: 'cart-mail',
+  payload: z.strictObject({ cartId: z.uuid() }),
+  read: (db, { cartId }) => findMailedCart(db, cartId),
+  async write(db, cart, { payload, services }) {
+    if (!cart) return null
+    const { config } = services
+    const key = stopKey(config, db.context.tenantId ?? '', cart.email)
+    if (await isStopped(db, key)) return null
+    // The address may be a stranger's: nobody has confirmed it.
+    if (config.shopLimits.guardsOrders && !(await takeMailAllowance(db, cart.email))) return null
+    const shopUrl = services.shopUrl(cart.slug)
+    const money = (minor: number) => formatMoney(minor, cart.currency, cart.locale)
+    return {
+      to: cart.email,
+      template: 'cart-left',
+      data: {
+        shop: { name: cart.shopName, url: shopUrl },
+        customer: cart.name,
+        lines: cart.lines.map(({ title, quantity, totalMinor }) => ({
+          title,
+          quantity,
+          total: money(totalMinor),
+        })),
+        recoverUrl: shopUrl + recoveryPath(config, payload.cartId),
+        stopUrl: `${shopUrl}/cart/mails/${key}`,
+      },
+    }
+  },
+})
+
+interface MailedCart {
+  readonly email: string
+  readonly name: string
+  readonly currency: string
+  readonly locale: string
+  readonly slug: string
+  readonly shopName: string
+  readonly lines: readonly { title: string; quantity: number; totalMinor: number }[]
+}
+
+/** Null for one that was ordered, emptied or forgotten meanwhile. */
+async function findMailedCart(db: Db, cartId: string): Promise<MailedCart | null> {
+  const { rows } = await sql<MailedCart>`
+    select c.email, c.name, c.currency, t.locale, t.slug, t.name as "shopName", held.lines
+    from carts c join tenants t on t.tenant_id = c.tenant_id
+    cross join lateral (select json_agg(json_build_object('title', concat_ws(' – ', p.title, nullif(v.title, '')),
+        'quantity', l.quantity, 'totalMinor', l.quantity * l.unit_price_minor) order by l.created_at) as lines
+      from cart_lines l join variants v on v.variant_id = l.variant_id join products p on p.product_id = v.product_id
+      where l.cart_id = c.cart_id having count(*) > 0) held
+    where c.cart_id = ${cartId}::uuid and c.status in ('open', 'expired') and c.email <> '' and not ${hasOrderedSince}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+async function isStopped(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select from cart_mail_stops where address_key = ${key}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+import { abandonedLimits } from '@marketday/contract/orders/carts/abandoned-carts'
+
+/** Whoever left the cart `c` has ordered since, perhaps from another browser. */
+export const hasOrderedSince = sql`exists (
+  select from customers k join customers kept on kept.customer_id = coalesce(k.merged_into, k.customer_id)
+  where k.email_key = lower(c.email) and kept.last_order_at > c.updated_at)`
+
+/** A cart `c` with an address that is no order; or was one brought back where it was. */
+export const isLeft = sql`c.email <> '' and (c.status in ('open', 'expired') or c.recovers_id = c.cart_id) and c.status <> 'checkout'
+  and c.updated_at < app_now() - make_interval(hours => ${sql.lit(abandonedLimits.idleHours)})`
+
+/** As an `AbandonedCart`, of `carts c`; only those that hold something. */
+export const leftCarts = sql`
+  select c.cart_id as id, c.name, c.email, c.phone, c.currency, c.updated_at as "leftAt", c.reminded_at as "remindedAt",
+    held."unitCount", held."goodsMinor", won.order,
+    case when won.order is not null then 'recovered' when ${hasOrderedSince} then 'ordered'
+      when c.reminded_at is not null then 'reminded' else 'left' end as state
+  from carts c
+  cross join lateral (select sum(quantity)::int as "unitCount", sum(quantity * unit_price_minor)::bigint as "goodsMinor"
+    from cart_lines l where l.cart_id = c.cart_id having count(*) > 0) held
+  left join lateral (select json_build_object('id', o.order_id, 'number', o.number::text, 'netMinor', o.net_minor) as order
+    from carts b join orders o on o.cart_id = b.cart_id
+    where b.recovers_id = c.cart_id and o.status not in ('draft', 'pending_review', 'cancelled')
+    order by o.placed_at limit 1) won on true
+  where ${isLeft}`

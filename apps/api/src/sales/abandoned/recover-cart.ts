@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { formatMoney } from '@marketday/contract/money/money'
+import type { recoverCart as endpoint } from '@marketday/contract/orders/carts/abandoned-carts'
+
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { CartOwner } from '../cart/edit-cart.ts'
+import { fillCart } from '../self-service/fill-cart.ts'
+import { findCartById } from '../cart/queries.ts'
+import { nameOf } from '../cart/rules.ts'
+
+/** Only its goods come back: the link may be in other hands than the address for mails. */
+export async function recoverCart(
+  db: Db,
+  owner: CartOwner & { issueToken(): string },
+  cartId: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const left = await findCartById(db, cartId)
+  if (!left || left.lines.length === 0) throw notFound('Cart')
+  if (left.cart.status === 'placed')
+    throw conflict('checkout_completed', 'What was in this cart has been ordered already')
+  const wishes = left.lines.map((line) => ({ ...line, title: nameOf(line) }))
+  const { cart, missing } = await fillCart(db, owner, wishes)
+  if (cart.id !== null)
+    await sql`update carts set recovers_id = ${cartId}::uuid where cart_id = ${cart.id}::uuid`.execute(
+      db,
+    )
+  const money = (minor: number) => formatMoney(minor, cart.currency)
+  const repriced = wishes.flatMap(({ variantId, title, unitPriceMinor: before }) => {
+    const line = cart.lines.find((each) => each.variantId === variantId)
+    return line && line.unitPriceMinor !== before
+      ? [`${title} costs ${money(line.unitPriceMinor)} instead of ${money(before)}`]
+      : []
+  })
+  return { cart, changes: [...missing, ...repriced] }
+}

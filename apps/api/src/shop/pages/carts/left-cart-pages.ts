@@ -1,0 +1,44 @@
+import { recoverCart, stopCartMails } from '@marketday/contract/orders/carts/abandoned-carts'
+
+import { askShop } from '../ask-shop.ts'
+import { sendMissing, sendPersonal } from '../visit.ts'
+import type { Visit } from '../visit.ts'
+
+/** A mailed link brings a cart back; what has changed since is said above it. */
+export async function recoverPage(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, recoverCart, { params: { token } })
+  if (!answer.ok) {
+    const { status, message } = answer.problem
+    if (status === 404 || status === 400) return await sendMissing(visit)
+    const action = { label: 'To your cart', to: '/cart' }
+    const says = { title: 'Nothing to bring back', text: message, action }
+    return await sendPersonal(visit, { kind: 'message', ...says }, status)
+  }
+  const { cart, changes } = answer.body
+  if (changes.length === 0) return visit.reply.redirect('/cart?done=recovered', 303)
+  const problem = `Something has changed since you left: ${changes.join('; ')}.`
+  return await sendPersonal(visit, { kind: 'cart', cart, notice: null, problem, typed: null }, 200)
+}
+
+/** Asks once: programs that open the links of mails stop nothing. */
+export async function stopMailsPage(visit: Visit) {
+  const says = {
+    title: 'No more mails about carts?',
+    text: `${visit.shop.name} writes once to whoever leaves a cart behind. Mails about your orders still come.`,
+    action: { label: 'Send me no more of them', to: visit.request.url, posts: true },
+  }
+  return await sendPersonal(visit, { kind: 'message', ...says }, 200)
+}
+
+export async function postStopMails(visit: Visit) {
+  const { key = '' } = visit.request.params
+  const answer = await askShop(visit, stopCartMails, { params: { key } })
+  if (!answer.ok) return await sendMissing(visit)
+  const says = {
+    title: 'You get no more mails about carts',
+    text: 'Mails about your orders still come.',
+    action: { label: 'To the shop', to: '/' },
+  }
+  return await sendPersonal(visit, { kind: 'message', ...says }, 200)
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../../endpoints/endpoint.ts'
+import { Currency, Id, Nothing, Time, page, pageFields } from '../../endpoints/scalars.ts'
+import { Cart } from '../cart.ts'
+import { orderLinkToken } from '../shop-orders.ts'
+
+export const abandonedLimits = { idleHours: 1, keptDays: 30 } as const
+
+/** `ordered` without its link, after it was left; `recovered` with it. */
+export const abandonedStates = ['left', 'reminded', 'ordered', 'recovered'] as const
+export type AbandonedState = (typeof abandonedStates)[number]
+
+/** A cart whose checkout was left with an address for mails. */
+export const AbandonedCart = z.object({
+  id: Id,
+  /** Empty where none was given. */
+  name: z.string(),
+  email: z.string(),
+  unitCount: z.int(),
+  /** What the goods were to cost, without delivery. */
+  goodsMinor: z.int(),
+  currency: Currency,
+  leftAt: Time,
+  remindedAt: z.nullable(Time),
+  state: z.enum(abandonedStates),
+  /** That its link led to. */
+  order: z.nullable(z.object({ id: Id, number: z.string(), netMinor: z.int() })),
+})
+export type AbandonedCart = z.output<typeof AbandonedCart>
+
+const see = { permission: 'orders.see' } as const
+
+export const listAbandonedCarts = get('/abandoned-carts', {
+  access: see,
+  summary: 'Carts whose checkout was left, the last left first',
+  query: z.strictObject({ ...pageFields, state: z.optional(z.enum(abandonedStates)) }),
+  response: page(AbandonedCart),
+})
+
+export const getCartFigures = get('/abandoned-carts/figures', {
+  access: see,
+  summary: 'What was left and what came back in 30 days',
+  response: z.object({
+    currency: Currency,
+    /** Left and not ordered since. */
+    leftCount: z.int(),
+    leftMinor: z.int(),
+    /** Orders that links of carts led to, less what was cancelled. */
+    recoveredCount: z.int(),
+    recoveredMinor: z.int(),
+    /** Whether the business sends the mail. */
+    isMailOn: z.boolean(),
+  }),
+})
+
+export const getAbandonedCart = get('/abandoned-carts/:cartId', {
+  access: see,
+  summary: 'A left cart with what is in it and what has changed since',
+  params: z.object({ cartId: Id }),
+  response: z.object({
+    ...AbandonedCart.shape,
+    phone: z.string(),
+    lines: z.array(
+      z.object({
+        id: Id,
+        productId: Id,
+        title: z.string(),
+        quantity: z.int(),
+        unitPriceMinor: z.int(),
+        /** What became of it since, in words. */
+        change: z.nullable(z.string()),
+      }),
+    ),
+    /** Brings it back, in any browser. */
+    link: z.string(),
+  }),
+})
+
+/** Beside what the browser's cart has already. Repeating it adds nothing. */
+export const recoverCart = post('/shop/carts/:token/recovery', {
+  access: 'shop',
+  summary: 'Put what a left cart held into the cart of this browser',
+  params: z.object({ token: orderLinkToken }),
+  limit: { max: 30, seconds: 60 },
+  response: z.object({
+    cart: Cart,
+    /** What could not be put in, or costs something else now; in words. */
+    changes: z.array(z.string()),
+  }),
+})
+
+export const stopCartMails = post('/shop/cart-mail-stops/:key', {
+  access: 'shop',
+  summary: 'Send no more mails about left carts to the address of this link',
+  params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  limit: { max: 30, seconds: 60 },
+  response: Nothing,
+})
