@@ -15,6 +15,7 @@ import { resetDownloads } from './downloads/reset-downloads.ts'
 import { startDownload } from './downloads/start-download.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { assignOrder } from './marks/assign-order.ts'
+import { prioritiseOrder } from './marks/prioritise-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
 import { archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './marks/mark-order.ts'
 import { noteRoutes } from './notes/note-routes.ts'
@@ -54,6 +55,9 @@ export async function orderRoutes(app: App): Promise<void> {
   )
   handle(app, marks.assignOrder, (given) =>
     orderAfter(given, assignOrder(given.db, given.params.orderId, given.body)),
+  )
+  handle(app, marks.prioritiseOrder, (given) =>
+    orderAfter(given, prioritiseOrder(given.db, given.params.orderId, given.body.priority)),
   )
   handle(app, contract.resetDownloads, (given) =>
     orderAfter(given, resetDownloads(given.db, given.params.orderId)),

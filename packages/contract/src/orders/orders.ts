@@ -8,6 +8,7 @@ import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
 import { OrderDelivery } from './parts/order-delivery.ts'
+import { orderPriorities } from './parts/order-priority.ts'
 import { orderMoney } from './parts/order-money.ts'
 import { TimelineEntry } from './parts/timeline-entry.ts'
 import { OrderDownload } from './order-download.ts'
@@ -63,6 +64,7 @@ const summary = {
   /** Whether the place search knows the address; false for what was typed by hand, and for pick-up. */
   isAddressChecked: z.boolean(),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
+  priority: z.enum(orderPriorities),
   tags: z.array(z.string()),
   /** Who of the team sees to it. */
   assignee: z.nullable(z.object({ id: Id, name: z.string() })),

@@ -42,7 +42,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     o.payment_method as "paymentMethod", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
     coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
     o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
-    o.assignee_id as "assigneeId", assignee.name as "assigneeName", o.due_on as "dueOn",
+    o.assignee_id as "assigneeId", assignee.name as "assigneeName", o.due_on as "dueOn", o.priority,
     array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",

@@ -67,6 +67,9 @@ const sets = {
       sql`case when part.status in ('needs_response', 'under_review') then 'open' else part.status end = ${dispute}::text`,
     ),
   assignee: ({ assignee }: Values) => ordersWhere(sql`o.assignee_id = ${assignee}::uuid`),
+  priority: ({ priority }: Values) =>
+    ordersWhere(sql`o.priority = ${priority}::text and o.priority <> 'normal'`),
+  normal: () => ({ has: sql`o.priority = 'normal'` }),
   unassigned: () => ({ has: sql`o.assignee_id is null` }),
   overdue: ({ tenantId }: Values) => ordersWhere(isOverdue(tenantId)),
   dueToday: ({ tenantId }: Values) => ordersWhere(isDueToday(tenantId)),
@@ -93,7 +96,8 @@ export function setsAskedFor(query: Filters): readonly SetName[] {
     customer: query.customer,
     dispute: query.dispute,
     tag: query.tag,
-    assignee: query.assignee === 'nobody' ? undefined : query.assignee,
+    priority: besides(query.priority, 'normal'),
+    assignee: besides(query.assignee, 'nobody'),
     overdue: query.due === 'overdue' || undefined,
     dueToday: query.due === 'today' || undefined,
     test: query.channel === 'test' || undefined,
@@ -103,10 +107,14 @@ export function setsAskedFor(query: Filters): readonly SetName[] {
     deliveryStatus: query.deliveryStatus,
     total: query.totalFromMinor ?? query.totalToMinor,
     shop: query.channel === 'shop' || undefined,
+    normal: query.priority === 'normal' || undefined,
     unassigned: query.assignee === 'nobody' || undefined,
   }
   return (Object.keys(asked) as SetName[]).filter((name) => asked[name] !== undefined)
 }
+
+const besides = (asked: string | undefined, other: string): string | undefined =>
+  asked === other ? undefined : asked
 
 const valueNames = [
   'customer',
@@ -119,6 +127,7 @@ const valueNames = [
   'deliverTo',
   'tag',
   'dispute',
+  'priority',
 ] as const satisfies readonly (keyof Filters)[]
 
 export const setArguments = (query: Filters): Values => ({

@@ -12,7 +12,7 @@ import {
   unarchiveOrder,
 } from '@marketday/contract/orders/orders'
 import { assignOrder } from '@marketday/contract/orders/acts/order-marks'
-import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 
 import { newId } from '../../platform/ids.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -151,6 +151,31 @@ describe('ORD-14 who sees to an order', () => {
 
     await cancel()
     expect(await listed({ due: 'overdue' })).toEqual([])
+  })
+})
+
+describe('ORD-14 priority', () => {
+  const prioritise = (priority: 'low' | 'normal' | 'high' | 'urgent', who = owner) =>
+    who.call(prioritiseOrder, { params: params(), body: { priority } })
+
+  it('is said of an order, told in the timeline once, and found', async () => {
+    expect((await owner.call(getOrder, { params: params() })).body.priority).toBe('normal')
+    const { body } = await prioritise('urgent')
+    expect(body.priority).toBe('urgent')
+    expect(body.timeline.at(-1)?.message).toBe('Priority: urgent')
+    expect((await prioritise('urgent')).body.timeline).toHaveLength(body.timeline.length)
+    expect(await listed({ priority: 'urgent' })).toEqual([orderId])
+    expect(await listed({ priority: 'normal' })).not.toContain(orderId)
+    await prioritise('normal')
+    expect(await listed({ priority: 'urgent' })).toEqual([])
+    expect(await listed({ priority: 'normal' })).toContain(orderId)
+  })
+
+  it('is changed by who may change orders, in the own business only', async () => {
+    const dispatcher = await t.member(owner, 'dispatcher')
+    expect((await prioritise('high', dispatcher)).status).toBe(403)
+    expect((await prioritise('high', await t.owner())).status).toBe(404)
+    expect((await prioritise('soon' as 'high')).status).toBe(400)
   })
 })
 

@@ -58,6 +58,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.archived': 'Archived',
     'order.unarchived': 'Brought back from the archive',
     'order.tagged': tagsIn(details),
+    'order.prioritised': `Priority: ${String(details['priority'])}`,
     'order.assigned': assignmentIn(details),
     'order.downloads_reset': 'Downloads counted anew',
     'order.mail_resent': `“${String(details['mail'])}” mailed again`,

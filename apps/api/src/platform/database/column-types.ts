@@ -117,6 +117,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'orders.fulfilment_status': 'orders/order-states#OrderFulfilmentState',
   'orders.payment_method': 'orders/cart#PaymentMethod',
   'orders.place': 'contact/place#ParsedPlace',
+  'orders.priority': 'orders/parts/order-priority#OrderPriority',
   'orders.status': 'orders/order-states#OrderStatus',
   'orders.tax_lines': 'taxes/tax-lines#TaxLine[]',
   'returns.reason': 'orders/returns/returns#ReturnReason',

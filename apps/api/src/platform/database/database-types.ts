@@ -42,6 +42,7 @@ import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { OrderDraftContent } from "@marketday/contract/orders/drafts/order-draft";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
+import type { OrderPriority } from "@marketday/contract/orders/parts/order-priority";
 import type { EarlierText } from "@marketday/contract/orders/parts/staff-note";
 import type { ReturnState } from "@marketday/contract/orders/returns/return-states";
 import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
@@ -1418,6 +1419,7 @@ export interface Orders {
   phone: Generated<string>;
   place: ParsedPlace | null;
   placed_at: Generated<string>;
+  priority: Generated<OrderPriority>;
   refunded_minor: Generated<number>;
   review_reason: string | null;
   status: OrderStatus;

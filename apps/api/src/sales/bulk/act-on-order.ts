@@ -6,6 +6,7 @@ import { packOrder, startPicking } from '../../orders/fulfilment/pack-order.ts'
 import { handOverOrder } from '../../orders/hand-over-order.ts'
 import { assignOrder } from '../../orders/marks/assign-order.ts'
 import { archiveOrder, unarchiveOrder } from '../../orders/marks/mark-order.ts'
+import { prioritiseOrder } from '../../orders/marks/prioritise-order.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -36,6 +37,7 @@ export async function actOnOrder(
 export async function giveValues(db: Db, order: ActFacts, values: OrderValues): Promise<void> {
   const { id, assigneeId, dueOn } = order
   if (values.tags) await tagOrder(db, id, tagsBetween(order.tags, values.tags))
+  if (values.priority !== undefined) await prioritiseOrder(db, id, values.priority)
   if (values.isArchived !== undefined)
     await (values.isArchived ? archiveOrder : unarchiveOrder)(db, id)
   if (values.assigneeId !== undefined || values.dueOn !== undefined)

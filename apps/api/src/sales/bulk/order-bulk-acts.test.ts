@@ -122,6 +122,11 @@ test('ORD-16 who sees to orders and until when is said of many, and given back',
   expect(await read(first)).toMatchObject({ assignee: null, dueOn: '2031-01-02' })
   expect(await read(second)).toMatchObject({ assignee: null, dueOn: null })
 
+  const urgent = await finish(ids, { kind: 'priority', priority: 'urgent' })
+  expect(await read(second)).toMatchObject({ priority: 'urgent' })
+  await takeBack(urgent.id)
+  expect(await read(second)).toMatchObject({ priority: 'normal' })
+
   const stranger = await t.owner()
   const refused = await owner.call(startOrderBulkAct, {
     body: {

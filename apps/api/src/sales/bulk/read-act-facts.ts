@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 import type { FulfilmentState } from '@marketday/contract/orders/order-states'
+import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import { isDelivered, itemKinds } from '@marketday/contract/products/kinds/item-kinds'
@@ -22,6 +23,7 @@ export interface ActFacts extends Omit<
   readonly tags: readonly string[]
   readonly assigneeId: string | null
   readonly dueOn: string | null
+  readonly priority: OrderPriority
   readonly capturedMinor: number
   readonly refundedMinor: number
   /** Null for what is fetched, and for what needs no delivery. */
@@ -45,7 +47,7 @@ export async function readActFacts(
     select o.order_id as id, o.number, o.version, o.status, o.archived_at is not null as "isArchived",
       o.fulfilment_status as "fulfilmentStatus", o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind",
       o.balance_minor as "balanceMinor", o.authorised_minor as "authorisedMinor", o.is_test as "isTest", o.captured_minor as "capturedMinor", o.refunded_minor as "refundedMinor",
-      o.assignee_id as "assigneeId", o.due_on as "dueOn",
+      o.assignee_id as "assigneeId", o.due_on as "dueOn", o.priority,
       array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
       array(select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as states,
       o.open_returns as "openReturns", goods.*,

@@ -16,6 +16,8 @@ export function decideOrder(action: OrderBulkAction, order: ActFacts): OrderDeci
       return order.assigneeId === action.assigneeId
         ? unchanged
         : changed({ assigneeId: action.assigneeId })
+    case 'priority':
+      return order.priority === action.priority ? unchanged : changed({ priority: action.priority })
     case 'due':
       return order.dueOn === action.dueOn ? unchanged : changed({ dueOn: action.dueOn })
     case 'driver':
@@ -46,7 +48,10 @@ function decideTags(
 /** Whatever their capitals are, words that are alike are one tag. */
 export const toKey = (tag: string): string => tag.toLowerCase()
 
-type Step = Exclude<OrderBulkAction['kind'], 'tags' | 'assign' | 'due' | 'driver' | 'slot'>
+type Step = Exclude<
+  OrderBulkAction['kind'],
+  'tags' | 'assign' | 'due' | 'priority' | 'driver' | 'slot'
+>
 
 function decideStep(kind: Step, order: ActFacts): OrderDecision {
   if (isThere[kind](order)) return unchanged
@@ -100,13 +105,12 @@ const cashReason = (order: ActFacts): string | null =>
 
 /** What the order says now of the fields that these values name. */
 export function valuesBeside(values: OrderValues, order: ActFacts): OrderValues {
-  const { tags, assigneeId, dueOn, isArchived, delivery } = order
+  const { tags, assigneeId, dueOn, priority, isArchived, delivery } = order
   const { driverId = null, slotId = null } = delivery ?? {}
-  const now: OrderValues = { tags, assigneeId, dueOn, isArchived, driverId, slotId }
+  const now: OrderValues = { tags, assigneeId, dueOn, priority, isArchived, driverId, slotId }
   const named = Object.keys(values) as (keyof OrderValues)[]
   return Object.fromEntries(named.map((name) => [name, now[name]]))
 }
-
 interface TagChange {
   readonly add: string[]
   readonly remove: string[]

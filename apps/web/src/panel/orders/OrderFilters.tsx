@@ -42,6 +42,7 @@ const choices = [
   { name: 'fulfilment', label: 'Packing', options: packing },
   { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
   { name: 'delivery', label: 'Received by', options: optionsOf(orderWords.delivery) },
+  { name: 'priority', label: 'Priority', options: optionsOf(orderWords.priority) },
   { name: 'method', label: 'Paid', options: optionsOf(orderWords.method) },
   { name: 'channel', label: 'Came through', options: channels },
 ] as const

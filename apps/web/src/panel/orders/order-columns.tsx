@@ -106,6 +106,14 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: (order) => order.dueOn && utcDay(order.dueOn),
   },
   {
+    key: 'priority',
+    header: 'Priority',
+    hidden: true,
+    width: 4,
+    card: 'inline',
+    cell: ({ priority }) => priority !== 'normal' && orderWords.priority[priority],
+  },
+  {
     key: 'driver',
     header: 'Driver',
     hidden: true,

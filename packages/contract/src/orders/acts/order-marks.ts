@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { post, put } from '../../endpoints/endpoint.ts'
 import { Day, Id, line } from '../../endpoints/scalars.ts'
 import { Order } from '../orders.ts'
+import { orderPriorities } from '../parts/order-priority.ts'
 
 const change = {
   access: { permission: 'orders.edit' },
@@ -19,6 +20,12 @@ export const tagOrder = post('/orders/:orderId/tags', {
   ...change,
   summary: 'Give an order tags, or take them off',
   body: tagChange,
+})
+
+export const prioritiseOrder = put('/orders/:orderId/priority', {
+  ...change,
+  summary: 'Say how soon the team is to see to an order',
+  body: z.strictObject({ priority: z.enum(orderPriorities) }),
 })
 
 export const assignOrder = put('/orders/:orderId/assignment', {

@@ -4,6 +4,8 @@ import { bulkAct, bulkActEndpoints, previewFigures } from '../../bulk/bulk-acts.
 import { post } from '../../endpoints/endpoint.ts'
 import { Day, Id, line, text } from '../../endpoints/scalars.ts'
 import { CancelReason } from '../orders.ts'
+import { orderPriorities } from '../parts/order-priority.ts'
+import type { OrderPriority } from '../parts/order-priority.ts'
 import { OrderSelection } from './order-selection.ts'
 
 const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
@@ -16,6 +18,7 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
     }),
   ),
   z.strictObject({ kind: z.literal('assign'), assigneeId: z.nullable(Id) }),
+  z.strictObject({ kind: z.literal('priority'), priority: z.enum(orderPriorities) }),
   z.strictObject({ kind: z.literal('due'), dueOn: z.nullable(Day) }),
   z.strictObject({ kind: z.literal('archive') }),
   z.strictObject({ kind: z.literal('unarchive') }),
@@ -54,6 +57,7 @@ export interface OrderValues {
   readonly tags?: readonly string[]
   readonly assigneeId?: string | null
   readonly dueOn?: string | null
+  readonly priority?: OrderPriority
   readonly isArchived?: boolean
   readonly driverId?: string | null
   readonly slotId?: string | null

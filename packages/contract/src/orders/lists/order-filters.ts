@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { deliveryStates } from '../../deliveries/delivery-states.ts'
 import { Amount, Day, Id, line, text } from '../../endpoints/scalars.ts'
 import { PaymentMethod, ReceivingKind } from '../cart.ts'
+import { orderPriorities } from '../parts/order-priority.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from '../order-states.ts'
 
 export const orderTabs = [
@@ -55,6 +56,7 @@ export const OrderFilters = {
   /** Days of the times that were agreed for it, both inclusive. */
   deliverFrom: z.optional(Day),
   deliverTo: z.optional(Day),
+  priority: z.optional(z.enum(orderPriorities)),
   tag: z.optional(line(40)),
   assignee: z.optional(z.union([z.literal('nobody'), Id])),
   /** The day until which it is to be seen to, while it is in work. */

@@ -1,3 +1,4 @@
+import type { OrderPriority } from '../parts/order-priority.ts'
 import type { OrderFulfilmentState, OrderStatus, PaymentBadge } from '../order-states.ts'
 
 const status: Readonly<Record<OrderStatus, string>> = {
@@ -30,11 +31,19 @@ const goods: Readonly<Record<OrderFulfilmentState, string>> = {
   delivered: 'Delivered',
 }
 
+const priority: Readonly<Record<OrderPriority, string>> = {
+  urgent: 'Urgent',
+  high: 'High',
+  normal: 'Normal',
+  low: 'Low',
+}
+
 /** How lists, filters and files say what stands on an order, by the names of their columns. */
 export const orderWords = {
   status,
   payment,
   goods,
+  priority,
   delivery: { delivery: 'Delivery', pickup: 'Pick-up', none: 'Not needed' },
   /** What is not paid by card is paid in cash or by bank transfer. */
   method: { card: 'By card', cash: 'Not by card' },

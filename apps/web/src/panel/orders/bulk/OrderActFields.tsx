@@ -2,6 +2,7 @@ import {
   plansDeliveries,
   type OrderBulkKind,
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -23,6 +24,7 @@ const kinds: Readonly<Record<OrderBulkKind, string>> = {
   tags: 'Tags',
   assign: 'Assign to somebody',
   due: 'Due day',
+  priority: 'Priority',
   archive: 'Archive',
   unarchive: 'Bring back from the archive',
   cancel: 'Cancel',
@@ -59,6 +61,13 @@ export function OrderActFields({ form }: { form: ActForm }) {
           optional
           hint="Without a day they are due on none."
           {...form.text('dueOn')}
+        />
+      )}
+      {kind === 'priority' && (
+        <SelectField
+          label="Priority"
+          options={optionsOf(orderWords.priority)}
+          {...form.text('priority')}
         />
       )}
       {kind === 'cancel' && <CancelFields form={form} />}

@@ -39,6 +39,7 @@ const doneWords: Readonly<Record<OrderBulkKind, string>> = {
   tags: 'tagged anew',
   assign: 'assigned anew',
   due: 'given another due day',
+  priority: 'given another priority',
   archive: 'archived',
   unarchive: 'back from the archive',
   cancel: 'cancelled',

@@ -1,6 +1,7 @@
 import type { OrderBulkKind } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { CancelReason } from '@marketday/contract/orders/orders'
 import type { useForm } from '../../../platform/forms/use-form.ts'
+import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import { listTags } from '../../kit/bulk/list-tags.ts'
 
 /** What a person says in the form that does something with many orders. */
@@ -18,6 +19,7 @@ export interface ActDraft {
   /** The day whose times are offered. */
   readonly slotDay: string
   readonly slotId: string
+  readonly priority: OrderPriority
   readonly reason: CancelReason
   readonly note: string
   readonly restock: boolean
@@ -35,6 +37,7 @@ export const emptyDraft: ActDraft = {
   driverId: '',
   slotDay: '',
   slotId: '',
+  priority: 'high',
   reason: 'customer',
   note: '',
   restock: true,
@@ -43,7 +46,8 @@ export const emptyDraft: ActDraft = {
 
 /** The act it asks for, before its schema has looked at it. */
 export function actionFrom(draft: ActDraft): unknown {
-  const { kind, assigneeId, dueOn, driverId, slotId, reason, note, restock, notify } = draft
+  const { kind, assigneeId, dueOn, priority, driverId, slotId } = draft
+  const { reason, note, restock, notify } = draft
   switch (kind) {
     case 'tags':
       return { kind, add: listTags(draft.add), remove: listTags(draft.remove) }
@@ -55,6 +59,8 @@ export function actionFrom(draft: ActDraft): unknown {
       return { kind, driverId: driverId || null }
     case 'slot':
       return { kind, slotId }
+    case 'priority':
+      return { kind, priority }
     case 'cancel':
       return { kind, reason, note, restock, notify }
     default:

@@ -5,6 +5,7 @@ import { actTitle } from './act-title.ts'
 test.each<[OrderBulkAction, string]>([
   [{ kind: 'tags', add: ['Gift'], remove: ['Old'] }, 'Tagged Gift; no longer tagged Old'],
   [{ kind: 'assign', assigneeId: null }, 'Assigned to nobody'],
+  [{ kind: 'priority', priority: 'urgent' }, 'Priority: Urgent'],
   [{ kind: 'due', dueOn: null }, 'Without a due day'],
   [{ kind: 'pack' }, 'Packed'],
   [{ kind: 'capture' }, 'Authorised money taken'],

@@ -1,4 +1,5 @@
 import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { utcDay } from '../../../platform/format.ts'
 import { tagTitle } from '../../kit/bulk/tag-title.ts'
 
@@ -11,6 +12,8 @@ export function actTitle(action: OrderBulkAction): string {
       return action.assigneeId ? 'Assigned to somebody' : 'Assigned to nobody'
     case 'driver':
       return action.driverId ? 'Given to a driver' : 'Taken off their drivers'
+    case 'priority':
+      return `Priority: ${orderWords.priority[action.priority]}`
     case 'due':
       return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Without a due day'
     default:

@@ -1,9 +1,11 @@
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import type { Order } from '@marketday/contract/orders/orders'
 import { utcDay } from '../../../../platform/format.ts'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { OrderTags } from './OrderTags.tsx'
+import { PriorityField } from './PriorityField.tsx'
 
 /** Who sees to an order, until when, and what the team calls it. */
 export function TeamworkCard({ order }: { order: Order }) {
@@ -32,6 +34,11 @@ export function TeamworkCard({ order }: { order: Order }) {
         )}
         {order.dueOn && `, due ${utcDay(order.dueOn)}`}
       </p>
+      {order.actions.assign === null ? (
+        <PriorityField order={order} />
+      ) : (
+        <p className="mt-2 text-sm text-soft">Priority: {orderWords.priority[order.priority]}</p>
+      )}
       <OrderTags order={order} />
     </Card>
   )

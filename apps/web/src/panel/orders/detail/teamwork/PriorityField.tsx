@@ -1,0 +1,31 @@
+import { prioritiseOrder } from '@marketday/contract/orders/acts/order-marks'
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import type { Order } from '@marketday/contract/orders/orders'
+import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import { useState } from 'react'
+import { call } from '../../../../platform/api/api.ts'
+import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { actOnOrder } from '../../order-queries.ts'
+
+/** Chosen in its place; what is refused is shown as it was before. */
+export function PriorityField({ order }: { order: Order }) {
+  const [wish, setWish] = useState<OrderPriority | null>(null)
+  const choose = async (priority: OrderPriority) => {
+    setWish(priority)
+    const body = { priority }
+    await actOnOrder(() => call(prioritiseOrder, { params: { orderId: order.id }, body }), {
+      done: `Priority: ${orderWords.priority[priority]}`,
+      failed: 'The priority was not changed',
+    })
+    setWish(null)
+  }
+  return (
+    <SelectField
+      label="Priority"
+      className="no-print mt-4"
+      options={optionsOf(orderWords.priority)}
+      value={wish ?? order.priority}
+      onChange={({ target }) => void choose(target.value as OrderPriority)}
+    />
+  )
+}
