@@ -15,14 +15,17 @@ test('ORD-16 the authorised money of several orders is taken by keyboard, and wh
   await page.getByRole('button', { name: 'Change card payments' }).press('Enter')
   await expect(page.getByText('Card payments are taken so from now on')).toBeVisible()
   const customer = await context.newPage()
-  for (const card of ['4242 4242 4242 4242', '4000 0000 0000 5142']) {
+  for (const [number, card] of [
+    ['1001', '4242 4242 4242 4242'],
+    ['1002', '4000 0000 0000 5142'],
+  ] as const) {
     await customer.goto(await openCardPage(page, baseURL))
     await payByCard(customer, card)
-    await expect(customer.getByText(/reserved/).first()).toBeVisible()
+    await page.goto('/adminPanel/orderManagement?payment=authorised')
+    await expect(page.getByRole('link', { name: number }).first()).toBeVisible()
   }
   await customer.close()
 
-  await page.goto('/adminPanel/orderManagement?payment=authorised')
   const list = page.getByRole('table', { name: 'Orders' })
   await expect(list.getByRole('row')).toHaveCount(3)
   await list.getByRole('checkbox', { name: 'Choose all of this page' }).press('Space')

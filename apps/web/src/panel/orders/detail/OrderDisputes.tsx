@@ -20,7 +20,7 @@ export function OrderDisputes({ order }: { order: Order }) {
       <h3 className="text-sm font-semibold">Disputes</h3>
       <ul className="divide-y divide-line text-sm">
         {order.disputes.map((dispute) => (
-          <li key={dispute.id} className="flex flex-wrap justify-between gap-x-4 gap-y-2 py-2">
+          <li key={dispute.id} className="flex justify-between gap-x-4 py-2">
             <div className="flex min-w-0 flex-col items-start gap-1">
               <StatusBadge tone={looks[dispute.status].tone}>
                 {looks[dispute.status].label}
@@ -42,7 +42,9 @@ export function OrderDisputes({ order }: { order: Order }) {
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             </div>
-            <span className="tabular-nums">{money(dispute.amountMinor, order.currency)}</span>
+            <span className="shrink-0 tabular-nums">
+              {money(dispute.amountMinor, order.currency)}
+            </span>
           </li>
         ))}
       </ul>
