@@ -161,6 +161,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.collection':
     'a selection names items or filters, never both',
+  'POST /orders/bulk-acts body.action.driverId': oneOfThem,
+  'POST /orders/bulk-acts/previews body.action.driverId': oneOfThem,
+  'POST /orders/bulk-acts body.action.slotId': oneOfThem,
+  'POST /orders/bulk-acts/previews body.action.slotId': oneOfThem,
   'POST /catalog/bulk-acts body.action.taxClassId': oneOfThem,
   'POST /catalog/bulk-acts/previews body.action.taxClassId': oneOfThem,
   'POST /catalog/bulk-acts body.action.marketId': oneOfThem,

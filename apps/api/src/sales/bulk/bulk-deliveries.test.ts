@@ -92,6 +92,11 @@ test('ORD-16 orders are given to a driver and taken back; who is on the way keep
   expect(await takeBack(owner, act)).toMatchObject({ undone: 2, kept: 0 })
   expect((await read(owner, near.orderId)).driverName).toBe('Mia')
   expect((await read(owner, far.orderId)).driverName).toBeNull()
+  const { driver: foreign } = await (await deliveryDay(t)).driver('Una')
+  const unknown = await owner.call(startOrderBulkAct, {
+    body: { selection: { orderIds: both }, action: { kind: 'driver', driverId: foreign.id } },
+  })
+  expect(unknown.status).toBe(404)
   const clerk = await t.member(owner, 'orders')
   const asked = await clerk.call(startOrderBulkAct, {
     body: { selection: { orderIds: both }, action: { kind: 'driver', driverId: noah.id } },

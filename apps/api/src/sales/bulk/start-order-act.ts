@@ -8,6 +8,7 @@ import type {
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { Can } from '@marketday/contract/team/permissions'
 
+import { getDriver } from '../../deliveries/drivers/queries.ts'
 import { selectOrders } from '../../orders/lists/select-orders.ts'
 import { listAssignable } from '../../orders/marks/assign-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -36,8 +37,9 @@ export async function startOrderAct(
   return id
 }
 
-/** 404 for somebody who is not of the team. */
+/** 404 for somebody who is not of the team, and for a driver who is not. */
 export async function requireAssignable(db: Db, action: OrderBulkAction): Promise<void> {
+  if (action.kind === 'driver' && action.driverId !== null) await getDriver(db, action.driverId)
   if (action.kind !== 'assign' || action.assigneeId === null) return
   const people = await listAssignable(db)
   if (!people.some(({ id }) => id === action.assigneeId)) throw notFound('Person')
