@@ -137,6 +137,7 @@ const filtersOfOrders = Object.fromEntries(
   ),
 )
 
+const oneOfOrders = 'an act assigns orders, gives them a driver or a time, only one'
 const oneOfThem = 'an act gives items a category, a tax class or a place in a collection, only one'
 
 const idsOfMerges = Object.fromEntries(
@@ -161,10 +162,10 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.collection':
     'a selection names items or filters, never both',
-  'POST /orders/bulk-acts body.action.driverId': oneOfThem,
-  'POST /orders/bulk-acts/previews body.action.driverId': oneOfThem,
-  'POST /orders/bulk-acts body.action.slotId': oneOfThem,
-  'POST /orders/bulk-acts/previews body.action.slotId': oneOfThem,
+  'POST /orders/bulk-acts body.action.driverId': oneOfOrders,
+  'POST /orders/bulk-acts/previews body.action.driverId': oneOfOrders,
+  'POST /orders/bulk-acts body.action.slotId': oneOfOrders,
+  'POST /orders/bulk-acts/previews body.action.slotId': oneOfOrders,
   'POST /catalog/bulk-acts body.action.taxClassId': oneOfThem,
   'POST /catalog/bulk-acts/previews body.action.taxClassId': oneOfThem,
   'POST /catalog/bulk-acts body.action.marketId': oneOfThem,
