@@ -47,6 +47,18 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await expect(card.getByText('1 back on the shelf, 1 damaged')).toBeVisible()
   })
 
+  await test.step('said anew', async () => {
+    await card.getByRole('button', { name: 'Receive anew' }).press('Enter')
+    await expect(card.getByText('To come back')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Receive…' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Back on the shelf').selectOption('1')
+    await dialog.getByLabel('Damaged').selectOption('1')
+    await dialog.getByRole('button', { name: 'Receive' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText('1 back on the shelf, 1 damaged')).toBeVisible()
+  })
+
   await test.step('settled less a fee', async () => {
     await page.goto(`${orders}?tab=returns&search=${email}`)
     await page.getByRole('rowheader').getByRole('link').press('Enter')

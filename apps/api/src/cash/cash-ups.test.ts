@@ -218,6 +218,15 @@ test('ORD-10 cash that comes after closing is in the till of the next day, which
   expect(await booksOf(shop.owner.tenantId)).toEqual([])
 })
 
+test('ORD-10 where less than the float was counted, the next till begins with that', async () => {
+  const shop = await newShop()
+  await pay(shop.owner, await order(shop))
+  const till = await onlyTill(shop.owner)
+  await close(shop.owner, till, { floatMinor: 5000, countedMinor: 300, reason: 'Stolen' })
+  await pay(shop.owner, await order(shop))
+  expect((await tills(shop.owner)).rows[0]).toMatchObject({ floatMinor: 300, takenMinor: 420 })
+})
+
 test('ORD-10 a closed till is opened again only by who may, and its difference leaves the books', async () => {
   const shop = await newShop()
   const clerk = await t.member(shop.owner, 'orders')

@@ -136,7 +136,7 @@ function ReturnActs({ order, found }: ReturnProps) {
     { name: 'reject', label: 'Reject…', variant: 'secondary' },
   ] as const
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div data-adds="receipts" className="flex flex-wrap gap-2 empty:hidden">
       {buttons
         .filter(({ name }) => actions[name] === null)
         .map(({ name, label, ...button }) => (
@@ -148,7 +148,7 @@ function ReturnActs({ order, found }: ReturnProps) {
         <Button
           size="small"
           variant="secondary"
-          data-removes="return"
+          data-removes="receipts"
           onClick={({ currentTarget }) => keepFocus(currentTarget, () => sayAnew(order, found))}
         >
           Receive anew
