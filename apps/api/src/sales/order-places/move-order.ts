@@ -9,6 +9,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { moveReserved } from '../../stock/reserved/move-reserved.ts'
 import type { MovedGoods } from '../../stock/reserved/move-reserved.ts'
+import { followGoods } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { findOrderPlaces } from './find-order-places.ts'
@@ -83,17 +84,10 @@ async function move(db: Db, { orderId, goods, locationName, name }: Move): Promi
   await moveReserved(db, orderId, goods)
   const details = { locationName, goods }
   await inOrder([
-    followVersion(db, orderId),
+    followGoods(db, orderId),
     record(db, { name, objectType: 'order', objectId: orderId, details }),
   ])
 }
-
-const followVersion = (db: Db, orderId: string) =>
-  db
-    .updateTable('orders')
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('order_id', '=', orderId)
-    .execute()
 
 const Moved = z.object({
   locationName: z.string(),
