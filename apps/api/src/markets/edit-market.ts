@@ -91,9 +91,10 @@ function requireHome(
   details: MarketDetails,
   home: Pick<MarketDetails, 'country' | 'locale'>,
 ): void {
-  const own = { ...home, priceChangeBp: 0, priceEnding: null }
-  const message = 'Country, language and prices of the home market are those of the business'
-  for (const path of ['country', 'locale', 'priceChangeBp', 'priceEnding'] as const)
+  const own = { ...home, priceChangeBp: 0, priceEnding: null, hidesOthers: false }
+  const message =
+    'Country, language and prices of the home market are those of the business, and it hides nothing'
+  for (const path of ['country', 'locale', 'priceChangeBp', 'priceEnding', 'hidesOthers'] as const)
     if (details[path] !== own[path]) throw invalid(message, [{ path, message }])
 }
 
@@ -102,6 +103,7 @@ const toColumns = ({
   priceChangeBp,
   priceEnding,
   addsTax,
+  hidesOthers,
   ...same
 }: MarketDetails) => ({
   ...same,
@@ -109,4 +111,5 @@ const toColumns = ({
   price_change_bp: priceChangeBp,
   price_ending: priceEnding,
   adds_tax: addsTax,
+  hides_others: hidesOthers,
 })

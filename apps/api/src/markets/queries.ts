@@ -35,6 +35,7 @@ const selectMarkets = (db: Db) =>
         'price_change_bp',
         'price_ending',
         'adds_tax',
+        'hides_others',
         'is_default',
         'version',
       ]),

@@ -15,6 +15,8 @@ export interface ShopMarket extends PricedMarket {
   readonly locale: string
   readonly isDefault: boolean
   readonly addsTax: boolean
+  /** What shoppers see there is in one of these, below one, or in none; null shows all. */
+  readonly shownCategoryIds: readonly string[] | null
   /** Some variant has a price of its own there. */
   readonly hasOwnPrices: boolean
 }
@@ -40,6 +42,9 @@ export const listShopMarkets = preparedStatement<Record<string, never>, ShopMark
         where v.market_prices <> '{}' and v.market_prices ? markets.market_id::text)`.as(
         'hasOwnPrices',
       ),
+    )
+    .select(
+      sql<string[] | null>`case when hides_others then category_ids end`.as('shownCategoryIds'),
     )
     .where('deleted_at', 'is', null)
     .orderBy('is_default', 'desc')

@@ -13,6 +13,7 @@ import { taxOfItem } from '../taxes/tax-of.ts'
 export interface SellableVariant {
   readonly id: string
   readonly productId: string
+  readonly categoryId: string | null
   readonly kind: ItemKind
   readonly leadDays: number | null
   /** Of a bundle. */
@@ -45,7 +46,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
   (db, parameters) => ({
     compile: () =>
       sql<SellableVariant>`
-      select v.variant_id as id, v.product_id as "productId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
+      select v.variant_id as id, v.product_id as "productId", p.category_id as "categoryId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
         v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", v.currency, ${taxOfItem} as taxed, picture.storage_key as "imageKey",
         case when p.kind = 'bundle' then available_bundles(p.product_id)
           when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,

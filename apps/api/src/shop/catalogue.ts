@@ -10,7 +10,15 @@ import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { LiveShop } from './live-shop.ts'
-import { drawProduct, findProduct, listItemsAfter, listItemsById, listShelf } from './queries.ts'
+import {
+  drawProduct,
+  findProduct,
+  listItemsAfter,
+  listItemsById,
+  listShelf,
+  listShownAfter,
+  listShownIds,
+} from './queries.ts'
 import type { ItemRow } from './queries.ts'
 import { findOwnPlaces } from './markets/own-prices.ts'
 import type { Search } from './search/search.ts'
@@ -24,9 +32,15 @@ interface ItemPage {
   readonly nextCursor: string | null
 }
 
-export async function listPage(db: Db, cursor: string | undefined): Promise<ItemPage> {
+export async function listPage(
+  db: Db,
+  cursor: string | undefined,
+  { visibleIds }: Pick<LiveShop, 'visibleIds'>,
+): Promise<ItemPage> {
   const after = cursor === undefined ? first : placeOf(cursor)
-  const found = await listItemsAfter(db, after)
+  const found = visibleIds
+    ? await listShownAfter(db, { ...after, visibleIds })
+    : await listItemsAfter(db, after)
   const rows = found.slice(0, shopPageSize)
   const last = rows.at(-1)
   return {
@@ -82,7 +96,7 @@ export async function listShelfRows(db: Db, { live, shelf, market }: Asked): Pro
   const categoryIds =
     shelf.categoryId === null ? null : categoryWithChildren(live.categories, shelf.categoryId)
   const places = await findOwnPlaces(db, market, shelf.sort)
-  return await listShelf(db, { ...shelf, categoryIds, places })
+  return await listShelf(db, { ...shelf, categoryIds, places, visibleIds: live.visibleIds })
 }
 
 export const listShelfItems = async (db: Db, asked: Asked): Promise<ShopItem[]> =>
@@ -99,15 +113,37 @@ export interface Finding {
   /** Of each shop: one that is searched by many leaves its neighbours their time. */
   readonly searchLimit: ConcurrencyLimit
   readonly text: string
+  readonly live: Pick<LiveShop, 'visibleIds'>
+}
+
+/** What stands in a category that is hidden where the shopper buys is not there. */
+export function requireShown({ categories, visibleIds }: LiveShop, { category }: ShopProduct) {
+  if (visibleIds && category && !categories.some(({ slug }) => slug === category.slug))
+    throw notFound('Item')
 }
 
 /** The best matches first. */
-export async function searchItems(db: Db, { search, searchLimit, text }: Finding) {
+export async function searchItems(db: Db, { search, searchLimit, text, live }: Finding) {
   if (text.trim() === '') return { rows: [], total: 0, hasAllWords: false }
   const findRows = async () => {
-    const { ids, ...found } = await search(db, text)
+    const all = await search(db, text)
+    const { ids, ...found } = await onlyShown(db, live, all)
     const wanted = ids.slice(0, shopPageSize)
     return { rows: wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted }), ...found }
   }
   return await searchLimit.run(findRows, db.context.tenantId ?? '')
+}
+
+type Found = Awaited<ReturnType<Search>>
+
+async function onlyShown(
+  db: Db,
+  { visibleIds }: Pick<LiveShop, 'visibleIds'>,
+  found: Found,
+): Promise<Found> {
+  if (!visibleIds) return found
+  const rows = await listShownIds(db, { ids: found.ids, visibleIds })
+  const shown = new Set(rows.map(({ id }) => id))
+  const ids = found.ids.filter((id) => shown.has(id))
+  return { ...found, ids, total: ids.length }
 }

@@ -4,13 +4,13 @@ import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopCollection } from '@marketday/contract/shop/snapshot'
 
 import { preparedByShape } from '../platform/database/prepared-statement.ts'
-import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { fieldsOf, fillingArgs, namedCards } from '../stock/collected-items.ts'
 import type { Filling, FillingArgs, RuleField } from '../stock/collected-items.ts'
 import { findOwnPlaces } from './markets/own-prices.ts'
-import { cardOrder, selectCards } from './queries.ts'
-import type { ItemRow, SortShape } from './queries.ts'
+import type { Standpoint } from './markets/narrow-shop.ts'
+import { cardOrder, isShown, selectCards } from './queries.ts'
+import type { ItemRow, NarrowShape, SortShape } from './queries.ts'
 
 type Filled = Filling & Pick<ShopCollection, 'sort'>
 
@@ -19,37 +19,53 @@ interface Part {
   readonly page: number
   /** Of items with prices of their own, by `findOwnPlaces`. */
   readonly places?: string | null
+  /** Null for all categories. */
+  readonly visibleIds?: readonly string[] | null
 }
 
 /** A page of what is for sale in a collection: first what is pinned, then the others in its order. */
 export const listCollectionItems = (
   db: Db,
   { rule, pinnedIds, sort }: Filled,
-  { page, places = null }: Part,
+  { page, places = null, visibleIds = null }: Part,
 ): Promise<ItemRow[]> =>
   selectItems(
     db,
-    { fields: fieldsOf(rule), sort, hasPlaces: places !== null },
-    { ...fillingArgs({ rule, pinnedIds }), offset: (page - 1) * shopPageSize, places },
+    { fields: fieldsOf(rule), sort, hasPlaces: places !== null, isNarrow: visibleIds !== null },
+    {
+      ...fillingArgs({ rule, pinnedIds }),
+      offset: (page - 1) * shopPageSize,
+      places,
+      visibleIds,
+    },
   )
 
-/** The same as shoppers see it where they buy; null is the home market. */
+/** The same as shoppers see it where they buy. */
 export const listCollectionAt = async (
   db: Db,
   filled: Filled,
-  { page, market }: { readonly page: number; readonly market: ShopMarket | null },
+  { page, market, visibleIds }: Standpoint & { readonly page: number },
 ): Promise<ItemRow[]> =>
   await listCollectionItems(db, filled, {
     page,
     places: await findOwnPlaces(db, market, filled.sort),
+    visibleIds,
   })
 
-export async function countCollectionItems(db: Db, { rule, pinnedIds }: Filling): Promise<number> {
-  const [row] = await count(db, { fields: fieldsOf(rule) }, fillingArgs({ rule, pinnedIds }))
+export async function countCollectionItems(
+  db: Db,
+  { rule, pinnedIds }: Filling,
+  visibleIds: readonly string[] | null = null,
+): Promise<number> {
+  const [row] = await count(
+    db,
+    { fields: fieldsOf(rule), isNarrow: visibleIds !== null },
+    { ...fillingArgs({ rule, pinnedIds }), visibleIds },
+  )
   return row?.count ?? 0
 }
 
-interface Shape {
+interface Shape extends NarrowShape {
   readonly fields: readonly RuleField[]
 }
 
@@ -57,23 +73,29 @@ const onePage = sql.lit(shopPageSize)
 
 const selectItems = preparedByShape<
   Shape & SortShape,
-  FillingArgs & { readonly offset: unknown; readonly places: unknown },
+  FillingArgs & Record<'offset' | 'places' | 'visibleIds', unknown>,
   ItemRow
->(({ fields, sort, hasPlaces }, args) => {
+>(({ fields, sort, hasPlaces, isNarrow }, args) => {
+  const shown = isShown(isNarrow ? args.visibleIds : null)
   const order = cardOrder(sort, hasPlaces ? args.places : null)
   return selectCards(
     sql`select * from (
       (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)
-        join product_cards card on card.product_id = pin.id)
+        join product_cards card on card.product_id = pin.id where ${shown})
       union all
-      (select p.*, 1000 from (${namedCards(fields, args)}) p order by ${order} limit ${args.offset}::int + ${onePage})
+      (select p.*, 1000 from (${namedCards(fields, args)}) p where ${shown} order by ${order} limit ${args.offset}::int + ${onePage})
     ) p order by p.place, ${order} limit ${onePage} offset ${args.offset}::int`,
     sql`p.place, ${order}`,
   )
 })
 
-const count = preparedByShape<Shape, FillingArgs, { count: number }>(
-  ({ fields }, args) => sql<{ count: number }>`
-    select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]))
-      + (select count(*)::int from (${namedCards(fields, args)}) p) as count`,
-)
+const count = preparedByShape<
+  Shape,
+  FillingArgs & { readonly visibleIds: unknown },
+  { count: number }
+>(({ fields, isNarrow }, args) => {
+  const shown = isShown(isNarrow ? args.visibleIds : null)
+  return sql<{ count: number }>`
+    select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${shown})
+      + (select count(*)::int from (${namedCards(fields, args)}) p where ${shown}) as count`
+})

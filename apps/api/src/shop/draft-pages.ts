@@ -16,6 +16,7 @@ import type { LiveShop } from './live-shop.ts'
 import { valuesOfCart } from './pages/checkout-form.ts'
 import { makeCollectionPage } from './make-collection-page.ts'
 import { makeHomePage } from './make-home-page.ts'
+import { atHome } from './markets/narrow-shop.ts'
 import { loadShopBuild } from './pages/shop-build.ts'
 import { countItems, listCategoryRows } from './queries.ts'
 import { toCategories } from './categories.ts'
@@ -57,6 +58,7 @@ export async function readCatalogue(db: Db): Promise<LiveShop> {
     categories: toCategories(categoryRows),
     itemCount: items?.count ?? 0,
     markets: [],
+    visibleIds: null,
   }
 }
 
@@ -152,7 +154,7 @@ async function listPages(
 async function listCollectionPages(db: Db, { collections }: ShopSnapshot): Promise<DraftPage[]> {
   const pages: DraftPage[] = []
   for (const collection of collections) {
-    const page = await makeCollectionPage(db, collection, { page: 1, market: null })
+    const page = await makeCollectionPage(db, collection, { page: 1, ...atHome })
     if (page)
       pages.push({ name: collection.title, path: collectionPath(page.collection.slug), page })
   }

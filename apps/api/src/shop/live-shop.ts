@@ -27,6 +27,8 @@ export interface LiveShop {
   readonly itemCount: number
   /** The home market first. */
   readonly markets: readonly ShopMarket[]
+  /** Of a market that hides others: the categories whose items are shown beside those of none; null for all. */
+  readonly visibleIds: readonly string[] | null
 }
 
 /** Publishing and rolling back are seen within this time plus that of the page cache: below a second. */
@@ -52,6 +54,7 @@ export function createLiveShops() {
       categories: toCategories(categories),
       itemCount: items?.count ?? 0,
       markets,
+      visibleIds: null,
     }
   }
 

@@ -2,10 +2,10 @@ import { shopPageSize } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import type { ShopCollection } from '@marketday/contract/shop/snapshot'
 
-import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { toItem } from './catalogue.ts'
 import { countCollectionItems, listCollectionAt } from './collection-items.ts'
+import type { Standpoint } from './markets/narrow-shop.ts'
 
 type CollectionPage = Extract<ShopPage, { kind: 'collection' }>
 
@@ -13,14 +13,14 @@ type CollectionPage = Extract<ShopPage, { kind: 'collection' }>
 export async function makeCollectionPage(
   db: Db,
   collection: ShopCollection,
-  { page, market }: { readonly page: number; readonly market: ShopMarket | null },
+  { page, ...standpoint }: Standpoint & { readonly page: number },
 ): Promise<CollectionPage | null> {
   const { title, slug } = collection
   if (slug === null) return null
-  const total = await countCollectionItems(db, collection)
+  const total = await countCollectionItems(db, collection, standpoint.visibleIds)
   const pages = Math.max(1, Math.ceil(total / shopPageSize))
   if (page > pages) return null
-  const rows = await listCollectionAt(db, collection, { page, market })
+  const rows = await listCollectionAt(db, collection, { page, ...standpoint })
   return {
     kind: 'collection',
     collection: { title, slug },

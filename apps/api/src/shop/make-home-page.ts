@@ -2,10 +2,11 @@ import type { Shelf, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { collectionPath } from '@marketday/contract/shop/collection-rule'
 import type { ShopCollection, ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
-import type { ShopMarket } from '../markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { toItem } from './catalogue.ts'
 import { listCollectionAt } from './collection-items.ts'
+import { atHome } from './markets/narrow-shop.ts'
+import type { Standpoint } from './markets/narrow-shop.ts'
 
 export const homeShelfSize = 8
 
@@ -23,23 +24,25 @@ const newest: ShopCollection = {
 export async function makeHomePage(
   db: Db,
   { collections }: ShopSnapshot,
-  market: ShopMarket | null = null,
+  standpoint: Standpoint = atHome,
 ): Promise<ShopPage> {
   const wanted = collections.filter(({ isOnHome }) => isOnHome)
-  const shelves = await Promise.all(wanted.map((collection) => fillShelf(db, collection, market)))
+  const shelves = await Promise.all(
+    wanted.map((collection) => fillShelf(db, collection, standpoint)),
+  )
   const filled = shelves.filter(({ items }) => items.length > 0)
   return {
     kind: 'home',
-    shelves: filled.length > 0 ? filled : [await fillShelf(db, newest, market)],
+    shelves: filled.length > 0 ? filled : [await fillShelf(db, newest, standpoint)],
   }
 }
 
 async function fillShelf(
   db: Db,
   collection: ShopCollection,
-  market: ShopMarket | null,
+  standpoint: Standpoint,
 ): Promise<Shelf> {
-  const rows = await listCollectionAt(db, collection, { page: 1, market })
+  const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
   return {
     title: collection.title,
     items: rows.slice(0, homeShelfSize).map(toItem),

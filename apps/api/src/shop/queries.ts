@@ -53,18 +53,44 @@ const onePage = sql.lit(shopPageSize)
 const oneMore = sql.lit(shopPageSize + 1)
 const byTitle = sql`p.sort_title, p.product_id`
 
+/** Cards that are shown where only some categories are; of `null` all are. */
+export const isShown = (visibleIds: unknown): RawBuilder<unknown> =>
+  visibleIds === null
+    ? sql`true`
+    : sql`(category_id is null or category_id = any(${visibleIds}::uuid[]))`
+
+const itemsAfter = (title: unknown, id: unknown, visibleIds: unknown) =>
+  selectCards(
+    sql`select * from product_cards where (sort_title, product_id) > (${title}, ${id}::uuid) and ${isShown(visibleIds)}
+        order by sort_title, product_id limit ${oneMore}`,
+    byTitle,
+  )
+
 /** The items after a title; one more than a page, which tells whether another follows. */
 export const listItemsAfter = preparedStatement<{ title: string; id: string }, ItemRow>(
-  (db, parameters) => ({
-    compile: () =>
-      selectCards(
-        sql`select * from product_cards where (sort_title, product_id) > (${parameters.title}, ${parameters.id}::uuid)
-        order by sort_title, product_id limit ${oneMore}`,
-        byTitle,
-      ).compile(db),
-  }),
+  (db, { title, id }) => ({ compile: () => itemsAfter(title, id, null).compile(db) }),
   quick,
 )
+
+/** The same of those that are shown where only some categories are. */
+export const listShownAfter = preparedStatement<
+  { title: string; id: string; visibleIds: readonly string[] },
+  ItemRow
+>((db, { title, id, visibleIds }) => ({
+  compile: () => itemsAfter(title, id, visibleIds).compile(db),
+}))
+
+/** Those of the items that are shown where only some categories are. */
+export const listShownIds = preparedStatement<
+  { ids: readonly string[]; visibleIds: readonly string[] },
+  { id: string }
+>((db, { ids, visibleIds }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select product_id as id from product_cards where product_id = any(${ids}::uuid[]) and ${isShown(visibleIds)}`.compile(
+      db,
+    ),
+}))
 
 /** In the order of the given ids; what is not for sale is left out. */
 export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemRow>(
@@ -118,15 +144,26 @@ export interface SortShape {
   readonly hasPlaces: boolean
 }
 
+/** Whether only some categories are shown. */
+export interface NarrowShape {
+  readonly isNarrow: boolean
+}
+
 const selectShelf = preparedByShape<
-  SortShape,
-  { categoryIds: readonly string[] | null; offset: number; places: string | null },
+  SortShape & NarrowShape,
+  {
+    categoryIds: readonly string[] | null
+    offset: number
+    places: string | null
+    visibleIds: readonly string[] | null
+  },
   ItemRow
->(({ sort, hasPlaces }, { categoryIds, offset, places }) => {
+>(({ sort, hasPlaces, isNarrow }, { categoryIds, offset, places, visibleIds }) => {
   const order = cardOrder(sort, hasPlaces ? places : null)
   return selectCards(
     sql`select * from product_cards p
-          where ${categoryIds}::uuid[] is null or category_id = any(${categoryIds}::uuid[])
+          where (${categoryIds}::uuid[] is null or category_id = any(${categoryIds}::uuid[]))
+            and ${isShown(isNarrow ? visibleIds : null)}
           order by ${order} limit ${onePage} offset ${offset}::int`,
     order,
   )
@@ -139,13 +176,14 @@ export interface ShelfPage {
   readonly page: number
   /** Of items with prices of their own, by `findOwnPlaces`. */
   readonly places: string | null
+  readonly visibleIds: readonly string[] | null
 }
 
-export const listShelf = (db: Db, { categoryIds, sort, page, places }: ShelfPage) =>
+export const listShelf = (db: Db, { sort, page, ...args }: ShelfPage) =>
   selectShelf(
     db,
-    { sort, hasPlaces: places !== null },
-    { categoryIds, offset: (page - 1) * shopPageSize, places },
+    { sort, hasPlaces: args.places !== null, isNarrow: args.visibleIds !== null },
+    { ...args, offset: (page - 1) * shopPageSize },
   )
 
 export interface CategoryRow {

@@ -10,6 +10,7 @@ import {
   searchShop,
   shopPageSize,
 } from '@marketday/contract/shop/shop'
+import type { ShopProduct } from '@marketday/contract/shop/shop'
 import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
 
 import { elsewhere, readMarketCode } from '../markets/shop-market.ts'
@@ -27,12 +28,14 @@ import {
   listPage,
   listShelfRows,
   requireCategory,
+  requireShown,
   searchItems,
 } from './catalogue.ts'
+import { atHome, narrowShop } from './markets/narrow-shop.ts'
 import { itemTextsIn, productTextIn } from './markets/price-in-market.ts'
 import type { ItemRow } from './queries.ts'
 import { createLiveShops } from './live-shop.ts'
-import type { LiveShops } from './live-shop.ts'
+import type { LiveShop, LiveShops } from './live-shop.ts'
 import { loadShopBuild } from './pages/shop-build.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { createSearch } from './search/search.ts'
@@ -49,33 +52,38 @@ export async function shopRoutes(app: App): Promise<void> {
 
   const { origin: mediaOrigin } = app.services.config.mediaUrl
   const listReply = listReplies(mediaOrigin)
-  const marketOf = marketFinder(liveShop)
+  const shopAt = standpointFinder(liveShop)
 
   handlePublic(app, listShopProducts, async ({ db, query, request }) => {
-    const { rows, nextCursor } = await listPage(db, query.cursor)
-    return await listReply(db, { market: await marketOf(db, request), rows, more: { nextCursor } })
+    const { market, live } = await shopAt(db, request)
+    const { rows, nextCursor } = await listPage(db, query.cursor, live ?? atHome)
+    return await listReply(db, { market, rows, more: { nextCursor } })
   })
   handlePublic(app, getShopProduct, async ({ db, params, request }) => {
-    const market = await marketOf(db, request)
-    const product = await productTextIn(db, market, await getProductText(db, params.slug))
+    const { market, live } = await shopAt(db, request)
+    const text = await getProductText(db, params.slug)
+    if (live) requireShown(live, JSON.parse(text) as ShopProduct)
+    const product = await productTextIn(db, market, text)
     return new JsonText(`${product.slice(0, -1)},"mediaOrigin":${JSON.stringify(mediaOrigin)}}`)
   })
-  handlePublic(app, listShopCategories, async ({ db }) => ({
-    rows: [...(await liveShop(db)).categories],
-  }))
+  handlePublic(app, listShopCategories, async ({ db, request }) => {
+    const { live } = await shopAt(db, request)
+    return { rows: [...(live ?? (await liveShop(db))).categories] }
+  })
   handlePublic(app, listCategoryProducts, async ({ db, params, query, request }) => {
-    const live = await liveShop(db)
+    const { market, live: narrowed } = await shopAt(db, request)
+    const live = narrowed ?? (await liveShop(db))
     const category = requireCategory(live, params.slug)
     const shelf = { categoryId: category.id, sort: query.sort ?? 'title', page: query.page ?? 1 }
     const total = category.itemCount
     const pages = Math.ceil(total / shopPageSize)
-    const market = elsewhere(live.markets, readMarketCode(request))
     const rows = await listShelfRows(db, { live, shelf, market })
     return await listReply(db, { market, rows, more: { total, pages } })
   })
   handlePublic(app, searchShop, async ({ db, query, request }) => {
-    const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q })
-    return await listReply(db, { market: await marketOf(db, request), rows, more: { total } })
+    const { market, live = atHome } = await shopAt(db, request)
+    const { rows, total } = await searchItems(db, { search, searchLimit, text: query.q, live })
+    return await listReply(db, { market, rows, more: { total } })
   })
 
   assistantRoutes(app, { liveShop, search, searchLimit })
@@ -97,10 +105,12 @@ type Assisting = Pick<Answering, 'search' | 'searchLimit'> & { readonly liveShop
 function assistantRoutes(app: App, { liveShop, ...finding }: Assisting): void {
   handlePublic(app, askAssistant, async ({ db, body, services, request }) => {
     const reading = services.databases.read(db.context)
-    const { build, markets } = await liveShop(reading)
+    const everything = await liveShop(reading)
+    const { build, markets } = everything
     if (!build?.snapshot.hasAssistant) throw notFound('Shop')
     const market = elsewhere(markets, readMarketCode(request))
-    const answering = { db: reading, ...finding, snapshot: build.snapshot, market }
+    const live = narrowShop(everything, market)
+    const answering = { db: reading, ...finding, snapshot: build.snapshot, market, live }
     return await answerShopper({ db, answering }, body)
   })
 }
@@ -121,10 +131,19 @@ interface Listed {
   readonly more: object
 }
 
+interface FoundStandpoint {
+  readonly market: ShopMarket | null
+  /** As that market shows it; undefined at home. */
+  readonly live?: LiveShop
+}
+
 /** Asks nothing for a shopper who has chosen none. */
-const marketFinder =
+const standpointFinder =
   (liveShop: LiveShops) =>
-  async (db: Db, request: FastifyRequest): Promise<ShopMarket | null> => {
+  async (db: Db, request: FastifyRequest): Promise<FoundStandpoint> => {
     const code = readMarketCode(request)
-    return code === undefined ? null : elsewhere((await liveShop(db)).markets, code)
+    if (code === undefined) return { market: null }
+    const live = await liveShop(db)
+    const market = elsewhere(live.markets, code)
+    return { market, live: narrowShop(live, market) }
   }

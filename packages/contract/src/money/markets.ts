@@ -17,7 +17,7 @@ import { StepTwoAnswers } from '../tenants/setup.ts'
 /** So many markets a business has. */
 export const mostMarkets = 20
 
-export const MarketDetails = z.strictObject({
+const fields = {
   name: line(80),
   /** What its menu is asked for by; each market of a business has another. */
   code: Slug.check(z.maxLength(40, 'At most 40 characters')),
@@ -29,16 +29,25 @@ export const MarketDetails = z.strictObject({
       .array(Id)
       .check(z.minLength(1, 'Choose a category'), z.maxLength(50, 'At most 50 categories')),
   ),
+  /** Shoppers see no other categories there, and nothing that stands in them. */
+  hidesOthers: z._default(z.boolean(), false),
   /** Its prices are without tax, which the checkout adds; otherwise they contain it. */
   addsTax: z.boolean(),
   /** Its price list; the home market has the prices of the items themselves. */
   ...priceRule,
-})
+}
+
+export const MarketDetails = z.strictObject(fields).check(
+  z.refine(({ hidesOthers, categoryIds }) => !hidesOthers || categoryIds !== null, {
+    path: ['hidesOthers'],
+    message: 'Choose the categories that shoppers see',
+  }),
+)
 export type MarketDetails = z.output<typeof MarketDetails>
 
 export const Market = z.object({
   id: Id,
-  ...MarketDetails.shape,
+  ...fields,
   code: z.string(),
   locale: z.string(),
   currency: Currency,

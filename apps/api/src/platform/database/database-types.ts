@@ -1168,6 +1168,7 @@ export interface Markets {
   created_at: Generated<string>;
   currency: string;
   deleted_at: string | null;
+  hides_others: Generated<boolean>;
   is_default: Generated<boolean>;
   locale: string;
   market_id: Generated<string>;

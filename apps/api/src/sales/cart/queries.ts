@@ -143,7 +143,8 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices",
-    ${taxOfItem} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
+    ${taxOfItem} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0
+      and (c.market_id is null or not is_hidden_in(c.market_id, p.category_id))) as "isForSale",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
     case when p.kind = 'bundle' then
       available_bundles(p.product_id) + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end

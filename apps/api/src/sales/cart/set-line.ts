@@ -1,6 +1,5 @@
 import type { Cart } from '@marketday/contract/orders/cart'
 import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
-import { priceInMarket } from '@marketday/contract/prices/price-in-market'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { findShopMarket } from '../../markets/shop-market.ts'
@@ -20,6 +19,7 @@ import type { CartOwner } from './edit-cart.ts'
 import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
 import { releaseCheckout } from '../checkout/release-checkout.ts'
+import { soldInMarket } from './sold-in-market.ts'
 import { requireUnits } from './require-units.ts'
 import { nameOf } from './rules.ts'
 
@@ -45,7 +45,8 @@ export async function setLine(
     findSellableVariants(db, [wish.variantId]),
     findShopMarket(db, owner.marketCode),
   ])
-  const variant = found && priceInMarket(market, found, owner.currency)
+  const sold = found && (await soldInMarket(db, { market, currency: owner.currency }, [found]))
+  const variant = sold?.[0]
   const living = contents && contents.cart.status !== 'placed' ? contents : null
   if (living) refuseWhileAwaited(living)
   const price = requireSellable(variant, wish, living)

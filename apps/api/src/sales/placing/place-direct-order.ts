@@ -4,7 +4,6 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
-import { priceInMarket } from '@marketday/contract/prices/price-in-market'
 
 import { findOfferedDiscounts } from '../../discounts/offered-discounts.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -31,6 +30,7 @@ import type { LocatedAddress } from '../checkout/locate-address.ts'
 import { guardedNetwork } from '../guard/guarded-network.ts'
 import { weighOrder } from '../guard/weigh-order.ts'
 import { findShopMarket, readMarketCode } from '../../markets/shop-market.ts'
+import { soldInMarket } from '../cart/sold-in-market.ts'
 import { requireUnits } from '../cart/require-units.ts'
 import { requireAvailable } from '../cart/set-line.ts'
 import { leadDaysOf, nameOf } from '../cart/rules.ts'
@@ -98,10 +98,7 @@ export async function placeDirectOrder({
   await refuseLiveOrder(db, { shop, config: services.config, method: 'cash', email })
   const asking = { body, network, marketCode }
   const [variants, settings, reviewReason, market, offer] = await ask(db, asking, wishes)
-  const lines = linesOf(
-    wishes,
-    variants.map((variant) => priceInMarket(market, variant, currency)),
-  )
+  const lines = linesOf(wishes, await soldInMarket(db, { market, currency }, variants))
   const kind = receivedAs(lines, body.delivery.kind)
   const terms = {
     deliveryTaxed: settings.feeTaxed,

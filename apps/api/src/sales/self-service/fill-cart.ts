@@ -1,5 +1,4 @@
 import type { Cart } from '@marketday/contract/orders/cart'
-import { priceInMarket } from '@marketday/contract/prices/price-in-market'
 
 import { findShopMarket } from '../../markets/shop-market.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -16,6 +15,7 @@ import type { CartOwner } from '../cart/edit-cart.ts'
 
 import { findCart, lockCart } from '../cart/queries.ts'
 import type { CartContents, CartLineRow } from '../cart/queries.ts'
+import { soldInMarket } from '../cart/sold-in-market.ts'
 import { keepMarket, requireSellable } from '../cart/set-line.ts'
 
 export interface Wish {
@@ -40,7 +40,7 @@ export async function fillCart(
   ])
   const living = contents && contents.cart.status !== 'placed' ? contents : null
   if (living) refuseWhileAwaited(living)
-  const priced = found.map((variant) => priceInMarket(market, variant, owner.currency))
+  const priced = await soldInMarket(db, { market, currency: owner.currency }, found)
   const { lines, missing } = decideLines(wishes, priced, living)
   const marketId = market?.id ?? null
   const tokenHash =

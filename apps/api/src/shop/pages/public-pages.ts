@@ -9,9 +9,17 @@ import { CollectionSort } from '@marketday/contract/shop/collection-rule'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { sendCached as sendPage } from '../../platform/pages/send-page.ts'
-import { getProduct, listShelfItems, requireCategory, searchItems, toItem } from '../catalogue.ts'
+import {
+  getProduct,
+  listShelfItems,
+  requireCategory,
+  requireShown,
+  searchItems,
+  toItem,
+} from '../catalogue.ts'
 import { makeCollectionPage } from '../make-collection-page.ts'
 import { homeShelfSize, makeHomePage } from '../make-home-page.ts'
+import type { Standpoint } from '../markets/narrow-shop.ts'
 import { findRedirect, listRelated } from '../queries.ts'
 import { pageHeaders } from './page-reply.ts'
 import { render, sendMissing, sendPersonal } from './visit.ts'
@@ -19,8 +27,13 @@ import type { Visit } from './visit.ts'
 
 export const homePage = (visit: Visit) =>
   sendCached(visit, { address: '/' }, () =>
-    makeHomePage(visit.db, visit.build.snapshot, visit.market),
+    makeHomePage(visit.db, visit.build.snapshot, standpointOf(visit)),
   )
+
+const standpointOf = ({ market, live }: Visit): Standpoint => ({
+  market,
+  visibleIds: live.visibleIds,
+})
 
 /** A mistyped address shows the first page rather than none. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
@@ -70,7 +83,8 @@ export function collectionPage(visit: Visit) {
     const { collections } = visit.build.snapshot
     const collection = collections.find((each) => each.slug === slug)
     const made =
-      collection && (await makeCollectionPage(visit.db, collection, { page, market: visit.market }))
+      collection &&
+      (await makeCollectionPage(visit.db, collection, { page, ...standpointOf(visit) }))
     if (!made) throw missing()
     return made
   })
@@ -86,8 +100,9 @@ export function productPage(visit: Visit) {
 }
 
 async function makeProduct(visit: Visit, slug: string, chosenId: string | null): Promise<ShopPage> {
-  const { db } = visit
+  const { db, live } = visit
   const [product, related] = await Promise.all([getProduct(db, slug), listRelated(db, { slug })])
+  requireShown(live, product)
   // An unknown variant is no page of its own: it would fill the cache.
   if (chosenId && !product.variants.some((each) => each.id === chosenId)) throw missing()
   return {
@@ -111,7 +126,7 @@ export async function searchPage(visit: Visit) {
   const { q = '' } = visit.request.query
   const text = String(q).trim().slice(0, 100)
   const { db, live, server, market } = visit
-  const found = await searchItems(db, { ...server, text })
+  const found = await searchItems(db, { ...server, text, live })
   const newest = { categoryId: null, sort: 'newest', page: 1 } as const
   const popular =
     found.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest, market })

@@ -12,6 +12,7 @@ import type { ShopMarket } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../live-shop.ts'
 import type { Finding } from '../catalogue.ts'
+import { narrowShop } from '../markets/narrow-shop.ts'
 import { pageIn } from '../markets/price-in-market.ts'
 import type { Search } from '../search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
@@ -61,11 +62,12 @@ export function visitOf(server: ShopServer, work: Work) {
     }
     const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
     const db = databases.read({ ...context, tenantId: shop.tenantId })
-    const live = await server.liveShop(db)
+    const everything = await server.liveShop(db)
     const exchange = { request, reply, policy }
-    if (!live.build) return await sendOpeningSoon(server, exchange, shop.name)
-    const market = elsewhere(live.markets, readMarketCode(request))
-    const visit = { server, shop, db, live, build: live.build, market, ...exchange }
+    if (!everything.build) return await sendOpeningSoon(server, exchange, shop.name)
+    const market = elsewhere(everything.markets, readMarketCode(request))
+    const live = narrowShop(everything, market)
+    const visit = { server, shop, db, live, build: everything.build, market, ...exchange }
     return await app.shopTurn(request, async () => await work(visit))
   }
 }

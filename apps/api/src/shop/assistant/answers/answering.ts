@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { Finding } from '../../catalogue.ts'
 
 /** What an answer may be made of: the published shop and the rows of its own business. */
-export interface Answering extends Pick<Finding, 'search' | 'searchLimit'> {
+export interface Answering extends Pick<Finding, 'search' | 'searchLimit' | 'live'> {
   readonly db: Db
   readonly snapshot: ShopSnapshot
   /** Where the shopper buys; null for the home market. */

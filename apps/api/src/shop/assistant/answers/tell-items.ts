@@ -52,9 +52,9 @@ export async function tellContent(answering: Answering, words: string): Promise<
   ])
 }
 
-async function findItems({ db, search, searchLimit, market }: Answering, words: string) {
+async function findItems({ db, search, searchLimit, market, live }: Answering, words: string) {
   const text = words.slice(0, 100)
-  const { rows, total, hasAllWords } = await searchItems(db, { search, searchLimit, text })
+  const { rows, total, hasAllWords } = await searchItems(db, { search, searchLimit, text, live })
   return {
     items: await itemsIn(db, market, rows.slice(0, shownAtMost).map(toItem)),
     total,

@@ -1,4 +1,5 @@
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import type { ReactNode } from 'react'
 import { CategoryTicks } from '../../inventory/CategoryTicks.tsx'
 
 interface CategoryChoiceProps {
@@ -6,15 +7,17 @@ interface CategoryChoiceProps {
   chosen: readonly string[] | null
   onChange: (chosen: string[] | null) => void
   error: string | undefined
+  /** Whether shoppers see them alone; below the ticks. */
+  children: ReactNode
 }
 
 /** All categories, or some with all below them. */
-export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
+export function CategoryChoice({ chosen, onChange, error, children }: CategoryChoiceProps) {
   return (
     <>
       <RadioGroup
         label="Categories"
-        hint="Those in the panel’s menu while this market is chosen; the shop shows all."
+        hint="Those in the panel’s menu while this market is chosen."
         value={chosen === null ? 'all' : 'some'}
         onChange={(value) => onChange(value === 'all' ? null : [])}
         options={[
@@ -23,7 +26,12 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
         ]}
         {...(error && { error })}
       />
-      {chosen !== null && <CategoryTicks chosen={chosen} onChange={onChange} />}
+      {chosen !== null && (
+        <>
+          <CategoryTicks chosen={chosen} onChange={onChange} />
+          {children}
+        </>
+      )}
     </>
   )
 }

@@ -80,9 +80,19 @@ export function MarketDialog({ market: given, home, onClose }: MarketDialogProps
       />
       <CategoryChoice
         chosen={form.draft.categoryIds}
-        onChange={(categoryIds) => form.change({ categoryIds })}
+        onChange={(categoryIds) =>
+          form.change({ categoryIds, ...(categoryIds === null && { hidesOthers: false }) })
+        }
         error={form.problems['categoryIds']}
-      />
+      >
+        {!isHome && (
+          <Checkbox
+            label="Hide all others from shoppers"
+            hint="Neither they nor their items are found in the shop, and none of them can be bought there. Items without a category are shown."
+            {...form.tick('hidesOthers')}
+          />
+        )}
+      </CategoryChoice>
     </FormDialog>
   )
 }
@@ -108,7 +118,7 @@ function draftOf(market: Market | null, home: Market): MarketDetails {
     isDefault: _default,
     version: _version,
     ...details
-  } = market ?? { ...home, name: '', code: '', categoryIds: null }
+  } = market ?? { ...home, name: '', code: '', categoryIds: null, hidesOthers: false }
   return details
 }
 

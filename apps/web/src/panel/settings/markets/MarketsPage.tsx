@@ -97,6 +97,7 @@ function Facts({ market }: { market: Market }) {
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         <Shown categoryIds={market.categoryIds} />
+        {market.hidesOthers && ', no others in the shop'}
       </p>
     </div>
   )
