@@ -6,6 +6,7 @@ import type { Attention } from '@marketday/contract/tenants/dashboard'
 import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import { getImport } from '@marketday/contract/imports/imports'
 import { listOrders } from '@marketday/contract/orders/orders'
+import { listItems } from '@marketday/contract/products/products'
 import { listStock } from '@marketday/contract/products/stock'
 import {
   beginStockTake,
@@ -15,6 +16,7 @@ import {
 
 import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../testing/deliveries/delivery-day.ts'
+import { addMarket } from '../../testing/shop/add-market.ts'
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -72,6 +74,7 @@ async function troubledShop(): Promise<DeliveryDay> {
     const { body } = await day.owner.call(beginStockTake, { body: { scope: { kind: 'all' } } })
     if (act) await day.owner.call(act, { params: { stockTakeId: body.id } })
   }
+  await addMarket(day.owner)
   return day
 }
 
@@ -82,6 +85,7 @@ async function inInventory({ pathname, searchParams }: URL): Promise<number> {
   const { owner } = shop
   if (pathname.endsWith('/counts'))
     return (await owner.call(listStockTakes, { query })).body.rows.length
+  if (query['missing']) return (await owner.call(listItems, { query })).body.rows.length
   if (tab === 'stock') return (await owner.call(listStock, { query })).body.rows.length
   const { body } = await owner.call(getImport, { params: { id: query['import'] ?? '' } })
   return body.status === 'failed' ? 1 : 0
@@ -118,6 +122,7 @@ test('every line that needs attention leads to a list of as many as it counts', 
     ['failedStops', 2],
     ['lowStock', 1],
     ['openCounts', 2],
+    ['lacksCustoms', 1],
     ['failedBuild', 1],
   ])
   for (const row of rows) expect([row.id, await behind(row)]).toEqual([row.id, row.count])
@@ -126,7 +131,12 @@ test('every line that needs attention leads to a list of as many as it counts', 
 test('nobody is led to a page that their role does not see', async () => {
   const catalogue = await t.member(shop.owner, 'catalogue')
   const { body } = await catalogue.call(getDashboard, { query: {} })
-  expect(body.attention.map(({ id }) => id)).toEqual(['lowStock', 'openCounts', 'failedBuild'])
+  expect(body.attention.map(({ id }) => id)).toEqual([
+    'lowStock',
+    'openCounts',
+    'lacksCustoms',
+    'failedBuild',
+  ])
 })
 
 test('the checklist leads to tabs that exist', async () => {

@@ -8,7 +8,7 @@ import { findFailedImport } from '../imports/queries.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { countPaymentProblems } from '../payments/find-payments.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { countLowStock, countOpenTakes } from '../stock/count-waiting.ts'
+import { countLackingCustoms, countLowStock, countOpenTakes } from '../stock/count-waiting.ts'
 import { addDays } from './range.ts'
 
 interface Found {
@@ -86,6 +86,16 @@ const notices: readonly Notice[] = [
     find: async (db) => ({
       count: await countOpenTakes(db),
       to: '/adminPanel/inventoryManagement/stock/counts?status=open',
+    }),
+  },
+  {
+    id: 'lacksCustoms',
+    one: 'item has no HS code or origin for customs',
+    many: 'items have no HS code or origin for customs',
+    needs: 'products.see',
+    find: async (db) => ({
+      count: await countLackingCustoms(db),
+      to: '/adminPanel/inventoryManagement?missing=customs',
     }),
   },
   {

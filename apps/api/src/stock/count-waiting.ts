@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/tenant-db.ts'
+import { customsBit, isSoldAbroad } from './item-filters.ts'
 
 /** Variants that are low or out, without those that were never in stock. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(short_variants), 0)::int as count from listed_products
     where short_variants > 0 and status <> 'archived'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Items that are delivered without an HS code or a country of origin, where the business sells abroad. */
+export async function countLackingCustoms(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listed_products
+    where missing > 0 and missing & ${sql.lit(customsBit)} > 0 and status <> 'archived' and ${isSoldAbroad}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
