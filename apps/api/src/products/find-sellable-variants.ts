@@ -8,7 +8,7 @@ import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { taxOfItem } from '../taxes/tax-of.ts'
+import { taxOfVariant } from '../taxes/tax-of.ts'
 
 export interface SellableVariant {
   readonly id: string
@@ -47,7 +47,7 @@ const selectVariants = preparedStatement<{ variantIds: readonly string[] }, Sell
     compile: () =>
       sql<SellableVariant>`
       select v.variant_id as id, v.product_id as "productId", p.category_id as "categoryId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
-        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", v.currency, ${taxOfItem} as taxed, picture.storage_key as "imageKey",
+        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", v.currency, ${taxOfVariant} as taxed, picture.storage_key as "imageKey",
         case when p.kind = 'bundle' then available_bundles(p.product_id)
           when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
         case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,

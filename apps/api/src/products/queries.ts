@@ -131,6 +131,7 @@ function listVariants(db: Db, productId: string) {
         'v.tracked',
         'v.backorder',
         'v.picture_file_id',
+        'v.tax_class_id',
         'level.on_hand',
         'level.reserved',
         'level.unavailable',

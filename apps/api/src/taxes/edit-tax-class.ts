@@ -127,6 +127,7 @@ async function lockClass(db: Db, id: string) {
 
 const inUse: Readonly<Record<string, string>> = {
   products_tax_class_fkey: 'Items are of this class; give them another one first',
+  variants_tax_class_fkey: 'Variants are of this class; give them another one first',
   categories_tax_class_fkey: 'A category has this class; choose another one there first',
 }
 

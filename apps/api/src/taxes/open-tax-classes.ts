@@ -25,6 +25,7 @@ export async function moveTaxClasses(db: Db, country: string): Promise<void> {
     await sql`select from tax_classes where version > 1 or is_default or is_for_delivery
       or exists (select from events where object_type = 'tax_class')
       or exists (select from products p where p.tax_class_id = tax_classes.tax_class_id)
+      or exists (select from variants v where v.tax_class_id = tax_classes.tax_class_id)
       or exists (select from categories c where c.tax_class_id = tax_classes.tax_class_id) limit 1`.execute(
       db,
     )

@@ -13,9 +13,9 @@ const taxedClass = (condition: RawBuilder<unknown>) => sql<TaxedClass | null>`
     from tax_classes taxed join tenants home using (tenant_id) join business_profiles seat using (tenant_id)
     where ${condition})`
 
-/** Of an item, by the columns of `p`. */
-export const taxOfItem = taxedClass(
-  sql`taxed.tax_class_id = tax_class_of(p.tax_class_id, p.category_id)`,
+/** Of a variant `v`, else of its item `p`. */
+export const taxOfVariant = taxedClass(
+  sql`taxed.tax_class_id = tax_class_of(coalesce(v.tax_class_id, p.tax_class_id), p.category_id)`,
 )
 
 export const taxOfDelivery = taxedClass(sql`taxed.is_for_delivery`)

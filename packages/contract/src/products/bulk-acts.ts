@@ -55,7 +55,12 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('schedule'), publishAt: Time }),
   z.strictObject({ kind: z.literal('category'), categoryId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
-  z.strictObject({ kind: z.literal('tax'), taxClassId: z.nullable(Id) }),
+  z.strictObject({
+    kind: z.literal('tax'),
+    taxClassId: z.nullable(Id),
+    /** Variants with a class of their own give it up. */
+    hasAllVariants: z.optional(z.boolean()),
+  }),
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
   /** Prices of their own in a market, worked out from those at home; null gives them back to its price list. */
   z.strictObject({
@@ -85,6 +90,7 @@ const VariantValues = z.object({
   salePriceMinor: z.optional(z.nullable(z.int())),
   quantityBreaks: z.optional(QuantityBreaks),
   marketPrices: z.optional(MarketPrices),
+  taxClassId: z.optional(z.nullable(Id)),
 })
 export type VariantValues = z.output<typeof VariantValues>
 

@@ -66,6 +66,7 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   quantityBreaks: 'Quantity prices',
   formerPrice: 'Former price',
   cost: 'Cost',
+  variantTaxClass: 'Variant tax class',
   currency: 'Currency',
   weight: 'Weight (g)',
   lowStock: 'Low stock at',
@@ -113,8 +114,7 @@ export interface SheetItem {
   readonly slug: string
   readonly status: ProductStatus
   readonly category: string
-  /** The name of its own class; empty without one. */
-  readonly taxClass: string
+  readonly taxClasses: readonly { readonly id: string; readonly name: string }[]
   readonly currency: string
   readonly timeZone: string
   readonly input: ProductInput
@@ -130,6 +130,8 @@ export function toCells(
 ): Readonly<Record<SheetField, string>> {
   const { input, currency, timeZone } = item
   const plain = plainFieldsOf(input)
+  const nameOfClass = (id: string | null | undefined) =>
+    item.taxClasses.find((each) => each.id === id)?.name ?? ''
   return {
     id: item.id,
     slug: item.slug,
@@ -144,7 +146,7 @@ export function toCells(
     ...Object.fromEntries(textFields.map((field) => [field, plain[field]])),
     tags: writeTags(plain.tags),
     category: item.category,
-    taxClass: item.taxClass,
+    taxClass: nameOfClass(plain.taxClassId),
     ...Object.fromEntries(
       (input.options ?? []).flatMap(({ name }, index) => [
         [`option${index + 1}Name`, name],
@@ -153,6 +155,7 @@ export function toCells(
     ),
     ...ownCells(plain.customValues),
     ...variantCells(variant, currency),
+    variantTaxClass: nameOfClass(variant.taxClassId),
   }
 }
 

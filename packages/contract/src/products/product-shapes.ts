@@ -69,6 +69,8 @@ export const VariantInput = z
     quantityBreaks: z.optional(QuantityBreaks),
     /** Of markets in which it does not cost what their price list says. Left out, they stay as they are. */
     marketPrices: z.optional(MarketPrices),
+    /** Null takes that of the item. Left out, it stays as it is. */
+    taxClassId: z.optional(z.nullable(Id)),
     /** What one piece costs the shop; shoppers never see it. */
     costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),

@@ -114,6 +114,8 @@ export const ItemVariant = z.object({
   salePriceMinor: z.nullable(z.int()),
   quantityBreaks: z.array(QuantityBreak),
   marketPrices: MarketPrices,
+  /** Null takes that of the item. */
+  taxClassId: z.nullable(Id),
   costMinor: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
   lowStockThreshold: z.int(),

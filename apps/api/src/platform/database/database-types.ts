@@ -2087,6 +2087,7 @@ export interface Variants {
   selling_price_minor: Generated<number>;
   sku: string | null;
   struck_price_minor: Generated<number | null>;
+  tax_class_id: string | null;
   tenant_id: Generated<string>;
   title: Generated<string>;
   tracked: Generated<boolean>;

@@ -8,6 +8,7 @@ interface Row {
   readonly sale_price_minor: number | null
   readonly quantity_breaks: QuantityBreak[]
   readonly market_prices: MarketPrices
+  readonly tax_class_id: string | null
   readonly picture_file_id: string | null
 }
 
@@ -29,5 +30,6 @@ const leftOf = (row: Row, stays: (fileId: string | null) => boolean) => ({
   salePriceMinor: row.sale_price_minor,
   quantityBreaks: row.quantity_breaks,
   marketPrices: row.market_prices,
+  taxClassId: row.tax_class_id,
   pictureFileId: stays(row.picture_file_id) ? row.picture_file_id : null,
 })

@@ -75,6 +75,7 @@ const priceColumns = (input: VariantInput) => ({
   sale_price_minor: input.salePriceMinor ?? null,
   quantity_breaks: input.quantityBreaks ?? [],
   market_prices: input.marketPrices ?? {},
+  tax_class_id: input.taxClassId ?? null,
   cost_minor: input.costMinor ?? null,
 })
 
@@ -168,6 +169,7 @@ const refusals: Readonly<Record<string, () => AppError>> = {
   variants_sku_key: () => conflict('sku_taken', 'One of the SKUs is used by another item'),
   products_category_fkey: () => notFound('Category'),
   products_tax_class_fkey: () => notFound('Tax class'),
+  variants_tax_class_fkey: () => notFound('Tax class'),
   item_files_file_fkey: () => notFound('File'),
   product_images_file_fkey: () => notFound('Picture'),
   variants_picture_fkey: () => notFound('Picture'),

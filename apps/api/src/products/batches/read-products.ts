@@ -106,6 +106,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
         'sale_price_minor',
         'quantity_breaks',
         'market_prices',
+        'tax_class_id',
         'cost_minor',
         'weight_grams',
         'low_stock_threshold',

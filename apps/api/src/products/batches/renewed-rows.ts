@@ -29,6 +29,7 @@ export const listVariants = (db: Db, productIds: readonly string[]) =>
       'sale_price_minor',
       'quantity_breaks',
       'market_prices',
+      'tax_class_id',
       'cost_minor',
       'weight_grams',
       'low_stock_threshold',

@@ -66,7 +66,7 @@ const selectVariantFacts = (db: Db, ids: readonly string[]) =>
         'backorder',
       ]),
     )
-    .select(inCamelCase(['quantity_breaks', 'market_prices']))
+    .select(inCamelCase(['quantity_breaks', 'market_prices', 'tax_class_id']))
     .select(
       sql<number>`coalesce((select sum(on_hand - reserved - unavailable) from stock_levels level
           where level.product_id = variants.product_id and level.variant_id = variants.variant_id and level.for_sale), 0)::int`.as(

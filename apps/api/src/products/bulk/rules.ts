@@ -46,6 +46,8 @@ export interface VariantFacts {
   readonly salePriceMinor: number | null
   readonly quantityBreaks: readonly QuantityBreak[]
   readonly marketPrices: MarketPrices
+  /** Null takes that of the item. */
+  readonly taxClassId: string | null
   readonly currency: string
   readonly tracked: boolean
   readonly backorder: boolean
@@ -97,9 +99,7 @@ function edited(
     case 'tags':
       return toTags(item, action)
     case 'tax':
-      return item.taxClassId === action.taxClassId
-        ? unchanged
-        : changed({ taxClassId: action.taxClassId })
+      return toValues(taxValues(item, action))
     default:
       return priced(action, item)
   }
@@ -111,6 +111,18 @@ function priced(action: Priced, item: ItemFacts): Decision {
   if (action.kind === 'price') return toPrices(item, action.change)
   if (action.kind === 'marketPrice') return toValues(marketPriceValues(item, action))
   return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
+}
+
+type Tax = Extract<BulkAction, { readonly kind: 'tax' }>
+
+function taxValues(item: ItemFacts, { taxClassId, hasAllVariants = false }: Tax): ItemValues {
+  const variants = item.variants
+    .filter((variant) => hasAllVariants && variant.taxClassId !== null)
+    .map(({ id: variantId }) => ({ variantId, taxClassId: null }))
+  return {
+    ...(item.taxClassId !== taxClassId && { taxClassId }),
+    ...(variants.length > 0 && { variants }),
+  }
 }
 
 function toValues(values: ItemValues | string): Decision {

@@ -37,7 +37,7 @@ export async function undoBatch(
     ),
     readTaxClassIds(
       db,
-      rows.flatMap(({ before }) => before?.taxClassId ?? []),
+      rows.flatMap(({ before }) => taxClassesIn(before)),
     ),
   ])
   const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
@@ -75,6 +75,9 @@ export async function undoBatch(
   })
 }
 
+const taxClassesIn = (values: ItemValues | null) =>
+  [values, ...(values?.variants ?? [])].flatMap((each) => each?.taxClassId ?? [])
+
 type Applied = Pick<ActItem, 'before' | 'after' | 'appliedVersion'>
 
 /** What is there of what items had. */
@@ -105,7 +108,7 @@ function wayBack(
     return { outcome: 'refused', reason: 'Somebody has changed it since' }
   if (before.categoryId && !categories.has(before.categoryId))
     return { outcome: 'refused', reason: 'Its former category was deleted' }
-  if (before.taxClassId && !taxClasses.has(before.taxClassId))
+  if (taxClassesIn(before).some((id) => !taxClasses.has(id)))
     return { outcome: 'refused', reason: 'Its former tax class was deleted' }
   if (!canTakeBack(after.counts, item))
     return { outcome: 'refused', reason: 'What was counted is promised by now' }

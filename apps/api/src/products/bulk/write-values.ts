@@ -90,6 +90,7 @@ const variantColumns = {
   salePriceMinor: 'sale_price_minor',
   quantityBreaks: 'quantity_breaks',
   marketPrices: 'market_prices',
+  taxClassId: 'tax_class_id',
 } as const
 
 function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {

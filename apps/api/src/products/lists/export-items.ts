@@ -80,12 +80,11 @@ async function writePage(
     const product = products.get(id)
     if (!product) return []
     const { slug, status, categoryTitle: category, input } = product
-    const taxClass = taxClasses.find((each) => each.id === input.taxClassId)?.name ?? ''
     const pictures = product.pictures
       .map(({ storageKey }) => mediaUrl(config, storageKey))
       .join(' ')
     return input.variants.map((variant) => {
-      const item = { id, slug, status, category, taxClass, currency, timeZone, input }
+      const item = { id, slug, status, category, taxClasses, currency, timeZone, input }
       const written: Readonly<Record<SheetField, string>> = { ...toCells(item, variant), pictures }
       return toCsvLine(fields.map((field) => written[field] ?? ''))
     })

@@ -59,29 +59,35 @@ async function withoutGone(
   db: Db,
   item: Input,
 ): Promise<{ readonly item: Input; readonly leftOut: LeftOut[] }> {
-  const { categoryId, taxClassId, saleUntil } = item
+  const { categoryId, saleUntil } = item
+  const goneTaxClasses = await findGoneTaxClasses(db, item)
+  const isGoneTaxClass = (id: string | null | undefined) => id != null && goneTaxClasses.has(id)
   const isCategoryGone =
     categoryId !== null && !(await readCategoryIds(db, [categoryId])).has(categoryId)
-  const isTaxClassGone =
-    taxClassId !== null && !(await readTaxClassIds(db, [taxClassId])).has(taxClassId)
   const isSaleOver = saleUntil != null && new Date(saleUntil) <= db.context.now
   return {
     item: {
       ...item,
       ...(isCategoryGone && { categoryId: null }),
-      ...(isTaxClassGone && { taxClassId: null }),
-      ...(isSaleOver && {
-        saleFrom: null,
-        saleUntil: null,
-        variants: item.variants.map((variant) => ({ ...variant, salePriceMinor: null })),
-      }),
+      ...(isGoneTaxClass(item.taxClassId) && { taxClassId: null }),
+      ...(isSaleOver && { saleFrom: null, saleUntil: null }),
+      variants: item.variants.map((variant) => ({
+        ...variant,
+        ...(isSaleOver && { salePriceMinor: null }),
+        ...(isGoneTaxClass(variant.taxClassId) && { taxClassId: null }),
+      })),
     },
     leftOut: [
       ...(isCategoryGone ? ['category' as const] : []),
-      ...(isTaxClassGone ? ['taxClass' as const] : []),
+      ...(goneTaxClasses.size > 0 ? ['taxClass' as const] : []),
       ...(isSaleOver ? ['sale' as const] : []),
     ],
   }
+}
+
+async function findGoneTaxClasses(db: Db, item: Input): Promise<ReadonlySet<string>> {
+  const ids = [item, ...item.variants].flatMap(({ taxClassId }) => taxClassId ?? [])
+  return new Set(ids).difference(await readTaxClassIds(db, ids))
 }
 
 /** Nobody sees a price in a market that is forgotten, so it goes unnamed. */

@@ -25,7 +25,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../../stock/movements.ts'
 import { homeAddsTax } from '../../markets/home-adds-tax.ts'
-import { taxOfDelivery, taxOfItem } from '../../taxes/tax-of.ts'
+import { taxOfDelivery, taxOfVariant } from '../../taxes/tax-of.ts'
 
 export interface CartRow extends CheckoutFields {
   readonly cartId: string
@@ -143,7 +143,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices",
-    ${taxOfItem} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0
+    ${taxOfVariant} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0
       and (c.market_id is null or not is_hidden_in(c.market_id, p.category_id))) as "isForSale",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
     case when p.kind = 'bundle' then

@@ -178,6 +178,7 @@ const variantFields: readonly (readonly [SheetField, keyof Variant])[] = [
   ['quantityBreaks', 'quantityBreaks'],
   ['formerPrice', 'compareAtMinor'],
   ['cost', 'costMinor'],
+  ['variantTaxClass', 'taxClassId'],
   ['weight', 'weightGrams'],
   ['lowStock', 'lowStockThreshold'],
   ['tracked', 'tracked'],

@@ -166,9 +166,6 @@ const fieldNamed = (name: string): SheetField | null =>
 
 type Written = Pick<RowContext, 'currency' | 'timeZone' | 'taxClasses'>
 
-const nameOfClass = ({ taxClassId }: ProductInput, taxClasses: Written['taxClasses']) =>
-  taxClasses.find(({ id }) => id === taxClassId)?.name ?? ''
-
 interface Comparison {
   readonly rows: readonly ReadRow[]
   readonly product: StoredProduct | null
@@ -209,7 +206,7 @@ function listChanges(
   const { slug = '', status = 'draft' } = input
   const later = {
     id: now?.id ?? '',
-    taxClass: nameOfClass(input, taxClasses),
+    taxClasses,
     currency,
     timeZone,
     slug,
@@ -235,7 +232,7 @@ const withoutNew = (before: ProductInput, after: ProductInput): ProductInput => 
 })
 
 const storedItem = (product: StoredProduct, taxClasses: Written['taxClasses']) => ({
-  taxClass: nameOfClass(product.input, taxClasses),
+  taxClasses,
   id: product.id,
   slug: product.slug,
   status: product.status,

@@ -174,6 +174,21 @@ const choice: Reader = (text) => {
   return { problem: 'This is neither yes nor no', remedy: 'Write yes or no' }
 }
 
+const taxClass: Reader = (text, { decimal, taxClasses }) => {
+  const named = taxClasses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+  if (named) return { value: named.id }
+  const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
+  // A class without rates, or an exempt one, is no rate of nought.
+  const found = taxClasses.find(({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate)
+  if (found) return { value: found.id }
+  return rate === null
+    ? { problem: 'There is no such tax class', remedy: `Write one of ${listed(taxClasses)}` }
+    : {
+        problem: `No tax class has a rate of ${rate / 100} % at home`,
+        remedy: `Add one under Settings, Taxes, or write one of ${listed(taxClasses)}`,
+      }
+}
+
 const readers: Readonly<Record<SheetField, Reader>> = {
   price: money,
   salePrice: money,
@@ -193,22 +208,8 @@ const readers: Readonly<Record<SheetField, Reader>> = {
   tracked: choice,
   backorder: choice,
   tags: (text) => ({ value: readTags(text) }),
-  taxClass(text, { decimal, taxClasses }) {
-    const named = taxClasses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
-    if (named) return { value: named.id }
-    const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
-    // A class without rates, or an exempt one, is no rate of nought.
-    const found = taxClasses.find(
-      ({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate,
-    )
-    if (found) return { value: found.id }
-    return rate === null
-      ? { problem: 'There is no such tax class', remedy: `Write one of ${listed(taxClasses)}` }
-      : {
-          problem: `No tax class has a rate of ${rate / 100} % at home`,
-          remedy: `Add one under Settings, Taxes, or write one of ${listed(taxClasses)}`,
-        }
-  },
+  taxClass,
+  variantTaxClass: taxClass,
   kind(text) {
     const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
     const value = itemKinds.find((kind) => writeKind(kind) === word)

@@ -15,6 +15,7 @@ const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
   salePriceMinor: null,
   quantityBreaks: [],
   marketPrices: {},
+  taxClassId: null,
   currency: 'GBP',
   tracked: true,
   backorder: false,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
@@ -117,12 +118,19 @@ function PublishingTimeField({ draft, isMarked, onChange }: ChangeFieldsProps) {
 function TaxField({ draft, onChange }: ChangeFieldsProps) {
   const taxes = useQuery(taxClassesQuery)
   return (
-    <SelectField
-      label="Tax class"
-      placeholder="None of its own"
-      value={draft.taxClassId}
-      options={taxClassOptions(taxes.data?.rows ?? [])}
-      onChange={({ target }) => onChange({ taxClassId: target.value })}
-    />
+    <>
+      <SelectField
+        label="Tax class"
+        placeholder="None of its own"
+        value={draft.taxClassId}
+        options={taxClassOptions(taxes.data?.rows ?? [])}
+        onChange={({ target }) => onChange({ taxClassId: target.value })}
+      />
+      <Checkbox
+        label="Also of variants that have a class of their own"
+        checked={draft.hasAllVariants}
+        onChange={({ target }) => onChange({ hasAllVariants: target.checked })}
+      />
+    </>
   )
 }

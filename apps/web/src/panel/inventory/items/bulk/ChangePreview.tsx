@@ -5,6 +5,7 @@ import {
   type BulkPreview,
   type ItemValues,
 } from '@marketday/contract/products/bulk-acts'
+import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
@@ -103,11 +104,7 @@ function BeforeAndAfter({ before, after, currency, action }: BeforeAndAfterProps
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
   const taxClasses = useQuery({ ...taxClassesQuery, enabled: kind === 'tax' })
   const shown = (values: ItemValues) => {
-    if (kind === 'tax')
-      return (
-        taxClasses.data?.rows.find(({ id }) => id === values.taxClassId)?.name ??
-        'no class of its own'
-      )
+    if (kind === 'tax') return taxInWords(values, taxClasses.data?.rows ?? [])
     if (kind !== 'category') return inWords(action, values, currency)
     return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
@@ -119,6 +116,16 @@ function BeforeAndAfter({ before, after, currency, action }: BeforeAndAfterProps
       </strong>
     </span>
   )
+}
+
+/** The classes of the item and of its variants, as far as they change. */
+function taxInWords({ taxClassId, variants = [] }: ItemValues, known: readonly TaxClass[]): string {
+  const ids = [
+    ...(taxClassId === undefined ? [] : [taxClassId]),
+    ...variants.map((variant) => variant.taxClassId ?? null),
+  ]
+  const names = ids.map((id) => known.find((each) => each.id === id)?.name ?? 'no class of its own')
+  return [...new Set(names)].join(', ')
 }
 
 const inWords = (action: BulkAction, values: ItemValues, currency: string): string =>

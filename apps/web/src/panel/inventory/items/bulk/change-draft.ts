@@ -38,6 +38,8 @@ export interface ChangeDraft {
   readonly remove: string
   /** Empty for none of its own. */
   readonly taxClassId: string
+  /** Variants give up the class of their own. */
+  readonly hasAllVariants: boolean
   readonly publishAt: string | null
 }
 
@@ -65,6 +67,7 @@ export const emptyDraft: ChangeDraft = {
   add: '',
   remove: '',
   taxClassId: '',
+  hasAllVariants: false,
   publishAt: null,
 }
 
@@ -86,7 +89,11 @@ const actions: Readonly<
   pin: ({ collectionId }) => (collectionId ? { kind: 'pin', collectionId } : null),
   unpin: ({ collectionId }) => (collectionId ? { kind: 'unpin', collectionId } : null),
   tags: tagsFrom,
-  tax: ({ taxClassId }) => ({ kind: 'tax', taxClassId: taxClassId || null }),
+  tax: ({ taxClassId, hasAllVariants }) => ({
+    kind: 'tax',
+    taxClassId: taxClassId || null,
+    ...(hasAllVariants && { hasAllVariants }),
+  }),
   schedule: ({ publishAt }) => (publishAt ? { kind: 'schedule', publishAt } : null),
 }
 

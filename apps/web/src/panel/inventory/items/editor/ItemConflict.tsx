@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import type { AskedConflicts } from '../../../forms/use-conflict.ts'
 import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
+import { taxClassesQuery } from '../../tax-classes-query.ts'
 import { conflictWords } from './conflict-words.ts'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -15,6 +16,8 @@ interface ItemConflictProps {
 export function ItemConflict({ asked, draft, currency }: ItemConflictProps) {
   const { data } = useQuery(categoriesQuery)
   const markets = useQuery(marketsQuery).data?.rows ?? []
-  const words = conflictWords({ draft, currency, markets, categories: data?.rows ?? [] })
+  const taxClasses = useQuery(taxClassesQuery).data?.rows ?? []
+  const known = { draft, currency, markets, taxClasses }
+  const words = conflictWords({ ...known, categories: data?.rows ?? [] })
   return <ConflictDialog what="this item" asked={asked} words={words} />
 }

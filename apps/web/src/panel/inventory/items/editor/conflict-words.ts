@@ -10,6 +10,7 @@ interface Known {
   readonly draft: ItemDraft
   readonly currency: string
   readonly markets: readonly NamedMarket[]
+  readonly taxClasses: readonly { readonly id: string; readonly name: string }[]
   readonly categories: readonly { readonly id: string; readonly title: string }[]
 }
 
@@ -41,6 +42,8 @@ export function conflictWords(known: Known): ConflictWords {
 
 /** What is called by the names of what it stands for. */
 function sayNamed(path: string, value: unknown, known: Known): string | null {
+  if (/(?:^|\.)taxClassId$/.test(path))
+    return known.taxClasses.find(({ id }) => id === value)?.name ?? 'None of its own'
   if (path.endsWith('.marketPrices'))
     return marketPricesInWords(value as MarketPrices, known.markets, known.currency)
   if (path !== 'categoryId') return null

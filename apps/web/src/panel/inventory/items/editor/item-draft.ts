@@ -21,6 +21,8 @@ export interface VariantDraft {
   salePriceMinor: number | null
   quantityBreaks: { from: number | null; priceMinor: number | null }[]
   marketPrices: MarketPrices
+  /** Empty for that of the item. */
+  taxClassId: string
   costMinor: number | null
   weightGrams: number | null
   lowStockThreshold: number | null
@@ -82,6 +84,7 @@ export const emptyVariant: VariantDraft = {
   salePriceMinor: null,
   quantityBreaks: [],
   marketPrices: {},
+  taxClassId: '',
   costMinor: null,
   weightGrams: null,
   lowStockThreshold: null,
@@ -133,6 +136,7 @@ export function draftOf(item: Item | null): ItemDraft {
       salePriceMinor: variant.salePriceMinor,
       quantityBreaks: variant.quantityBreaks,
       marketPrices: variant.marketPrices,
+      taxClassId: variant.taxClassId ?? '',
       costMinor: variant.costMinor,
       weightGrams: variant.weightGrams,
       lowStockThreshold: variant.lowStockThreshold,
@@ -195,6 +199,7 @@ export function inputOf(draft: ItemDraft): ItemInput {
         sku: sku.trim() || null,
         priceMinor: priceMinor as number,
         quantityBreaks: variant.quantityBreaks as QuantityBreak[],
+        taxClassId: variant.taxClassId || null,
         lowStockThreshold: lowStockThreshold ?? 0,
         tracked,
         backorder,

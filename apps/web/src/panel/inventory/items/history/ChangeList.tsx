@@ -18,8 +18,8 @@ export function ChangeList({ changes, known }: ChangeListProps) {
         >
           <span className="text-soft">{changeLabel(change, known)}: </span>
           <Difference
-            from={changeValue(change.field, change.from, known)}
-            to={changeValue(change.field, change.to, known)}
+            from={changeValue(change, change.from, known)}
+            to={changeValue(change, change.to, known)}
           />
         </li>
       ))}

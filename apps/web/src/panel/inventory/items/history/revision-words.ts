@@ -39,8 +39,13 @@ export function changeLabel({ field, variant }: FieldChange, { customFields }: K
 }
 
 /** A value for people. */
-export function changeValue(field: string, value: unknown, known: Known): string {
-  if (value === null || value === '') return emptyWords[field] ?? 'Nothing'
+export function changeValue(
+  { field, variantId }: Pick<FieldChange, 'field' | 'variantId'>,
+  value: unknown,
+  known: Known,
+): string {
+  if (value === null || value === '')
+    return emptyWords[variantId ? `variant ${field}` : field] ?? emptyWords[field] ?? 'Nothing'
   const figure = sayFigure(field, value, known.currency)
   if (figure !== null) return figure
   return sayings[field]?.(value, known) ?? sayValue(value)
@@ -50,6 +55,7 @@ const emptyWords: Readonly<Record<string, string>> = {
   variants: 'Not there',
   categoryId: 'No category',
   taxClassId: 'That of its category, or of the shop',
+  'variant taxClassId': 'That of the item',
 }
 
 // What the journal keeps of a field has the shape that the field had.

@@ -7,10 +7,22 @@ import { UiLink } from '../../../../../ui/link.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 
 /** What spares typing where an item has several variants. */
-export function ManyVariants({ item }: { item: Item | null }) {
+export function ManyVariants({
+  item,
+  onTax,
+}: {
+  item: Item | null
+  /** Asks for a tax class of each; null where they are asked for already. */
+  onTax: (() => void) | null
+}) {
   return (
     <div className="flex flex-wrap gap-3">
       <FillDown />
+      {onTax && (
+        <Button variant="secondary" size="small" onClick={onTax}>
+          Tax it by variant
+        </Button>
+      )}
       {item && (
         <UiLink
           href={`${to('spreadsheet')}?items=${item.id}`}

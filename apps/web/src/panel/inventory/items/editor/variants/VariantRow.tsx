@@ -13,13 +13,14 @@ interface VariantRowProps {
   isCounted: boolean
   /** The item's, to choose from; null where it has none. */
   pictures: readonly SelectOption[] | null
+  taxClasses: readonly SelectOption[] | null
   /** Of a variant that is saved; it changes through the ledger only. */
   stock: Item['variants'][number]['stock'] | undefined
 }
 
 /** The fields of one variant; none of them draws another one when it is typed into. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { index, title, currency, hasSale, isCounted, pictures, stock } = props
+  const { index, title, currency, hasSale, isCounted, pictures, taxClasses, stock } = props
   const at = `variants.${index}` as const
   return (
     <tr className="border-t border-line align-top [&>td]:px-1.5 [&>td]:py-2 [&>td]:last:pr-5">
@@ -37,6 +38,17 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
             labelHidden
             placeholder="As the item"
             options={pictures}
+          />
+        </td>
+      )}
+      {taxClasses && (
+        <td>
+          <BoundSelect
+            name={`${at}.taxClassId`}
+            label={`Tax class of ${title}`}
+            labelHidden
+            placeholder="As the item"
+            options={taxClasses}
           />
         </td>
       )}

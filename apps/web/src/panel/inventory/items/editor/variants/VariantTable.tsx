@@ -7,10 +7,13 @@ import { linesPerPage, linesWith, pageWith } from './variant-pages.ts'
 import { VariantPages } from './VariantPages.tsx'
 import { VariantRow } from './VariantRow.tsx'
 
-/** With their shares of the width; `Picture` only where there are some, `Sale price` only while there is a sale. */
+/**
+ * With their shares of the width; `Picture` only where there are some, `Sale price` only while there is a sale, and
+ * `Tax class` only where one has its own. */
 const headers = {
   Variant: 14,
   Picture: 9,
+  'Tax class': 14,
   Price: 12,
   'Sale price': 12,
   'Price before': 12,
@@ -30,13 +33,15 @@ export interface VariantTableProps {
   /** Pieces of it lie in stock. */
   isCounted: boolean
   pictures: readonly SelectOption[] | null
+  /** To choose from; null where all are taxed as the item. */
+  taxClasses: readonly SelectOption[] | null
   /** The line that must be seen, such as one with a mistake; another object each time it is asked for. */
   sought: { readonly line: number } | null
 }
 
 /** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
 export function VariantTable(props: VariantTableProps) {
-  const { variants, saved, currency, hasSale, isCounted, pictures, sought } = props
+  const { variants, saved, currency, hasSale, isCounted, pictures, taxClasses, sought } = props
   const [wanted, setWanted] = useState<readonly string[]>([])
   const [page, setPage] = useState(0)
   const [followed, setFollowed] = useState(sought)
@@ -52,9 +57,11 @@ export function VariantTable(props: VariantTableProps) {
   const absent = [
     hasSale ? '' : 'Sale price',
     pictures ? '' : 'Picture',
+    taxClasses ? '' : 'Tax class',
     ...(isCounted ? [] : ['Stock', 'Low from']),
   ]
   const columns = Object.entries(headers).filter(([header]) => !absent.includes(header))
+  const shares = columns.reduce((sum, [, share]) => sum + share, 0)
   return (
     <>
       {variants.length > linesPerPage && (
@@ -73,7 +80,7 @@ export function VariantTable(props: VariantTableProps) {
         tabIndex={0}
         className="relative -mx-5 scroll-pl-36 overflow-x-auto border-y border-line"
       >
-        <table className="w-full min-w-200 table-fixed text-sm">
+        <table className="w-full table-fixed text-sm" style={{ minWidth: `${shares / 2}rem` }}>
           <thead>
             <tr>
               {columns.map(([header, share]) => (
@@ -101,6 +108,7 @@ export function VariantTable(props: VariantTableProps) {
                   hasSale={hasSale}
                   isCounted={isCounted}
                   pictures={pictures}
+                  taxClasses={taxClasses}
                   stock={id ? saved.get(id)?.stock : undefined}
                 />
               )

@@ -1,10 +1,12 @@
 import { hasStock, isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { Item } from '@marketday/contract/products/products'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { count, money, percent } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
+import { taxClassesQuery, taxClassOptions } from '../../../tax-classes-query.ts'
 import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
@@ -71,11 +73,12 @@ type SeveralVariantsProps = VariantsEditorProps &
 
 function SeveralVariants({ item, ...table }: SeveralVariantsProps) {
   const pictures = usePictureOptions()
+  const taxes = useVariantTaxes(table.variants)
   const isCounted = hasStock(useWatch<ItemDraft, 'kind'>({ name: 'kind' }))
   return (
     <>
-      <VariantTable {...table} {...{ isCounted, pictures }} />
-      <ManyVariants item={item} />
+      <VariantTable {...table} {...{ isCounted, pictures }} taxClasses={taxes.options} />
+      <ManyVariants item={item} onTax={taxes.options ? null : taxes.ask} />
       {pictures && <PictureOfValue pictures={pictures} />}
     </>
   )
@@ -99,6 +102,15 @@ function QuantityPrices(props: Omit<VariantsEditorProps, 'item'> & { variants: V
       Price it by quantity
     </Button>
   )
+}
+
+/** The classes to choose from for each variant, where one has its own or somebody asks for that. */
+function useVariantTaxes(variants: readonly VariantDraft[]) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { data } = useQuery(taxClassesQuery)
+  const isShown = isAsked || variants.some(({ taxClassId }) => taxClassId !== '')
+  const options = useMemo(() => data && taxClassOptions(data.rows), [data])
+  return { options: (isShown && options) || null, ask: () => setIsAsked(true) }
 }
 
 /** Of the item, by their numbers in the form; null where it has none. */

@@ -12,7 +12,7 @@ export function arrangeVariants(
   const model = variants[0] ?? emptyVariant
   const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
     model
-  const { weightGrams, lowStockThreshold } = model
+  const { weightGrams, lowStockThreshold, taxClassId } = model
   const prices = {
     priceMinor,
     compareAtMinor,
@@ -21,7 +21,7 @@ export function arrangeVariants(
     marketPrices,
     costMinor,
   }
-  const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold }
+  const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold, taxClassId }
   const used = new Set<VariantDraft>()
   const keep = (found: readonly VariantDraft[] = []) => {
     const variant = found.find((each) => !used.has(each))

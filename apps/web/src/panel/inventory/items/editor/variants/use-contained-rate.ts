@@ -6,19 +6,28 @@ import { taxClassesQuery } from '../../../tax-classes-query.ts'
 import type { ItemDraft } from '../item-draft.ts'
 
 /**
- * The rate of the tax that the price of the item in the form contains at home: of its class, else that of the nearest
- * category, else the shop's. None where prices at home are without tax.
+ * The rate of the tax that the price of the only variant in the form contains at home: of its class, else the item's,
+ * else that of the nearest category, else the shop's. None where prices at home are without tax.
  */
 export function useContainedRate(): number {
-  const [own, categoryId] = useWatch<ItemDraft, ['taxClassId', 'categoryId']>({
-    name: ['taxClassId', 'categoryId'],
-  })
+  const [ofVariant, own, categoryId] = useWatch<
+    ItemDraft,
+    ['variants.0.taxClassId', 'taxClassId', 'categoryId']
+  >({ name: ['variants.0.taxClassId', 'taxClassId', 'categoryId'] })
   const categories = useQuery(categoriesQuery).data?.rows ?? []
-  const { data: taxes } = useQuery(taxClassesQuery)
   const addsTax = useHomeAddsTax()
-  const applies = own || classAbove(categories, categoryId) || taxes?.defaults.itemClassId
+  const rateOf = useRates()
   if (addsTax) return 0
-  return taxes?.rows.find(({ id }) => id === applies)?.homeRateBp ?? 0
+  return rateOf(ofVariant || own || classAbove(categories, categoryId))
+}
+
+/** Of a class, today and at home; of none, that of the shop's. */
+function useRates() {
+  const { data: taxes } = useQuery(taxClassesQuery)
+  return (taxClassId: string | null) => {
+    const applies = taxClassId ?? taxes?.defaults.itemClassId
+    return taxes?.rows.find(({ id }) => id === applies)?.homeRateBp ?? 0
+  }
 }
 
 const useHomeAddsTax = () =>
