@@ -30,6 +30,8 @@ export interface StoredProduct {
   /** Variants that vanished earlier; one comes back as it was. */
   readonly vanished: ProductInput['variants']
   readonly pictures: readonly StoredPicture[]
+  /** Of the variants that have one of their own, by id, the file. */
+  readonly variantPictures: ReadonlyMap<string, string>
 }
 
 /** Whole items by their ids; one that is gone is missing. */
@@ -56,7 +58,7 @@ export async function readProducts(
       .execute(),
   ])
   const variantsOf = Map.groupBy(variants, ({ productId }) => productId)
-  const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
+  const imagesOf = Map.groupBy(pictures, (row) => row.product_id)
   return new Map(
     products.map((row) => [
       row.product_id,
@@ -78,8 +80,9 @@ export async function readProducts(
           options: row.options,
           variants: inputsOf(variantsOf.get(row.product_id) ?? [], false),
         },
+        variantPictures: picturesOf(variantsOf.get(row.product_id) ?? []),
         vanished: inputsOf(variantsOf.get(row.product_id) ?? [], true),
-        pictures: (picturesOf.get(row.product_id) ?? []).map((picture) => ({
+        pictures: (imagesOf.get(row.product_id) ?? []).map((picture) => ({
           imageId: picture.product_image_id,
           fileId: picture.file_id,
           alt: picture.alt,
@@ -107,6 +110,7 @@ const listVariants = (db: Db, ids: readonly string[]) =>
         'quantity_breaks',
         'market_prices',
         'tax_class_id',
+        'picture_file_id',
         'cost_minor',
         'weight_grams',
         'low_stock_threshold',
@@ -125,4 +129,14 @@ type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 const inputsOf = (rows: readonly VariantRow[], isVanished: boolean) =>
   rows
     .filter(({ archivedAt }) => (archivedAt !== null) === isVanished)
-    .map(({ productId: _product, archivedAt: _archived, ...variant }) => variant)
+    .map(
+      ({ productId: _product, archivedAt: _archived, pictureFileId: _picture, ...variant }) =>
+        variant,
+    )
+
+const picturesOf = (rows: readonly VariantRow[]) =>
+  new Map(
+    rows.flatMap(({ id, pictureFileId }) =>
+      pictureFileId === null ? [] : [[id, pictureFileId] as const],
+    ),
+  )

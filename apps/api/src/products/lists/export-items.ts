@@ -80,12 +80,18 @@ async function writePage(
     const product = products.get(id)
     if (!product) return []
     const { slug, status, categoryTitle: category, input } = product
-    const pictures = product.pictures
-      .map(({ storageKey }) => mediaUrl(config, storageKey))
-      .join(' ')
+    const addresses = new Map(
+      product.pictures.map(({ fileId, storageKey }) => [fileId, mediaUrl(config, storageKey)]),
+    )
+    const pictures = [...addresses.values()].join(' ')
     return input.variants.map((variant) => {
       const item = { id, slug, status, category, taxClasses, currency, timeZone, input }
-      const written: Readonly<Record<SheetField, string>> = { ...toCells(item, variant), pictures }
+      const ownPicture = product.variantPictures.get(variant.id ?? '') ?? ''
+      const written: Readonly<Record<SheetField, string>> = {
+        ...toCells(item, variant),
+        pictures,
+        variantPicture: addresses.get(ownPicture) ?? '',
+      }
       return toCsvLine(fields.map((field) => written[field] ?? ''))
     })
   })
