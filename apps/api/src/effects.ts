@@ -29,6 +29,7 @@ import { settleAuthorisation } from './sales/authorisations/settle-authorisation
 import { keepConsent } from './sales/news/keep-consent.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
+import { issueSoldCards } from './sales/credit/issue-sold-cards.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 
 /** What follows from what happened. A verb records its event; nothing else sends these. */
@@ -47,8 +48,13 @@ export const effects: readonly Effect[] = [
     isAwaited(event) ? null : { orderId: event.objectId },
   ),
   on('order.approved', keepConsent, ({ objectId }) => ({ orderId: objectId })),
-  on('order.placed', finishDigital, aboutDownloads),
-  on('order.paid', finishDigital, aboutDownloads),
+  on('order.placed', issueSoldCards, aboutGiftCards),
+  on('order.paid', issueSoldCards, aboutGiftCards),
+  on('order.lines_cancelled', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
+  on('order.changed', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
+  on('order.released', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
+  on('order.placed', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
+  on('order.paid', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.paid', orderMail, (event) => aboutDownloads(event) && aboutOrder(event, 'downloads')),
@@ -79,7 +85,9 @@ export const effects: readonly Effect[] = [
     event.details['isWhole'] ? aboutReturn(event, 'received') : null,
   ),
   on('order.pay_link_sent', orderMail, (event) => aboutOrder(event, 'pay')),
-  on('gift_card.issued', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
+  on('gift_card.issued', giftCardMail, ({ objectId, details }) =>
+    details['isMailedLater'] ? null : { giftCardId: objectId },
+  ),
   on('gift_card.sent_again', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('order.packed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
@@ -214,6 +222,11 @@ function aboutHandOver(event: Happened) {
 /** Only of orders that have any. */
 function aboutDownloads({ objectId, details }: Happened) {
   return details['hasDownloads'] ? { orderId: objectId } : null
+}
+
+/** As `aboutDownloads`. */
+function aboutGiftCards({ objectId, details }: Happened) {
+  return details['hasGiftCards'] ? { orderId: objectId } : null
 }
 
 /** The order's timeline has the event, too; the mail follows from the delivery's. */

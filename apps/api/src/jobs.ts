@@ -21,6 +21,7 @@ import { readBalance } from './payouts/reading/read-balance.ts'
 import { paymentInReviewMail } from './payments/unmatched/payment-in-review-mail.ts'
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { giftCardMail } from './credit/gift-card-mail.ts'
+import { issueSoldCards } from './sales/credit/issue-sold-cards.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { watchPlanCheckout } from './billing/checkout/watch-plan-checkout.ts'
@@ -113,6 +114,7 @@ export const allJobs: readonly AnyJob[] = [
   noticeMail,
   setAsideMail,
   giftCardMail,
+  issueSoldCards,
   paymentInReviewMail,
   orderMail,
   parcelMail,

@@ -19,6 +19,12 @@ export const shortDayOf = (iso: string, zone: Zone): string =>
 export const clockOf = (iso: string, zone: Zone): string =>
   format('clock', zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
+/** `24 December 2026`, of a calendar day: the same wherever it is read. */
+export const dayInWords = (day: string, locale: string): string =>
+  format('calendar day', { locale, timeZone: 'UTC' }, { dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 export const spanOf = (
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   zone: Zone,

@@ -6,19 +6,32 @@ import type { GiftCardInput } from '@marketday/contract/credit/gift-cards'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { record } from '../platform/events/record.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { findGiftCard } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
+import { giftCardMail } from './gift-card-mail.ts'
 import { moveCredit } from './move-credit.ts'
 
-/** A new card; its mail follows from the event. */
+/** The unit of an order that a card was sold as. */
+interface SoldUnit {
+  readonly orderId: string
+  readonly lineId: string
+  readonly unitNumber: number
+  readonly currency: string
+  /** On which it is mailed; null for at once. */
+  readonly sendOn: string | null
+}
+
+/** A new card; its mail follows from the event, or on its day. */
 export async function issueGiftCard(
   db: Db,
   config: Pick<Config, 'appSecret'>,
-  { amountMinor, ...input }: GiftCardInput,
+  { amountMinor, sold, ...input }: GiftCardInput & { readonly sold?: SoldUnit },
 ): Promise<string> {
-  const { currency, today } = await findToday(db)
+  const { today, ...home } = await findToday(db)
+  const currency = sold?.currency ?? home.currency
   if (input.expiresOn !== null && input.expiresOn < today)
     throw invalid('This day is over', [{ path: 'expiresOn', message: 'Today or a later day' }])
   const giftCardId = newId()
@@ -35,11 +48,51 @@ export async function issueGiftCard(
       message: input.message,
       expires_on: input.expiresOn,
       currency,
+      ...(sold && {
+        order_line_id: sold.lineId,
+        unit_number: sold.unitNumber,
+        send_on: sold.sendOn,
+      }),
     })
     .execute()
-  await moveCredit(db, giftCardId, { kind: 'issue', amountMinor })
-  await tell(db, 'issued', { id: giftCardId, details: { amountMinor, currency } })
+  await moveCredit(db, giftCardId, {
+    kind: 'issue',
+    amountMinor,
+    ...(sold && { orderId: sold.orderId }),
+  })
+  const isMailedLater = await mailLater(db, giftCardId)
+  await tell(db, 'issued', {
+    id: giftCardId,
+    details: { amountMinor, currency, ...(isMailedLater && { isMailedLater }) },
+  })
   return giftCardId
+}
+
+/** Whether it is meant for a day that is still to come, and mailed then. */
+async function mailLater(db: Db, giftCardId: string): Promise<boolean> {
+  const card = await db
+    .selectFrom('credit_accounts as a')
+    .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
+    .select(sql<string>`mailing_time(a.send_on, t.time_zone)`.as('mailedAt'))
+    .where('credit_account_id', '=', giftCardId)
+    .where(sql<boolean>`mailing_time(a.send_on, t.time_zone) > app_now()`)
+    .executeTakeFirst()
+  if (!card) return false
+  await enqueue(db, giftCardMail, { giftCardId }, { startAfter: new Date(card.mailedAt) })
+  return true
+}
+
+/** Takes back a card that was sold, and nobody can use it any more. 409 where less is on it than it was sold with. */
+export async function takeBackGiftCard(
+  db: Db,
+  giftCardId: string,
+  { orderId, amountMinor }: { readonly orderId: string; readonly amountMinor: number },
+): Promise<void> {
+  await lockCard(db, giftCardId)
+  await moveCredit(db, giftCardId, { kind: 'take_back', amountMinor: -amountMinor, orderId })
+  await setDisabled(db, giftCardId, db.context.now.toISOString())
+  const { currency } = await findGiftCard(db, giftCardId)
+  await tell(db, 'taken_back', { id: giftCardId, details: { amountMinor, currency } })
 }
 
 /** The same code once more, to the same or another address. */

@@ -1,16 +1,18 @@
 -- One definition for every figure of money: net = gross − cancelled − refunds, order by order, on the day it was
--- placed; what an order's `net_minor` leaves out is its refunds. What nobody confirmed yet is no sale, nor is an order placed as a test.
+-- placed; what an order's `net_minor` leaves out is its refunds. Without the gift cards that it sold: what they pay for
+-- later is the sale. What nobody confirmed yet is no sale, nor is an order placed as a test.
 -- Strict, as the other one, so that PostgreSQL plans it on its own, for the period it is called with.
 create or replace function sold_orders(since timestamptz, before timestamptz)
   returns table (order_id uuid, is_cancelled boolean, delivery bigint, gross bigint, cancelled bigint, refunds bigint, net bigint)
   language sql stable strict rows 300
   as $$
     select o.order_id, o.status = 'cancelled', case when o.is_delivery_returned then 0 else o.delivery_minor end + o.kept_minor,
-      o.total_minor, lost.cancelled,
-      o.total_minor - lost.cancelled - o.net_minor, o.net_minor
+      o.total_minor - o.gift_cards_minor, lost.cancelled,
+      o.total_minor - o.gift_cards_minor - lost.cancelled - o.net_minor, o.net_minor
     from orders o
     cross join lateral (
-      select case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end as cancelled
+      select case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end
+        - o.cancelled_gift_cards_minor as cancelled
     ) lost
     where o.placed_at >= since and o.placed_at < before and o.status not in ('draft', 'pending_review') and not o.is_test
   $$;
@@ -27,7 +29,7 @@ create or replace function sold_goods(since timestamptz, before timestamptz)
     part as (
       select sold.order_id, sold.net, v.product_id, line.order_line_id as id, line.quantity - line.cancelled_quantity as units,
         line.total_minor - line.total_minor * line.cancelled_quantity / line.quantity as worth
-      from sold join order_lines line on line.order_id = sold.order_id left join variants v on v.variant_id = line.variant_id
+      from sold join order_lines line on line.order_id = sold.order_id and line.kind <> 'gift_card' left join variants v on v.variant_id = line.variant_id
       union all
       select order_id, net, null, order_id, 0, delivery from sold
     ),

@@ -131,6 +131,11 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
   const rows = await db
     .selectFrom('payments')
     .select(paymentColumns)
+    .select(
+      sql<boolean>`exists (select from credit_accounts a join tenants t on t.tenant_id = a.tenant_id
+        where a.credit_account_id = payments.credit_account_id and (a.disabled_at is not null
+          or a.expires_on < (app_now() at time zone t.time_zone)::date))`.as('isCreditOver'),
+    )
     .where('order_id', '=', orderId)
     .orderBy('payment_id')
     .execute()

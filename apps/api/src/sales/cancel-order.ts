@@ -5,6 +5,7 @@ import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 import { cancelDelivery } from '../deliveries/cancel-delivery.ts'
 import { releaseDiscounts } from '../discounts/take-discounts.ts'
 import { findOwedBack } from '../payments/refunds/find-owed-back.ts'
+import { takeBackSoldCards } from './credit/take-back-sold-cards.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { record } from '../platform/events/record.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -56,6 +57,7 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   await issueCreditNote(db, orderId)
   // Before money of credit accounts, as everywhere.
   if (isWhole) await releaseDiscounts(db, orderId)
+  await takeBackSoldCards(db, orderId, units)
   const refundMinor =
     wish.refund !== 'none' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish })

@@ -2,6 +2,7 @@ import {
   removeDiscountCode,
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
+import { setGiftOfLine as giftEndpoint } from '@marketday/contract/credit/sell-gift-cards'
 import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import * as contract from '@marketday/contract/orders/cart'
 import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
@@ -40,6 +41,7 @@ import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
 import { changed, findCart } from './cart/queries.ts'
+import { setGiftOfLine } from './credit/set-gift-of-line.ts'
 import { useGiftCard } from './credit/use-gift-card.ts'
 import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
@@ -125,6 +127,9 @@ function codeRoutes(app: App): void {
 }
 
 function giftCardRoutes(app: App): void {
+  handlePublic(app, giftEndpoint, ({ db, params: { lineId }, body: gift, ...given }) =>
+    editLines(db, ownerOf(given), (contents) => setGiftOfLine(db, contents, { lineId, gift })),
+  )
   handlePublic(app, setGiftCard, ({ db, body, ...given }) =>
     editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
       useGiftCard(db, contents, body.code),

@@ -1,4 +1,5 @@
 import { payWithCredit as payWithCreditEndpoint } from '@marketday/contract/credit/pay-with-credit'
+import { takeBackGiftCard as takeBackEndpoint } from '@marketday/contract/credit/sell-gift-cards'
 import {
   listPaymentCards,
   recordCash,
@@ -21,6 +22,7 @@ import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { captureSteps, voidSteps } from './authorisations/capture-steps.ts'
 import { payWithCredit } from './credit/pay-with-credit.ts'
+import { takeBackGiftCard } from './credit/take-back-gift-card.ts'
 import { payLinkSteps } from './pay-links/pay-link-steps.ts'
 import { mailPayLink, readPayLink } from './pay-links/pay-link.ts'
 import { settlementSteps } from './pay-links/settlement-steps.ts'
@@ -53,6 +55,7 @@ export async function paymentRoutes(app: App): Promise<void> {
   handle(app, payWithCreditEndpoint, ({ db, params, body }) =>
     payWithCredit(db, params.orderId, body),
   )
+  handle(app, takeBackEndpoint, takeBackGiftCard)
   handle(app, payLinks.getPayLink, ({ db, params, services }) =>
     readPayLink(db, params.orderId, services),
   )

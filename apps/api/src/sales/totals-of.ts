@@ -5,6 +5,8 @@ import type {
 } from '@marketday/contract/discounts/apply-discounts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderTotals, PricedLine } from '@marketday/contract/orders/sums/order-totals'
 import { taxPlaceOf } from '@marketday/contract/taxes/tax-place'
@@ -30,6 +32,7 @@ export interface Charged {
 
 export interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
   readonly variantId: string
+  readonly kind: ItemKind
   readonly taxed: TaxedClass | null
 }
 
@@ -77,7 +80,8 @@ export const discountVerdicts = (
 function weigh({ deliveryKind, deliveryMinor, offer }: Charged, lines: readonly ChargedLine[]) {
   if (!offer) return { applied: [], verdicts: [] }
   const isDelivered = deliveryKind === null ? null : deliveryKind === 'delivery'
-  return applyDiscounts(lines, offer.discounts, { deliveryMinor, isDelivered, now: offer.now })
+  const reducible = lines.filter(({ kind }) => !isGiftCard(kind))
+  return applyDiscounts(reducible, offer.discounts, { deliveryMinor, isDelivered, now: offer.now })
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)

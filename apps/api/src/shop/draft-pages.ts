@@ -180,7 +180,7 @@ function productPages(
     {
       name: 'Cart',
       path: '/cart',
-      page: { kind: 'cart', cart, notice: null, problem: null, typed: null },
+      page: { kind: 'cart', cart, notice: null, problem: null, typed: null, typedGift: null },
     },
     {
       name: 'Checkout',
@@ -214,6 +214,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     sku: variant.sku,
     image: picture ? { ...picture, url: pictureUrl(mediaOrigin, picture, 160) } : null,
     kind: product.kind,
+    gift: null,
     quantity: 1,
     unitPriceMinor: priceMinor,
     discountMinor: 0,

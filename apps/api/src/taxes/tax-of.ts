@@ -13,9 +13,9 @@ const taxedClass = (condition: RawBuilder<unknown>) => sql<TaxedClass | null>`
     from tax_classes taxed join tenants home using (tenant_id) join business_profiles seat using (tenant_id)
     where ${condition})`
 
-/** Of a variant `v`, else of its item `p`. */
+/** Of a variant `v`, else of its item `p`. A gift card is taxed as what it pays for. */
 export const taxOfVariant = taxedClass(
-  sql`taxed.tax_class_id = tax_class_of(coalesce(v.tax_class_id, p.tax_class_id), p.category_id)`,
+  sql`taxed.tax_class_id = tax_class_of(coalesce(v.tax_class_id, p.tax_class_id), p.category_id) and p.kind <> 'gift_card'`,
 )
 
 export const taxOfDelivery = taxedClass(sql`taxed.is_for_delivery`)

@@ -1,6 +1,7 @@
 import { adjustCustomerCredit } from '@marketday/contract/credit/customer-credit'
-import { issueGiftCard } from '@marketday/contract/credit/gift-cards'
+import { adjustGiftCard, issueGiftCard } from '@marketday/contract/credit/gift-cards'
 import { payWithCredit } from '@marketday/contract/credit/pay-with-credit'
+import { takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
 import { refundOrder } from '@marketday/contract/money/payments'
 import type { Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
@@ -18,6 +19,7 @@ interface OfOrder {
 }
 
 interface Wish {
+  readonly line: number
   readonly priceMinor: number
   /** All that is due, or owed. */
   readonly isSame: boolean
@@ -49,6 +51,16 @@ export const creditActs = {
     })
     return await pay(shop, order, { amountMinor: isSame ? order.outstandingMinor : priceMinor })
   },
+  takeBack: ({ shop, order }: OfOrder, { line, isSame }: Wish) =>
+    shop.owner.call(takeBackGiftCard, {
+      params: { orderId: order.id, giftCardId: cardOf(order, line) },
+      body: { refund: isSame ? 'full' : 'none' },
+    }),
+  spendCard: ({ shop, order }: OfOrder, { line }: Wish) =>
+    shop.owner.call(adjustGiftCard, {
+      params: { giftCardId: cardOf(order, line) },
+      body: { amountMinor: -1, reason: 'Spent' },
+    }),
   asStoreCredit: ({ shop, order }: OfOrder, { priceMinor, isSame }: Wish) =>
     shop.owner.call(refundOrder, {
       params: { orderId: order.id },
@@ -61,6 +73,10 @@ export const creditActs = {
       headers: { 'idempotency-key': newId() },
     }),
 }
+
+/** Of those that it sold; one that nobody knows where there is none. */
+const cardOf = ({ giftCards }: Order, line: number): string =>
+  giftCards[line % Math.max(1, giftCards.length)]?.id ?? newId()
 
 const pay = (
   { owner }: ShopFixture,

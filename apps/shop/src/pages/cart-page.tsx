@@ -1,11 +1,19 @@
 import type { CartLine } from '@marketday/contract/orders/cart'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ReactNode } from 'react'
 import { useMoney } from '../frame-context.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
+import { GiftPart } from '../parts/checkout/gift-part.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { DiscountRows, LineTotal } from '../parts/order-summary.tsx'
 
-export function CartPage({ cart, notice, problem, typed }: Extract<ShopPage, { kind: 'cart' }>) {
+export function CartPage({
+  cart,
+  notice,
+  problem,
+  typed,
+  typedGift,
+}: Extract<ShopPage, { kind: 'cart' }>) {
   const money = useMoney()
   const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
   const changes = cart.lines.flatMap((line) => line.change ?? [])
@@ -27,7 +35,14 @@ export function CartPage({ cart, notice, problem, typed }: Extract<ShopPage, { k
             {changes.length > 0 && <Changes messages={changes.map(({ message }) => message)} />}
             <ul className="divide-y divide-line border-y border-line">
               {cart.lines.map((line) => (
-                <Line key={line.id} line={line} currency={cart.currency} />
+                <Line key={line.id} line={line} currency={cart.currency}>
+                  {line.kind === 'gift_card' && (
+                    <GiftPart
+                      line={line}
+                      typed={typedGift?.lineId === line.id ? typedGift : null}
+                    />
+                  )}
+                </Line>
               ))}
             </ul>
           </div>
@@ -83,7 +98,13 @@ function Changes({ messages }: { messages: readonly string[] }) {
   )
 }
 
-function Line({ line, currency }: { line: CartLine; currency: string }) {
+interface LineProps {
+  readonly line: CartLine
+  readonly currency: string
+  readonly children: ReactNode
+}
+
+function Line({ line, currency, children }: LineProps) {
   const money = useMoney()
   const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
   return (
@@ -147,6 +168,7 @@ function Line({ line, currency }: { line: CartLine; currency: string }) {
           </button>
         </form>
       </div>
+      {children}
     </li>
   )
 }

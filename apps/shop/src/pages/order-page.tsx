@@ -7,6 +7,7 @@ import { Notice } from '../parts/notice.tsx'
 import { LineTotal, Totals } from '../parts/order-summary.tsx'
 import { CancelPart } from '../parts/orders/cancel-part.tsx'
 import { ChangeLink } from '../parts/orders/change-link.tsx'
+import { OrderGiftCards } from '../parts/orders/order-gift-cards.tsx'
 import { OrderDownloads } from '../parts/orders/order-downloads.tsx'
 import { OrderParcels } from '../parts/orders/order-parcels.tsx'
 import { OrderReturns } from '../parts/orders/order-returns.tsx'
@@ -27,6 +28,7 @@ export function OrderPage(props: OrderProps) {
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="space-y-8">
           <OrderDownloads order={order} from={downloadsFrom} />
+          <OrderGiftCards order={order} />
           {isRunning && (
             <>
               <Steps order={order} />

@@ -1,4 +1,4 @@
-import { inDays, isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { inDays, isDownloaded, isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
@@ -105,6 +105,7 @@ function Availability({ product, variant }: { product: ShopProduct; variant: Sho
   const { kind, leadDays } = product
   if (kind === 'service') return <span className="text-soft">Nothing has to be delivered</span>
   if (isDownloaded(kind)) return <span className="text-soft">Digital download</span>
+  if (isGiftCard(kind)) return <span className="text-soft">Sent by mail, to you or as a gift</span>
   if (leadDays === null) return <Stock variant={variant} />
   return <span className="font-medium">Made for you in {inDays(leadDays)}</span>
 }

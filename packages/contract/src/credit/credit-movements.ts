@@ -9,6 +9,7 @@ export const creditMovementKinds = [
   'release',
   'spend',
   'refund',
+  'take_back',
 ] as const
 export type CreditMovementKind = (typeof creditMovementKinds)[number]
 

@@ -16,6 +16,14 @@ const form = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
 
 export const isGiftCardCode = (typed: string): boolean => form.test(plainCode(typed))
 
+const begun = new RegExp(`^[${codeLetters}]{5,${codeLength}}$`)
+
+/** What of a search may stand in an address: of a code, also of one that is half typed, only its end. */
+export function withoutCode(typed: string): string {
+  const plain = plainCode(typed)
+  return begun.test(plain) && /\d/.test(plain) ? plain.slice(-4) : typed
+}
+
 /** As somebody types it. */
 export const GiftCardCode = text(60).check(
   z.refine(isGiftCardCode, { error: 'A gift card has 16 letters and digits, such as 7KMP-…' }),

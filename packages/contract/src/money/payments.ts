@@ -24,6 +24,8 @@ export const Payment = z.object({
   captureAskedMinor: z.nullable(z.int()),
   /** What the bank calls a transfer, or the end of the code of a gift card; empty for all others. */
   reference: z.string(),
+  /** The gift card that it came from cannot be used any more. */
+  isCreditOver: z.boolean(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
 })
@@ -52,7 +54,7 @@ export const RefundDestination = z.enum(refundDestinations)
 export type RefundDestination = z.output<typeof RefundDestination>
 
 /** Where given money has arrived, as its customer is told. */
-export const RefundedTo = z.enum(['gift_card', 'store_credit', 'money'])
+export const RefundedTo = z.enum(['gift_card', 'store_credit', 'cash', 'money'])
 export type RefundedTo = z.output<typeof RefundedTo>
 
 const positive = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { GiftOfLine } from '../credit/gift-of-line.ts'
 import { giftCardOfCart } from '../credit/gift-card-of-cart.ts'
 import { discountsOfCart } from '../discounts/shown-discount.ts'
 import { Email } from '../identity/email.ts'
@@ -45,6 +46,8 @@ export const CartLine = z.object({
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
   kind: ItemKind,
+  /** Of gift cards; null where they are for whoever orders. */
+  gift: z.nullable(GiftOfLine),
   quantity: z.int(),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),

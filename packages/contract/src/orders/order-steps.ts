@@ -1,4 +1,4 @@
-import { areDownloaded } from '../products/kinds/item-kinds.ts'
+import { areDownloaded, areGiftCards } from '../products/kinds/item-kinds.ts'
 import type { ShopOrder } from './shop-orders.ts'
 
 export interface OrderStep {
@@ -51,10 +51,8 @@ export function nextStep(
   > & { readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[] },
 ): string {
   if (order.status === 'cancelled') return 'What is owed to you is given back.'
-  if (areDownloaded(order.lines))
-    return order.outstandingMinor > 0
-      ? 'Your files can be downloaded as soon as it is paid.'
-      : 'Your files are ready to be downloaded.'
+  const [unpaid, paid] = comingWords(order.lines)
+  if (unpaid && paid) return order.outstandingMinor > 0 ? unpaid : paid
   if (order.deliveryStatus === 'failed')
     return 'We could not hand it over and will be in touch about a new time.'
   if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'
@@ -64,6 +62,21 @@ export function nextStep(
   const steps = stepsOf(order)
   const now = steps.findIndex(({ state }) => state === 'now')
   return sentences[order.deliveryKind][now] ?? ''
+}
+
+/** Of what comes by itself, before it is paid and afterwards. */
+function comingWords(lines: Parameters<typeof areDownloaded>[0]): readonly string[] {
+  if (areDownloaded(lines))
+    return [
+      'Your files can be downloaded as soon as it is paid.',
+      'Your files are ready to be downloaded.',
+    ]
+  if (areGiftCards(lines))
+    return [
+      'Your gift card is made as soon as it is paid.',
+      'Your gift card goes by mail to whom it is for.',
+    ]
+  return []
 }
 
 const partlyGone = {

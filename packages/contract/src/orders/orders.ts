@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { SoldGiftCard } from '../credit/sold-gift-card.ts'
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { discountsOfOrder } from '../discounts/shown-discount.ts'
@@ -187,6 +188,8 @@ export const Order = z.object({
   takenFrom: z.array(z.object({ locationName: z.string(), title: z.string(), quantity: z.int() })),
   /** Of its digital items. */
   downloads: z.array(OrderDownload),
+  /** That it sold, once they are paid. */
+  giftCards: z.array(SoldGiftCard),
   payments: z.array(Payment),
   refunds: z.array(Refund),
   /** Invoice and credit notes, the first issued first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { CreditPayment } from '../credit/credit-payment.ts'
+import { ShopGiftCard } from '../credit/sold-gift-card.ts'
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { discountsOfOrder } from '../discounts/shown-discount.ts'
@@ -69,6 +70,8 @@ export const ShopOrder = z.object({
   ...checkoutFields,
   /** Files of its digital items that nothing of was cancelled. */
   downloads: z.array(OrderDownload),
+  /** That it sold, once they are paid. */
+  giftCards: z.array(ShopGiftCard),
   /** Why none of them can be downloaded now; null where they can. */
   downloadsRefusal: z.nullable(z.string()),
   /** Why its customer cannot cancel it here now; null where they can. */

@@ -1,3 +1,4 @@
+import type { GiftOfLine } from '../credit/gift-of-line.ts'
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
 import type { ReceivingKind } from '../orders/cart.ts'
 import type { CheckoutFields } from '../orders/checkout-fields.ts'
@@ -8,6 +9,13 @@ import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort } from './collection-rule.ts'
 import type { ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
 import type { Tracking } from '../orders/tracking.ts'
+
+/** For whom a gift card is, as it was typed and not stored. */
+export interface TypedGift {
+  readonly lineId: string
+  readonly values: Readonly<Record<keyof GiftOfLine, string>>
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+}
 
 /** What the server hands to the shop's renderer: everything around a page. */
 export interface ShopFrame {
@@ -122,6 +130,7 @@ export type ShopPage =
       readonly notice: string | null
       readonly problem: string | null
       readonly typed: TypedCode | null
+      readonly typedGift: TypedGift | null
     }
   | {
       readonly kind: 'checkout'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { comesByItself } from '@marketday/contract/products/kinds/item-kinds'
 import { stillToCome } from '@marketday/contract/orders/sums/dues'
 
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -9,7 +9,7 @@ import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
 import { performOrder } from '../fulfilment/pack-order.ts'
 import { getOrderRow } from '../lock-order.ts'
 
-/** A paid order of downloads alone is done: its customer has all of it. */
+/** A paid order of downloads and gift cards alone is done: its customer has all of it. */
 export const finishDigital = defineJob({
   name: 'finish-digital',
   payload: z.strictObject({ orderId: z.uuid() }),
@@ -18,7 +18,7 @@ export const finishDigital = defineJob({
       const order = await getOrderRow(db, orderId)
       if (order.status !== 'open' || stillToCome(order) > 0) return
       const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
-      if (!areDownloaded(lines)) return
+      if (lines.length === 0 || !lines.every(({ kind }) => comesByItself(kind))) return
       await performOrder(db, order, { lines, unpaidReason: undefined })
       await completeIfDone(db, orderId)
     })

@@ -5,7 +5,7 @@ import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
 import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
 import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
-import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
+import { areDownloaded, areGiftCards } from '@marketday/contract/products/kinds/item-kinds'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
@@ -193,6 +193,8 @@ function tellTime(
 ): string {
   if (areDownloaded(lines))
     return 'Nothing has to be delivered: you download it from the page of your order once it is paid.'
+  if (areGiftCards(lines))
+    return 'Nothing has to be delivered: a gift card goes by mail to whom it is for once it is paid.'
   if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
   const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
   if (!from || !to)

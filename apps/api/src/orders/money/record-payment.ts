@@ -7,12 +7,12 @@ import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findDownloads } from '../downloads/find-downloads.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { changeMoney } from './change-money.ts'
 import { requireReason } from './require-reason.ts'
+import { findWhatComes } from './what-comes.ts'
 import { insertPayment } from '../../payments/insert-payment.ts'
 
 interface ReceivedPayment {
@@ -49,14 +49,13 @@ export async function recordPayment(
   if (!from.creditAccountId)
     requireReason({ dueMinor, takenMinor: amountMinor, currency, reason }, 'reason')
   const isOther = amountMinor !== dueMinor
-  const { length: downloads } = await findDownloads(db, orderId)
   const details = {
     amountMinor,
     currency,
     provider,
     ...(reference && { reference }),
     ...(isOther && reason && { reason, dueMinor }),
-    ...(downloads > 0 && { hasDownloads: true }),
+    ...(await findWhatComes(db, orderId)),
   }
   const paymentId = await insertPayment(db, {
     order_id: orderId,

@@ -26,6 +26,7 @@ import { countCustomerOrders } from './count-customer-orders.ts'
 import { findGoods } from './find-goods.ts'
 import { addUpMoney, findMoney, moneyFacts } from './find-money.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
+import { findSoldGiftCards } from './find-sold-gift-cards.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { findOrderTimeline } from './order-timeline.ts'
 
@@ -43,14 +44,14 @@ export async function getOrder(
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
-  const [goods, delivery, timeline, customerOrderCount, takenFrom, downloads, returned] =
+  const [goods, delivery, timeline, customerOrderCount, takenFrom, sold, returned] =
     await Promise.all([
       findGoods(db, orderId),
       findDelivery(db, orderId),
       findOrderTimeline(db, orderId, { config, can, ...own }),
       countCustomerOrders(db, own.customerId),
       findTakenFrom(db, orderId),
-      listDownloads(db, orderId, lines),
+      listSold(db, orderId, lines),
       findReturned(db, orderId, lines),
     ])
   const money = addUpMoney(own, found)
@@ -64,7 +65,7 @@ export async function getOrder(
     customerOrderCount,
     lines,
     takenFrom,
-    downloads,
+    ...sold,
     documents,
     ...withActions(returned, can),
     fulfilment: goods.fulfilment,
@@ -77,7 +78,7 @@ export async function getOrder(
         ...own,
         fulfilment: goods.state,
         hasParcels: goods.parcels.length > 0,
-        downloads,
+        ...sold,
         ...goodsOf(lines),
         ...money,
         ...moneyFacts(found),
@@ -107,7 +108,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
   ])
   if (!row || !own) throw notFound('Order')
   const outstandingMinor = stillToPay(own)
-  const downloads = await listDownloads(db, orderId, lines)
+  const sold = await listSold(db, orderId, lines)
   return {
     ...row,
     ...own,
@@ -119,10 +120,10 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     lines,
     documents,
     parcels: parcels.map((parcel) => ({ ...parcel, lines: nameLines(parcel.lines, lines) })),
-    downloads,
+    ...sold,
     ...(await findReturned(db, orderId, lines)),
     downloadsRefusal: refuseDownloads({ ...row, toComeMinor: stillToCome(own) }),
-    cancelRefusal: refuseCustomerCancel({ ...row, lines, downloads }),
+    cancelRefusal: refuseCustomerCancel({ ...row, ...sold, lines }),
   }
 }
 
@@ -135,9 +136,11 @@ const nameLines = (
     return { title: [title, variantTitle].filter(Boolean).join(' – '), quantity }
   })
 
-/** Most orders have none, and are not asked for them. */
-const listDownloads = async (db: Db, orderId: string, lines: readonly OrderLine[]) =>
-  lines.some(({ kind }) => isDownloaded(kind)) ? await findDownloads(db, orderId) : []
+/** What comes by itself; most orders have none of it, and are not asked for it. */
+const listSold = async (db: Db, orderId: string, lines: readonly OrderLine[]) => ({
+  downloads: lines.some(({ kind }) => isDownloaded(kind)) ? await findDownloads(db, orderId) : [],
+  giftCards: await findSoldGiftCards(db, orderId, lines),
+})
 
 const goodsOf = (lines: readonly OrderLine[]) => ({
   isPacked: isPacked(lines),

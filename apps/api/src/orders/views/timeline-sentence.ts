@@ -60,6 +60,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.tagged': tagsIn(details),
     'order.prioritised': `Priority: ${String(details['priority'])}`,
     'order.assigned': assignmentIn(details),
+    'order.gift_card_returned': `Gift card •${String(details['codeEnd'])} of ${money('amountMinor')} taken back`,
     'order.downloads_reset': 'Downloads counted anew',
     'order.mail_resent': `“${String(details['mail'])}” mailed again`,
     ...disputeSentences(details, money('amountMinor')),

@@ -249,6 +249,7 @@ export interface CartLines {
   cart_id: string;
   cart_line_id: Generated<string>;
   created_at: Generated<string>;
+  gift: Json | null;
   quantity: number;
   tenant_id: Generated<string>;
   unit_price_minor: number;
@@ -437,9 +438,12 @@ export interface CreditAccounts {
   expires_on: string | null;
   kind: "customer" | "gift_card";
   message: Generated<string>;
+  order_line_id: string | null;
   recipient_email: Generated<string>;
   recipient_name: Generated<string>;
+  send_on: string | null;
   tenant_id: Generated<string>;
+  unit_number: number | null;
 }
 
 export interface CreditMovements {
@@ -1325,6 +1329,7 @@ export interface OrderLines {
   cancelled_tax_minor: Generated<number>;
   discount_minor: Generated<number>;
   fulfilled_quantity: Generated<number>;
+  gift: Json | null;
   image_key: string | null;
   kind: Generated<ItemKind>;
   order_id: string;
@@ -1385,6 +1390,7 @@ export interface Orders {
   balance_minor: Generated<number>;
   cancel_reason: string | null;
   cancelled_at: string | null;
+  cancelled_gift_cards_minor: Generated<number>;
   cancelled_minor: Generated<number>;
   captured_minor: Generated<number>;
   cart_id: string | null;
@@ -1403,6 +1409,7 @@ export interface Orders {
   due_on: string | null;
   email: string;
   fulfilment_status: Generated<OrderFulfilmentState>;
+  gift_cards_minor: Generated<number>;
   goodwill_minor: Generated<number>;
   held_at: string | null;
   is_delivery_returned: boolean | null;

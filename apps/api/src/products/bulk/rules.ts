@@ -3,6 +3,7 @@ import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 import { changePrice } from '@marketday/contract/products/price-change'
 import type { PriceChange } from '@marketday/contract/products/price-change'
+import { isGiftCard, onlyItsAmount } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/products/product-shapes'
@@ -109,6 +110,7 @@ type Priced = Extract<BulkAction, { readonly kind: 'price' | 'marketPrice' | 'sa
 
 function priced(action: Priced, item: ItemFacts): Decision {
   if (action.kind === 'price') return toPrices(item, action.change)
+  if (isGiftCard(item.kind) && action.kind !== 'saleEnd') return refused(onlyItsAmount)
   if (action.kind === 'marketPrice') return toValues(marketPriceValues(item, action))
   return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
 }

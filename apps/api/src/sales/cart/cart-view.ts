@@ -24,6 +24,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     sku: line.sku,
     image: line.picture && pictureOf(config, line.picture, 160),
     kind: line.kind,
+    gift: line.gift,
     quantity: line.quantity,
     unitPriceMinor: line.unitPriceMinor,
     discountMinor: totals.lines[index]?.discountMinor ?? 0,
@@ -58,8 +59,11 @@ export function cartView(config: Config, contents: CartContents | null, currency
   }
 }
 
-function paidByGiftCard({ giftCard }: Pick<CartRow, 'giftCard'>, totalMinor: number) {
-  const amountMinor = creditUsed(giftCard, totalMinor)
+function paidByGiftCard(
+  { giftCard, currency }: Pick<CartRow, 'giftCard' | 'currency'>,
+  totalMinor: number,
+) {
+  const amountMinor = creditUsed(giftCard, { totalMinor, currency })
   return {
     giftCard: giftCard && {
       codeEnd: giftCard.codeEnd,

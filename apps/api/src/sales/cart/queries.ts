@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
 import type { AppliedDiscount } from '@marketday/contract/discounts/apply-discounts'
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
@@ -80,6 +81,7 @@ export interface CartLineRow {
   readonly leadDays: number | null
   /** Of a bundle. */
   readonly parts: readonly OrderedPart[] | null
+  readonly gift: GiftOfLine | null
   readonly quantity: number
   /** The price the shopper agreed to. */
   readonly unitPriceMinor: number
@@ -142,7 +144,7 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
-    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices",
+    v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.gift, l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices",
     ${taxOfVariant} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0
       and (c.market_id is null or not is_hidden_in(c.market_id, p.category_id))) as "isForSale",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,

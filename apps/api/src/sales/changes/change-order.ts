@@ -30,6 +30,7 @@ import type { NewOrderLine } from '../placing/place-order.ts'
 import { decideChanges } from './decide-changes.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { totalsOf } from '../totals-of.ts'
+import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
 import { moveGoods } from './move-goods.ts'
 
 type Wish = Omit<BodyOf<typeof endpoint>, 'settle'>
@@ -57,6 +58,7 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   // After the additions are in it: a box whose only item is exchanged goes on being packed.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
+  await takeBackSoldCards(db, orderId, removed)
   await issueCreditNote(db, orderId)
   await tell(db, orderId, { removed, added, wish })
   await completeIfDone(db, orderId)

@@ -86,8 +86,9 @@ const capturesLater = (rules: CardRules | null, { lines }: CartContents): boolea
 
 /** Money of the gift card last, as everywhere; what is kept already stays. */
 function hold(db: Db, { cart, lines }: CartContents) {
-  const { giftCard, cartId } = cart
-  const amountMinor = creditUsed(giftCard, totalsOf(cart, lines).totalMinor)
+  const { giftCard, cartId, currency } = cart
+  const { totalMinor } = totalsOf(cart, lines)
+  const amountMinor = creditUsed(giftCard, { totalMinor, currency })
   return giftCard && giftCard.heldMinor === 0 && amountMinor > 0
     ? [holdCredit(db, { accountId: giftCard.id, cartId, amountMinor })]
     : []

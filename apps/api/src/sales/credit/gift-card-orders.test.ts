@@ -4,7 +4,7 @@ import { disableGiftCard, getGiftCard } from '@marketday/contract/credit/gift-ca
 import { getCustomerCredit } from '@marketday/contract/credit/customer-credit'
 import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import { payWithCredit } from '@marketday/contract/credit/pay-with-credit'
-import { refundOrder } from '@marketday/contract/money/payments'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
 import { getCart, leaveCheckout } from '@marketday/contract/orders/cart'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
@@ -99,6 +99,25 @@ describe('a gift card at the checkout', () => {
     )
     expect(await left(card)).toBe(0)
     expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('leaves no less than a card can be charged with, and money in cash is told as cash', async () => {
+    const { code } = await giveGiftCard(t, shop, 990)
+    expect(await cartWith(code)).toMatchObject({
+      dueMinor: 30,
+      giftCard: { amountMinor: 970, leftMinor: 20 },
+    })
+    const { body } = await pay(shop.shopper, { method: 'cash', total: 30 })
+    const params = { orderId: body.order?.orderId ?? '' }
+    await shop.owner.call(recordCash, { params, body: { amountMinor: 30 }, headers: keyed() })
+    await shop.owner.call(refundOrder, {
+      params,
+      body: { amountMinor: 30, reason: 'Burnt' },
+      headers: keyed(),
+    })
+    await t.runJobs()
+    const mail = (await mailsOf(t, shop)).find(({ template }) => template === 'refund')
+    expect(mail?.text).toContain('We give it to you in cash.')
   })
 
   it('pays a part of what is paid in cash', async () => {
@@ -197,6 +216,14 @@ describe('money of an order that a gift card paid', () => {
       { status: 'succeeded', amountMinor: 600, isStoreCredit: false },
     ])
     expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('says so where its card cannot be used any more', async () => {
+    const { card, order } = await paid()
+    expect((await read(order.id)).payments).toMatchObject([{ isCreditOver: false }])
+    const params = { giftCardId: card.id }
+    await shop.owner.call(disableGiftCard, { params, body: { reason: 'Lost' } })
+    expect((await read(order.id)).payments).toMatchObject([{ isCreditOver: true }])
   })
 
   it('goes back to it when its customer cancels the order by the link', async () => {

@@ -2,9 +2,9 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
-import { findDownloads } from '../../orders/downloads/find-downloads.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { changeMoney } from '../../orders/money/change-money.ts'
+import { findWhatComes } from '../../orders/money/what-comes.ts'
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -48,18 +48,14 @@ export async function addToOrder(
   const { amountMinor } = taken
   const row = await getOrderRow(db, orderId)
   const dueMinor = stillToPay(row)
-  const downloads = await findDownloads(db, orderId)
+  const coming = await findWhatComes(db, orderId)
   await inOrder([
     changeMoney(db, orderId, { capturedMinor: amountMinor }),
     record(db, {
       name: 'order.paid',
       objectType: 'order',
       objectId: orderId,
-      details: {
-        ...taken,
-        provider: 'stripe',
-        ...(downloads.length > 0 && { hasDownloads: true }),
-      },
+      details: { ...taken, provider: 'stripe', ...coming },
     }),
   ])
   const excessMinor = amountMinor - dueMinor

@@ -121,7 +121,10 @@ test('X-12 every table that erasing looks into is in the file of a person, or ha
 
 test('X-12 the file of a person holds what is kept of them, to read and as tables, and what staff note is not in it', async () => {
   const { shop, params, contact, customerId, order } = await known('=2+3 <b>"Quentin"</b>')
-  await shop.owner.call(addOrderNote, { params, body: { text: 'Never smiles', mentionedIds: [], files: [] } })
+  await shop.owner.call(addOrderNote, {
+    params,
+    body: { text: 'Never smiles', mentionedIds: [], files: [] },
+  })
   const { version } = (await shop.owner.call(getCustomer, { params: { customerId } })).body
   await shop.owner.call(updateCustomer, {
     params: { customerId },

@@ -116,4 +116,5 @@ const lineOf = (line: CartLineRow): NewOrderLine => ({
   quantity: line.quantity,
   unitPriceMinor: line.unitPriceMinor,
   taxed: line.taxed,
+  gift: line.gift,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
 import type { AppliedDiscount } from '@marketday/contract/discounts/apply-discounts'
 import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
@@ -9,7 +10,6 @@ import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
-import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import type { GiftCardOfCart } from '../../credit/gift-card-of-cart.ts'
@@ -20,6 +20,7 @@ import type { DiscountOffer } from '../../discounts/offered-discounts.ts'
 import { discountRefusal } from '../../discounts/take-discounts.ts'
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { TakenByHand } from '../../orders/drafts/taken-by-hand.ts'
+import { whatComes } from '../../orders/money/what-comes.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
@@ -40,6 +41,8 @@ export interface NewOrderLine {
   readonly quantity: number
   readonly unitPriceMinor: number
   readonly taxed: TaxedClass | null
+  /** For whom its gift cards are. */
+  readonly gift?: GiftOfLine | null
 }
 
 /** An order as it was agreed and checked. */
@@ -185,7 +188,7 @@ function documentOf(
     details: {
       ...detailsOf(order, totals),
       ...(byHand && { byHand }),
-      ...(lines.some(({ kind }) => isDownloaded(kind)) && { hasDownloads: true }),
+      ...whatComes(lines),
     },
     ...(reply && { reply: storedReply(reply) }),
   }
@@ -197,11 +200,15 @@ const takeCredit = (
     giftCard,
     paidMinor,
     authorisedMinor = 0,
-  }: Pick<NewOrder, 'giftCard' | 'paidMinor' | 'authorisedMinor'>,
+    currency,
+  }: Pick<NewOrder, 'giftCard' | 'paidMinor' | 'authorisedMinor' | 'currency'>,
   { totalMinor }: Pick<ChargedTotals, 'totalMinor'>,
 ) => ({
   ...giftCard,
-  amountMinor: creditUsed(giftCard ?? null, Math.max(0, totalMinor - paidMinor - authorisedMinor)),
+  amountMinor: creditUsed(giftCard ?? null, {
+    totalMinor: Math.max(0, totalMinor - paidMinor - authorisedMinor),
+    currency,
+  }),
 })
 
 /** What awaits its confirmation takes nothing yet. */

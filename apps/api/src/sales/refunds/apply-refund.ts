@@ -74,8 +74,18 @@ async function settle(db: Db, refund: RefundRow): Promise<void> {
   await tell(db, refund, { name: 'order.refunded', message: refund.reason, to })
 }
 
-async function findRefundedTo(db: Db, { creditAccountId }: RefundRow): Promise<RefundedTo> {
-  if (!creditAccountId) return 'money'
+async function findRefundedTo(
+  db: Db,
+  { creditAccountId, paymentId }: RefundRow,
+): Promise<RefundedTo> {
+  if (!creditAccountId) {
+    const { provider } = await db
+      .selectFrom('payments')
+      .select('provider')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    return provider === 'cash' ? 'cash' : 'money'
+  }
   const { kind } = await db
     .selectFrom('credit_accounts')
     .select('kind')

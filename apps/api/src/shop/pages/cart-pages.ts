@@ -4,6 +4,7 @@ import {
   removeCartLine,
   setCartLine,
 } from '@marketday/contract/orders/cart'
+import { setGiftOfLine } from '@marketday/contract/credit/sell-gift-cards'
 import { fillCartFromOrder } from '@marketday/contract/orders/acts/fill-cart-from-order'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
@@ -28,6 +29,7 @@ const notices: ReadonlyMap<unknown, string> = new Map([
   ['added', 'It is in your cart.'],
   ['again', 'What you ordered is in your cart, at today’s prices.'],
   ['recovered', 'What you left is in your cart again.'],
+  ['gift', 'We know for whom it is.'],
   ['agreed', 'Your cart is up to date.'],
   [
     'emptied',
@@ -64,7 +66,8 @@ export async function postOrderAgain(visit: Visit) {
   const { cart, missing } = answer.body
   if (missing.length === 0) return visit.reply.redirect('/cart?done=again', 303)
   const problem = `Not everything is there any more: ${missing.join('; ')}.`
-  return await sendPersonal(visit, { kind: 'cart', cart, notice: null, problem, typed: null }, 200)
+  const says = { notice: null, problem, typed: null, typedGift: null }
+  return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
 
 /** None of it means that it leaves. */
@@ -88,6 +91,30 @@ export async function removeLine(visit: Visit) {
     await askShop(visit, removeCartLine, { params: { lineId } }),
     '/cart',
   )
+}
+
+/** For whom the gift cards of a line are; what is wrong stands at its field. */
+export async function postGift(visit: Visit) {
+  const { lineId = '' } = visit.request.params
+  const {
+    recipientName = '',
+    recipientEmail = '',
+    message = '',
+    sendOn = '',
+  } = formOf(visit.request)
+  const answer = await askShop(visit, setGiftOfLine, {
+    params: { lineId },
+    body: { recipientName, recipientEmail: recipientEmail.trim(), message, sendOn: sendOn || null },
+  })
+  if (answer.ok) return visit.reply.redirect('/cart?done=gift', 303)
+  const { status, message: problem, errors } = answer.problem
+  const values = { recipientName, recipientEmail, message, sendOn }
+  const typedGift = {
+    lineId,
+    values,
+    errors: errors.map((each) => ({ field: each.path, message: each.message })),
+  }
+  return await sendCart(visit, { problem: errors.length > 0 ? null : problem, typedGift }, status)
 }
 
 export async function agreeToChanges(visit: Visit) {
@@ -151,7 +178,7 @@ async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
   if (awaited) return visit.reply.redirect(awaited, 303)
   return await sendPersonal(
     visit,
-    { kind: 'cart', notice: null, problem: null, typed: null, ...says, cart },
+    { kind: 'cart', notice: null, problem: null, typed: null, typedGift: null, ...says, cart },
     status,
   )
 }

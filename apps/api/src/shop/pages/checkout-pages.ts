@@ -159,7 +159,7 @@ function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly Deliv
     deliveryMinor,
     discounts,
     totalMinor,
-    ...payByGiftCard(cart.giftCard, totalMinor),
+    ...payByGiftCard(cart.giftCard, { totalMinor, currency: cart.currency }),
   }
 }
 

@@ -21,6 +21,7 @@ import {
   cartPage,
   changeLine,
   postDiscount,
+  postGift,
   postMarket,
   postOrderAgain,
   removeLine,
@@ -99,6 +100,7 @@ export async function shopPages(
     post('/cart/lines', addLine)
     post('/cart/lines/:lineId', changeLine)
     post('/cart/lines/:lineId/removal', removeLine)
+    post('/cart/lines/:lineId/gift', postGift)
     post('/cart/changes', agreeToChanges)
     postTrying('/cart/discount', postDiscount)
     getTrying('/discount/:code', bringDiscount)

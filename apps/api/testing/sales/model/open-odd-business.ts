@@ -2,6 +2,7 @@ import { saveCardRules } from '@marketday/contract/money/authorisations'
 import { listMarkets, updateMarket } from '@marketday/contract/money/markets'
 
 import { addDiscount } from '../../shop/discount-fixture.ts'
+import { withGiftCards } from '../sell-gift-cards.ts'
 import { openShop } from '../../shop-fixture.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'
@@ -15,10 +16,8 @@ const kinds = [
 /** Odd prices with tax in them or on top, and from three pieces on so many percent less: one of three kinds, in turn. */
 export async function openOddBusiness(t: TestApp, turn: number): Promise<ShopFixture> {
   const { addsTax, percentBp, takesMoney } = kinds[turn % kinds.length] ?? kinds[0]
-  const shop = await openShop(
-    t,
-    [333, 101, 7].map((priceMinor) => ({ priceMinor, stock: 100_000 })),
-  )
+  const shelf = [333, 101, 7].map((priceMinor) => ({ priceMinor, stock: 100_000 }))
+  const shop = await withGiftCards(await openShop(t, shelf), 999)
   await addDiscount(shop, { code: null, percentBp, minimumQuantity: 3 })
   await shop.owner.call(saveCardRules, { body: { takesMoney } })
   if (!addsTax) return shop

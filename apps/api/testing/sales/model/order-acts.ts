@@ -121,7 +121,7 @@ export const orderActs = {
         lines: [],
         added: [
           {
-            variantId: played.shop.variantIds[line % 3] ?? '',
+            variantId: played.shop.variantIds[line % 4] ?? '',
             quantity: quantity + 1,
             ...(!isSame && { unitPriceMinor: priceMinor }),
           },

@@ -29,6 +29,7 @@ const usual = [
   'allOwed',
   'giftCard',
   'asStoreCredit',
+  'takeBack',
 ] as const
 const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
 /** Of an order whose money is authorised. */
@@ -64,7 +65,7 @@ const paid = ['goodwill', 'allOwed', 'cancelUnits', 'cancel', 'change', 'add', '
 const sequenceOf = (sequence: fc.Arbitrary<Act[]>): fc.Arbitrary<OrderSequence> =>
   fc.record({
     bought: fc
-      .tuple(fc.nat(3), fc.nat(4), fc.nat(7))
+      .tuple(fc.nat(3), fc.nat(4), fc.nat(7), fc.nat(2))
       .filter((quantities) => quantities.some((quantity) => quantity > 0)),
     sequence,
   })

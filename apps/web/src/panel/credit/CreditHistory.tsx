@@ -14,6 +14,7 @@ const kindWords: Readonly<Record<CreditMovementKind, string>> = {
   release: 'Given back by a checkout',
   spend: 'Paid for order',
   refund: 'Given back from order',
+  take_back: 'Taken back by order',
 }
 
 interface CreditHistoryProps {
@@ -31,7 +32,7 @@ export function CreditHistory({ movements, currency }: CreditHistoryProps) {
         {movements.map(({ id, kind, amountMinor, balanceMinor, reason, order, actorName, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
             <span className="min-w-0 break-words">
-              {kindWords[kind]}
+              {kind === 'issue' && order ? 'Sold by order' : kindWords[kind]}
               {order && (
                 <>
                   {' '}

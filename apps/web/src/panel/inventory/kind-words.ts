@@ -6,4 +6,5 @@ export const kindWords: Readonly<Record<ItemKind, string>> = {
   service: 'Service',
   bundle: 'Bundle',
   digital: 'Digital download',
+  gift_card: 'Gift card',
 }

@@ -55,6 +55,7 @@ const ofAmount = (data: ShopMailData['refund-returned']): Facts<'refund-returned
 const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
   gift_card: 'It is on your gift card again.',
   store_credit: 'It is store credit with us now: tell us when you order.',
+  cash: 'We give it to you in cash.',
   money: 'Your bank may take a few days to show it.',
 }
 

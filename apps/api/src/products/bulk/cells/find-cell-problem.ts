@@ -1,4 +1,9 @@
 import type { ItemValues } from '@marketday/contract/products/bulk-acts'
+import {
+  isGiftCard,
+  lowerPrices,
+  onlyItsAmount,
+} from '@marketday/contract/products/kinds/item-kinds'
 import { isForSale } from '@marketday/contract/products/product-shapes'
 
 import { lowerPriceProblem } from '../prices/lower-price-problem.ts'
@@ -11,6 +16,7 @@ export function findCellProblem(after: ItemValues, item: ItemFacts, now: Date): 
   return (
     statusProblem(after, item) ??
     priceProblem(variants, after.status ?? item.status) ??
+    giftCardProblem(variants, item) ??
     saleProblem({ ...item, ...after, variants }, after, now) ??
     daysProblem(after, item)
   )
@@ -34,6 +40,11 @@ function priceProblem(variants: readonly Prices[], status: ItemFacts['status']):
     return 'It is on sale, and nothing is sold for nothing'
   return variants.map(lowerPriceProblem).find((problem) => problem !== null) ?? null
 }
+
+const giftCardProblem = (variants: readonly Prices[], { kind }: ItemFacts): string | null =>
+  isGiftCard(kind) && variants.some((variant) => lowerPrices(variant).length > 0)
+    ? onlyItsAmount
+    : null
 
 const isBelow = ({ compareAtMinor, priceMinor }: Prices) =>
   compareAtMinor !== null && compareAtMinor <= priceMinor

@@ -1,22 +1,20 @@
 import {
   GiftCardDisabling,
-  GiftCardSending,
   adjustGiftCard,
   disableGiftCard,
   enableGiftCard,
-  sendGiftCard,
   type GiftCard,
 } from '@marketday/contract/credit/gift-cards'
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmailField } from '../../../ui/credentials/EmailField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useHeldDialog } from '../../forms/use-held-dialog.ts'
 import { AdjustDialog } from '../AdjustDialog.tsx'
 import { actOnGiftCards, performOnGiftCards } from './gift-card-queries.ts'
+import { SendDialog } from './SendDialog.tsx'
 
 interface CardProps {
   card: GiftCard
@@ -71,35 +69,6 @@ function AdjustCardDialog({ card, onClose }: DialogProps) {
       }
       onClose={onClose}
     />
-  )
-}
-
-function SendDialog({ card, onClose }: DialogProps) {
-  const form = useForm({ recipientEmail: card.recipientEmail }, (draft) =>
-    GiftCardSending.safeParse(draft),
-  )
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="small"
-      title={`Send gift card •${card.codeEnd} again`}
-      description="With the same code. From now on this is the address of its recipient."
-      action="Send"
-      {...form.sending((body) =>
-        performOnGiftCards(
-          () => call(sendGiftCard, { params: { giftCardId: card.id }, body }),
-          `The gift card goes to ${body.recipientEmail}`,
-        ),
-      )}
-    >
-      <EmailField
-        autoComplete="off"
-        value={form.draft.recipientEmail}
-        onChange={(recipientEmail) => form.change({ recipientEmail })}
-        error={form.problems['recipientEmail']}
-        isWrong={form.problems['recipientEmail'] !== undefined}
-      />
-    </FormDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { withoutCode } from '@marketday/contract/credit/gift-card-code'
 import { listGiftCards } from '@marketday/contract/credit/gift-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
@@ -62,7 +63,11 @@ export default function GiftCardsPage() {
       <div className="mb-4">
         <ListFilters
           {...list}
-          search={{ label: 'Search gift cards', placeholder: 'Recipient or code' }}
+          search={{
+            label: 'Search gift cards',
+            placeholder: 'Recipient or code',
+            inAddress: withoutCode,
+          }}
           filters={filters}
           sorts={{ placeholder: 'Newest first', options: giftCardSorts }}
         />

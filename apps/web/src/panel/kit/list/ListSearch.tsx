@@ -3,16 +3,24 @@ import { useLocation } from 'react-router'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import type { ListAddress } from './list-address.ts'
 
-interface ListSearchProps {
+export interface ListSearchProps {
   address: ListAddress
   label: string
   placeholder?: string
   /** What it is called in the address. */
   name?: string
+  /** What of the text may stand in the address; all of it unless said. */
+  inAddress?: (text: string) => string
 }
 
 /** Every letter moves into the address at once; the first one of a search makes a step that Back takes back. */
-export function ListSearch({ address, label, placeholder, name = 'search' }: ListSearchProps) {
+export function ListSearch({
+  address,
+  label,
+  placeholder,
+  name = 'search',
+  inAddress = (text) => text,
+}: ListSearchProps) {
   const typing = useTyping()
   return (
     <SearchField
@@ -22,7 +30,7 @@ export function ListSearch({ address, label, placeholder, name = 'search' }: Lis
       onChange={(text) => {
         const state = typing.write(text)
         const replace = typing.text !== null
-        address.change({ [name]: text.trim().slice(0, 100) || null }, { replace, state })
+        address.change({ [name]: inAddress(text.trim()).slice(0, 100) || null }, { replace, state })
       }}
       className="min-w-0 flex-[1_1_14rem]"
     />

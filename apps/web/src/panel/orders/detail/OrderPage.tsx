@@ -25,6 +25,7 @@ import { OrderDownloads } from './OrderDownloads.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { SoldGiftCards } from './gift-cards/SoldGiftCards.tsx'
 import { MailsCard } from './mails/MailsCard.tsx'
 import { ParcelsCard } from './parcels/ParcelsCard.tsx'
 import { ReturnsCard } from './returns/ReturnsCard.tsx'
@@ -118,6 +119,7 @@ function OrderParts({ order }: { order: Order }) {
           <OrderLines order={order} />
           <ParcelsCard order={order} />
           <OrderDownloads order={order} />
+          <SoldGiftCards order={order} />
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </div>

@@ -2,14 +2,14 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
-import { ListSearch } from '../ListSearch.tsx'
+import { ListSearch, type ListSearchProps } from '../ListSearch.tsx'
 import type { ListAddress, ListEndpoint } from '../list-address.ts'
 import { FilterSheet, type FilterSheetProps } from './FilterSheet.tsx'
 import { activeFilters, type ActiveFilter } from './list-filter.ts'
 
 interface ListFiltersProps<E extends ListEndpoint> extends Omit<FilterSheetProps<E>, 'onClose'> {
   /** Left out where nothing is searched for. */
-  search?: { readonly label: string; readonly placeholder?: string }
+  search?: Omit<ListSearchProps, 'address' | 'name'>
   /** Buttons and links beside it. */
   children?: ReactNode
 }

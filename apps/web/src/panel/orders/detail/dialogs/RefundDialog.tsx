@@ -15,7 +15,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { performOnOrder } from '../../order-queries.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { amountProblem } from './amount-problem.ts'
-import { byBank } from './refund/refund-destination.ts'
+import { byBank, overWords } from './refund/refund-destination.ts'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
 interface Given {
@@ -59,6 +59,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const inWords = useRefundInWords(order)
   const { purpose, amountMinor, to } = form.draft
   const isCredit = to === 'store_credit'
+  const originWords = inWords(amountMinor ?? 0)
   const save = (body: BodyInput<typeof refundOrder> & { amountMinor: number }) =>
     performOnOrder(
       () =>
@@ -108,7 +109,13 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           value={to}
           onChange={(value) => form.change({ to: value as RefundDestination })}
           options={[
-            { value: 'origin', label: 'Back the way it came' },
+            {
+              value: 'origin',
+              label: 'Back the way it came',
+              hint:
+                originWords.includes(overWords) &&
+                `It would go ${originWords}: its holder gets nothing of it.`,
+            },
             {
               value: 'store_credit',
               label: 'Store credit of the customer',
@@ -117,7 +124,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           ]}
         />
       )}
-      {!isCredit && inWords(amountMinor ?? 0).includes(byBank) && (
+      {!isCredit && originWords.includes(byBank) && (
         <ReferenceField optional {...form.text('reference')} />
       )}
       <TextField label="Reason" maxLength={300} {...form.text('reason')} />

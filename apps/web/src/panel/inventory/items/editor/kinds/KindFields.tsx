@@ -36,5 +36,7 @@ const hints: Readonly<Record<ItemDraft['kind'], string>> = {
   made_to_order: 'Sold without stock, and made once it is ordered.',
   service: 'Nothing of it is kept, packed or delivered.',
   digital: 'Files that shoppers download once they have paid.',
+  gift_card:
+    'Worth its price to whoever has its code, which is mailed once it is paid. Its sale is no income yet, and has no tax.',
   bundle: 'Several physical items sold as one; each sale takes its parts from stock.',
 }

@@ -14,6 +14,7 @@ const payment = (id: string, provider: PaymentProvider): Payment => ({
   runOutDismissedAt: null,
   captureAskedMinor: null,
   reference: '',
+  isCreditOver: false,
   failureReason: null,
   createdAt: '2026-11-02T10:00:00.000Z',
 })
@@ -46,6 +47,14 @@ describe('where money goes back to', () => {
       { payments: [{ ...payment('d', 'gift_card'), reference: '7KMP' }], refunds: [] },
       1,
       'to gift card •7KMP',
+    ],
+    [
+      {
+        payments: [{ ...payment('d', 'gift_card'), reference: '7KMP', isCreditOver: true }],
+        refunds: [],
+      },
+      1,
+      'to gift card •7KMP, which cannot be used any more',
     ],
     [{ payments: [payment('e', 'store_credit')], refunds: [] }, 1, 'to store credit'],
     [{ payments: [], refunds: [] }, 0, ''],

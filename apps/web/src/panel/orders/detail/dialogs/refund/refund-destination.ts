@@ -6,6 +6,9 @@ import type { Order } from '@marketday/contract/orders/orders'
 /** What goes back so is sent by whoever gives it back. */
 export const byBank = 'by bank transfer'
 
+/** Of a gift card that is disabled, or whose last day is over. */
+export const overWords = ', which cannot be used any more'
+
 /** Where so much of an order's money goes back to; nothing where there is not so much. */
 export function refundDestination(
   { payments, refunds }: Pick<Order, 'payments' | 'refunds'>,
@@ -21,7 +24,8 @@ export function refundDestination(
   const ways = (spreadRefund(refundable, amountMinor) ?? []).map(({ paymentId }) => {
     const payment = payments.find(({ id }) => id === paymentId)
     const provider = payment?.provider
-    if (provider === 'gift_card') return `to gift card •${payment?.reference}`
+    if (provider === 'gift_card')
+      return `to gift card •${payment?.reference}${payment?.isCreditOver ? overWords : ''}`
     if (provider === 'store_credit') return 'to store credit'
     if (provider === 'cash') return 'in cash'
     if (provider === 'bank') return byBank

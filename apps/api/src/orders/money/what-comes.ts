@@ -1,0 +1,22 @@
+import { isDownloaded, isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** What of an order its customer has once it is paid, for the details of its events: jobs follow from it. */
+export const whatComes = (lines: readonly { readonly kind: ItemKind }[]) => ({
+  ...(lines.some(({ kind }) => isDownloaded(kind)) && { hasDownloads: true }),
+  ...(lines.some(({ kind }) => isGiftCard(kind)) && { hasGiftCards: true }),
+})
+
+/** The same of an order that is stored. */
+export async function findWhatComes(db: Db, orderId: string) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select('kind')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .whereRef('quantity', '>', 'cancelled_quantity')
+    .execute()
+  return whatComes(lines)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import { mostDaysAhead } from '@marketday/contract/credit/gift-of-line'
+import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
+import type { CartContents } from '../cart/queries.ts'
+
+/** For whom the gift cards of a line are. */
+export async function setGiftOfLine(
+  db: Db,
+  { lines }: CartContents,
+  { lineId, gift }: { readonly lineId: string; readonly gift: GiftOfLine },
+): Promise<void> {
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line || !isGiftCard(line.kind)) throw notFound('Gift card')
+  await requireDay(db, gift.sendOn)
+  const isSaid = Object.values(gift).some(Boolean)
+  await sql`update cart_lines set gift = ${isSaid ? JSON.stringify(gift) : null}::jsonb
+    where cart_line_id = ${lineId}::uuid`.execute(db)
+}
+
+async function requireDay(db: Db, sendOn: string | null): Promise<void> {
+  if (sendOn === null) return
+  const { isPast, isFar } = await db
+    .selectFrom('tenants')
+    .select(sql<boolean>`${sendOn}::date < (app_now() at time zone time_zone)::date`.as('isPast'))
+    .select(
+      sql<boolean>`${sendOn}::date > (app_now() at time zone time_zone)::date + ${sql.lit(mostDaysAhead)}`.as(
+        'isFar',
+      ),
+    )
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+  if (isPast) throw refuseDay('Choose today or a later day')
+  if (isFar) throw refuseDay('Choose a day within a year')
+}
+
+const refuseDay = (message: string) => invalid(message, [{ path: 'sendOn', message }])

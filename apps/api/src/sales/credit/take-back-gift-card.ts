@@ -1,0 +1,67 @@
+import type { takeBackGiftCard as endpoint } from '@marketday/contract/credit/sell-gift-cards'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import type { Order } from '@marketday/contract/orders/orders'
+
+import { takeBackGiftCard as takeBackCard } from '../../credit/change-gift-card.ts'
+import { takeBackUnit } from '../../orders/cancellation/take-back-unit.ts'
+import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { findSoldGiftCards } from '../../orders/views/find-sold-gift-cards.ts'
+import { orderAfter } from '../../orders/views/order-after.ts'
+import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+
+type Given = Handling<typeof endpoint>
+
+/** Takes back a gift card of an order that is done, as goods that come back, and gives back what is owed then. */
+export async function takeBackGiftCard(given: Given): Promise<Order> {
+  if (given.body.refund !== 'none' && !given.can('orders.refund'))
+    throw forbidden('Your role may not give money back')
+  return await orderAfter(given, takeBack(given))
+}
+
+async function takeBack({ db, params: { orderId, giftCardId }, body }: Given): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  const lines = await listLines(db, orderId)
+  const card = (await findSoldGiftCards(db, orderId, lines)).find(({ id }) => id === giftCardId)
+  if (!card) throw notFound('Gift card')
+  if (card.isTakenBack) return
+  if (card.takeBackRefusal) throw conflict('invalid_transition', card.takeBackRefusal)
+  const { lineId, amountMinor, codeEnd } = card
+  const after = lines.map((line) =>
+    line.id === lineId ? { ...line, cancelledQuantity: line.cancelledQuantity + 1 } : line,
+  )
+  await takeBackUnit(db, order, {
+    lineId,
+    cancelledMinor: worthOfCancelled({ ...order, lines: after }),
+  })
+  await takeBackCard(db, giftCardId, { orderId, amountMinor })
+  await issueCreditNote(db, orderId)
+  await record(db, {
+    name: 'order.gift_card_returned',
+    objectType: 'order',
+    objectId: orderId,
+    details: { codeEnd, amountMinor },
+  })
+  if (body.refund !== 'none') await giveBack(db, { orderId, codeEnd }, body.refund)
+}
+
+async function giveBack(
+  db: Given['db'],
+  { orderId, codeEnd }: { readonly orderId: string; readonly codeEnd: string },
+  by: 'full' | 'store_credit',
+): Promise<void> {
+  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
+  if (amountMinor > 0)
+    await requestRefund(db, {
+      orderId,
+      amountMinor,
+      purpose: 'owed',
+      reason: `Gift card •${codeEnd} taken back`,
+      to: by === 'full' ? 'origin' : by,
+    })
+}

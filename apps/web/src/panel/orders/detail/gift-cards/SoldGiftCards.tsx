@@ -1,0 +1,87 @@
+import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import type { Order } from '@marketday/contract/orders/orders'
+import { to } from '../../../../paths.ts'
+import { money, utcDay } from '../../../../platform/format.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { UiLink } from '../../../../ui/link.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { SendDialog } from '../../../credit/gift-cards/SendDialog.tsx'
+import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
+import { useCan } from '../../../use-can.ts'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+
+/** The gift cards that an order has sold: where each is, and what is left of it. */
+export function SoldGiftCards({ order }: { order: Order }) {
+  if (order.giftCards.length === 0) return null
+  return (
+    <Card title="Gift cards" description="Sold by this order, once it was paid." flush>
+      <ul className="divide-y divide-line">
+        {order.giftCards.map((card) => (
+          <li
+            key={card.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3"
+          >
+            <CardFacts order={order} card={card} />
+            {!card.isTakenBack && <CardActs order={order} card={card} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface CardProps {
+  order: Order
+  card: SoldGiftCard
+}
+
+function CardFacts({ order: { currency }, card }: CardProps) {
+  const { id, codeEnd, amountMinor, balanceMinor, recipientName, recipientEmail } = card
+  return (
+    <div className="min-w-0 text-sm wrap-anywhere">
+      <UiLink
+        href={to('giftCard', { giftCardId: id })}
+        className="text-[0.9375rem] font-medium underline"
+      >
+        Gift card •{codeEnd}
+      </UiLink>
+      <p className="tabular-nums">
+        {money(amountMinor, currency)}
+        {card.isTakenBack ? ', taken back' : `, ${money(balanceMinor, currency)} left`}
+      </p>
+      <p className="text-soft">
+        {card.isSent ? 'Mailed' : 'To be mailed'} {utcDay(card.sendOn)} to{' '}
+        <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ')}</bdi>
+      </p>
+      {!card.isTakenBack && card.takeBackRefusal && (
+        <p className="text-soft">{card.takeBackRefusal}.</p>
+      )}
+    </div>
+  )
+}
+
+function CardActs({ order, card }: CardProps) {
+  const { open, opens, close } = useHeldDialog<'send' | 'takeBack'>()
+  const can = useCan()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can('credit.edit') && card.balanceMinor > 0 && (
+        <Button variant="secondary" size="small" onClick={opens('send')}>
+          Send again…<span className="sr-only"> gift card •{card.codeEnd}</span>
+        </Button>
+      )}
+      {can('orders.edit') && card.takeBackRefusal === null && (
+        <Button
+          variant="secondary"
+          size="small"
+          data-removes="gift card act"
+          onClick={opens('takeBack')}
+        >
+          Take back…<span className="sr-only"> gift card •{card.codeEnd}</span>
+        </Button>
+      )}
+      {open === 'send' && <SendDialog card={card} onClose={close} />}
+      {open === 'takeBack' && <TakeBackDialog order={order} card={card} onClose={close} />}
+    </div>
+  )
+}

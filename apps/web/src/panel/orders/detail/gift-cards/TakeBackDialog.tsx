@@ -1,0 +1,60 @@
+import { takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
+import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { Order } from '@marketday/contract/orders/orders'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
+import { call } from '../../../../platform/api/api.ts'
+import { money } from '../../../../platform/format.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { performOnOrder } from '../../order-queries.ts'
+import { RefundTicks } from '../dialogs/refund/RefundTicks.tsx'
+import { refundWay } from '../dialogs/refund/refund-way.ts'
+import { useRefundInWords } from '../dialogs/refund/use-refund-in-words.ts'
+
+interface TakeBackDialogProps {
+  order: Order
+  card: SoldGiftCard
+  onClose: () => void
+}
+
+/** A gift card that nobody has used comes back: its code is good for nothing any more. */
+export function TakeBackDialog({ order, card, onClose }: TakeBackDialogProps) {
+  const { id: giftCardId, codeEnd, amountMinor } = card
+  const form = useForm({ refund: order.actions.refund === null, asCredit: false }, (ticks) =>
+    checked<BodyInput<typeof takeBackGiftCard>>({ refund: refundWay(ticks) }, {}),
+  )
+  const inWords = useRefundInWords(order)
+  const backMinor = owedBackMinor({
+    ...order,
+    cancelledMinor: order.cancelledMinor + amountMinor,
+  })
+  const takeBack = (body: BodyInput<typeof takeBackGiftCard>) =>
+    performOnOrder(
+      () => call(takeBackGiftCard, { params: { orderId: order.id, giftCardId }, body }),
+      `Gift card •${codeEnd} is taken back`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Take back gift card •${codeEnd}`}
+      description={`The ${money(amountMinor, order.currency)} on it are gone, and nobody can use its code any more. Its recipient is not told.`}
+      action="Take it back"
+      button={{ variant: 'danger' }}
+      {...form.sending(takeBack)}
+    >
+      {order.actions.refund === null && (
+        <RefundTicks
+          order={order}
+          label="Give back what was paid for it"
+          hint={backMinor > 0 ? `${inWords(backMinor)}.` : 'Nothing is owed for it.'}
+          backMinor={backMinor}
+          refund={form.tick('refund')}
+          asCredit={form.tick('asCredit')}
+        />
+      )}
+    </FormDialog>
+  )
+}
