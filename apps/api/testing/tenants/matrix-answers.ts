@@ -203,6 +203,9 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'PUT /orders/:orderId/notes/:noteId body.files.0.fileId': notAttached,
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
   'DELETE /shop/cart/lines/:lineId params.lineId': 'a line of another shopper is as foreign',
+  'PUT /shop/cart/lines/:lineId/gift params.lineId': 'a line of another shopper is as foreign',
+  'POST /orders/:orderId/gift-cards/:giftCardId/return params.giftCardId':
+    'a gift card that no order sold is none of it',
   'POST /orders/:orderId/changes body.lines.0.lineId':
     'what an order holds is changed at its present version only',
   'POST /orders/:orderId/changes body.added.0.variantId':

@@ -4,6 +4,7 @@ import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import { newId } from '../../src/platform/ids.ts'
 import { sampleBody, sampleOf } from '../sample-input.ts'
 import { answersOf } from '../set-up-shop.ts'
+import { giftFor } from '../sales/sell-gift-cards.ts'
 import { discountTerms } from '../shop/discount-fixture.ts'
 import { contact } from '../shop-fixture.ts'
 import { idPositions, nameOf, textOf, valueAt, withValue } from './id-positions.ts'
@@ -93,6 +94,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'POST /discounts': () => ({ body: discount() }),
   'PUT /discounts/:discountId': () => ({ body: { details: discount(), version: 1 } }),
   'POST /gift-cards/:giftCardId/mails': () => ({ body: { recipientEmail: contact.email } }),
+  'PUT /shop/cart/lines/:lineId/gift': () => ({ body: giftFor() }),
   'POST /catalog/purchases': () => ({ body: purchase() }),
   'PUT /catalog/purchases/:purchaseId': () => ({ body: { draft: purchase(), version: 1 } }),
   'POST /catalog/stock-takes': () => ({
