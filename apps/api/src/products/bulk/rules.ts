@@ -110,7 +110,7 @@ type Priced = Extract<BulkAction, { readonly kind: 'price' | 'marketPrice' | 'sa
 
 function priced(action: Priced, item: ItemFacts): Decision {
   if (action.kind === 'price') return toPrices(item, action.change)
-  if (isGiftCard(item.kind) && action.kind !== 'saleEnd') return refused(onlyItsAmount)
+  if (isGiftCard(item.kind) && action.kind !== 'endSale') return refused(onlyItsAmount)
   if (action.kind === 'marketPrice') return toValues(marketPriceValues(item, action))
   return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
 }

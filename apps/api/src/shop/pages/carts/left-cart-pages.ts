@@ -18,7 +18,8 @@ export async function recoverPage(visit: Visit) {
   const { cart, changes } = answer.body
   if (changes.length === 0) return visit.reply.redirect('/cart?done=recovered', 303)
   const problem = `Something has changed since you left: ${changes.join('; ')}.`
-  return await sendPersonal(visit, { kind: 'cart', cart, notice: null, problem, typed: null }, 200)
+  const says = { notice: null, problem, typed: null, typedGift: null }
+  return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
 
 /** Asks once: programs that open the links of mails stop nothing. */
@@ -26,7 +27,7 @@ export async function stopMailsPage(visit: Visit) {
   const says = {
     title: 'No more mails about carts?',
     text: `${visit.shop.name} writes once to whoever leaves a cart behind. Mails about your orders still come.`,
-    action: { label: 'Send me no more of them', to: visit.request.url, posts: true },
+    action: { label: 'Send me no more of them', to: visit.request.url, posts: true as const },
   }
   return await sendPersonal(visit, { kind: 'message', ...says }, 200)
 }
