@@ -11,13 +11,13 @@ export interface GiftCardOfCart {
   readonly availableMinor: number
 }
 
-/** Null without a card; one that cannot be used has nothing available. */
-export const giftCardOfCart = (giftCardId: RawBuilder<unknown>, cartId: RawBuilder<unknown>) => sql`
-  (select json_build_object('id', a.credit_account_id, 'codeEnd', a.code_end, 'heldMinor', kept.minor,
+/** In the order of the ids; one that cannot be used has nothing available. */
+export const giftCardsOfCart = (ids: RawBuilder<unknown>, cartId: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(json_build_object('id', a.credit_account_id, 'codeEnd', a.code_end, 'heldMinor', kept.minor,
       'availableMinor', kept.minor + case when a.disabled_at is null and coalesce(
         a.expires_on >= (app_now() at time zone (select time_zone from tenants t where t.tenant_id = a.tenant_id))::date, true)
-        then a.balance_minor else 0 end)
+        then a.balance_minor else 0 end) order by array_position(${ids}, a.credit_account_id))
     from credit_accounts a, lateral (
       select coalesce(-sum(m.amount_minor), 0)::bigint as minor from credit_movements m
       where m.reference_id = ${cartId} and m.credit_account_id = a.credit_account_id) kept
-    where a.credit_account_id = ${giftCardId})`
+    where a.credit_account_id = any(${ids})), '[]')`

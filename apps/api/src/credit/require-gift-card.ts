@@ -10,9 +10,9 @@ export async function requireGiftCard(
   { code, currency }: { readonly code: string; readonly currency: string },
 ) {
   const card = await findGiftCardByCode(db, code)
-  if (!card) throw refused('There is no such gift card. Please check its code.')
-  if (card.state !== 'active') throw refused(whyNot[card.state])
-  if (card.currency !== currency) throw refused(`This gift card is in ${card.currency}`)
+  if (!card) throw refuseGiftCard('There is no such gift card. Please check its code.')
+  if (card.state !== 'active') throw refuseGiftCard(whyNot[card.state])
+  if (card.currency !== currency) throw refuseGiftCard(`This gift card is in ${card.currency}`)
   return card
 }
 
@@ -22,5 +22,6 @@ const whyNot: Readonly<Record<Exclude<GiftCardState, 'active'>, string>> = {
   disabled: 'This gift card cannot be used. Please ask the shop.',
 }
 
-const refused = (message: string) =>
+/** Why a gift card pays for nothing. */
+export const refuseGiftCard = (message: string) =>
   conflict('gift_card_refused', message, [{ path: 'code', message }])

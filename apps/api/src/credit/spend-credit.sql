@@ -28,17 +28,29 @@ create or replace function release_credit(checkout uuid) returns bigint
     with released as (
       insert into credit_movements (credit_account_id, kind, amount_minor, balance_minor, reference_id)
       select credit_account_id, 'release', -sum(amount_minor), 0, checkout
-      from credit_movements where reference_id = checkout group by credit_account_id having sum(amount_minor) < 0
+      from credit_movements where reference_id = checkout group by credit_account_id having sum(amount_minor) < 0 order by credit_account_id
       returning amount_minor
     )
     select coalesce(sum(amount_minor), 0)::bigint from released $$;
 
--- Pays an order. What its checkout has kept may be spent, whatever became of the account meanwhile.
+-- The same for one account.
+create or replace function release_credit_of(checkout uuid, account uuid) returns bigint
+  language sql
+  as $$
+    with released as (
+      insert into credit_movements (credit_account_id, kind, amount_minor, balance_minor, reference_id)
+      select account, 'release', -sum(amount_minor), 0, checkout
+      from credit_movements where reference_id = checkout and credit_account_id = account having sum(amount_minor) < 0
+      returning amount_minor
+    )
+    select coalesce(sum(amount_minor), 0)::bigint from released $$;
+
+-- Pays an order. What its checkout has kept of the account may be spent, whatever became of it meanwhile.
 create or replace function spend_credit(account uuid, checkout uuid, paid_order uuid, amount bigint) returns void
   language plpgsql
   as $$
   begin
-    if release_credit(checkout) = 0 then perform require_usable_credit(account); end if;
+    if release_credit_of(checkout, account) = 0 then perform require_usable_credit(account); end if;
     insert into credit_movements (credit_account_id, kind, amount_minor, balance_minor, reference_id)
       values (account, 'spend', -amount, 0, paid_order);
   end $$;

@@ -3,7 +3,7 @@ import {
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
 import { setGiftOfLine as giftEndpoint } from '@marketday/contract/credit/sell-gift-cards'
-import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
+import { addGiftCard, removeGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import * as contract from '@marketday/contract/orders/cart'
 import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
 import { recoverCart as recoverCartEndpoint } from '@marketday/contract/orders/carts/abandoned-carts'
@@ -40,9 +40,9 @@ import type { CartOwner } from './cart/edit-cart.ts'
 import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './placing/place-direct-order.ts'
-import { changed, findCart } from './cart/queries.ts'
+import { findCart } from './cart/queries.ts'
 import { setGiftOfLine } from './credit/set-gift-of-line.ts'
-import { useGiftCard } from './credit/use-gift-card.ts'
+import { doWithoutGiftCard, useGiftCard } from './credit/use-gift-card.ts'
 import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
@@ -130,14 +130,14 @@ function giftCardRoutes(app: App): void {
   handlePublic(app, giftEndpoint, ({ db, params: { lineId }, body: gift, ...given }) =>
     editLines(db, ownerOf(given), (contents) => setGiftOfLine(db, contents, { lineId, gift })),
   )
-  handlePublic(app, setGiftCard, ({ db, body, ...given }) =>
+  handlePublic(app, addGiftCard, ({ db, body, ...given }) =>
     editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
       useGiftCard(db, contents, body.code),
     ),
   )
-  handlePublic(app, removeGiftCard, ({ db, ...given }) =>
+  handlePublic(app, removeGiftCard, ({ db, params, ...given }) =>
     editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
-      changed(contents, { giftCardId: null, giftCard: null }),
+      doWithoutGiftCard(contents, params.codeEnd),
     ),
   )
 }

@@ -241,7 +241,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     taxLines: [],
     addsTax: false,
     totalMinor: priceMinor,
-    giftCard: null,
+    giftCards: [],
     dueMinor: priceMinor,
     holdExpiresAt: null,
     canExtendHold: false,

@@ -129,7 +129,7 @@ const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'gi
 })
 
 /** Nothing is left to pay in another way. */
-const isPaidByGiftCard = ({ giftCard, dueMinor }: Cart) => giftCard !== null && dueMinor === 0
+const isPaidByGiftCard = ({ giftCards, dueMinor }: Cart) => giftCards.length > 0 && dueMinor === 0
 
 function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {
   if (cart.totalMinor === 0) return 'Order for nothing'

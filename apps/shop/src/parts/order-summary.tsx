@@ -28,16 +28,15 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** What a gift card pays, and what is left to pay. */
-function GiftCardRows({ cart: { giftCard, dueMinor, currency } }: { cart: Cart }) {
+/** What gift cards pay, and what is left to pay. */
+function GiftCardRows({ cart: { giftCards, dueMinor, currency } }: { cart: Cart }) {
   const money = useMoney()
-  if (!giftCard) return null
+  if (giftCards.length === 0) return null
   return (
     <dl className="mt-2 space-y-1 tabular-nums">
-      <Row
-        label={`Gift card •${giftCard.codeEnd}`}
-        value={money(-giftCard.amountMinor, currency)}
-      />
+      {giftCards.map(({ codeEnd, amountMinor }) => (
+        <Row key={codeEnd} label={`Gift card •${codeEnd}`} value={money(-amountMinor, currency)} />
+      ))}
       <div className="flex justify-between gap-4 text-lg font-semibold">
         <dt>To pay</dt>
         <dd className="whitespace-nowrap">{money(dueMinor, currency)}</dd>

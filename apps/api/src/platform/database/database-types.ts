@@ -275,7 +275,7 @@ export interface Carts {
   delivery_zone_id: string | null;
   discount_code: Generated<string>;
   email: Generated<string>;
-  gift_card_id: string | null;
+  gift_card_ids: Generated<string[]>;
   hold_expires_at: string | null;
   hold_extended: Generated<boolean>;
   keep_count: Generated<number>;

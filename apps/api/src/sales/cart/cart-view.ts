@@ -6,7 +6,7 @@ import { pictureOf } from '../../platform/files/picture-of.ts'
 import type { CartContents, CartRow } from './queries.ts'
 import { shownDiscounts } from '../discounts/shown-discounts.ts'
 import { totalsOf } from '../totals-of.ts'
-import { creditUsed } from '../credit/credit-used.ts'
+import { creditUsed, sumUsed } from '../credit/credit-used.ts'
 import { changeOf, missingOf } from './rules.ts'
 
 /** A cart as its shopper sees it. A placed one makes room for the next. */
@@ -51,7 +51,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     taxLines: [...totals.taxLines],
     addsTax: totals.addsTax,
     totalMinor: totals.totalMinor,
-    ...paidByGiftCard(cart, totals.totalMinor),
+    ...paidByGiftCards(cart, totals.totalMinor),
     holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
     canExtendHold: cart.keepsGoods && !cart.holdExtended,
     awaitedPaymentId: cart.awaitedPaymentId,
@@ -59,18 +59,18 @@ export function cartView(config: Config, contents: CartContents | null, currency
   }
 }
 
-function paidByGiftCard(
-  { giftCard, currency }: Pick<CartRow, 'giftCard' | 'currency'>,
+function paidByGiftCards(
+  { giftCards, currency }: Pick<CartRow, 'giftCards' | 'currency'>,
   totalMinor: number,
 ) {
-  const amountMinor = creditUsed(giftCard, { totalMinor, currency })
+  const used = creditUsed(giftCards, { totalMinor, currency })
   return {
-    giftCard: giftCard && {
-      codeEnd: giftCard.codeEnd,
+    giftCards: used.map(({ codeEnd, amountMinor, availableMinor }) => ({
+      codeEnd,
       amountMinor,
-      leftMinor: giftCard.availableMinor - amountMinor,
-    },
-    dueMinor: totalMinor - amountMinor,
+      leftMinor: availableMinor - amountMinor,
+    })),
+    dueMinor: totalMinor - sumUsed(used),
   }
 }
 
@@ -93,7 +93,7 @@ const emptyCart = (currency: string): Cart => ({
   taxLines: [],
   addsTax: false,
   totalMinor: 0,
-  giftCard: null,
+  giftCards: [],
   dueMinor: 0,
   holdExpiresAt: null,
   canExtendHold: false,

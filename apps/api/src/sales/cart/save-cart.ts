@@ -15,7 +15,7 @@ export async function saveCart(
     deliveryTaxed: _taxed,
     addsTax: _adds,
     offer: _offer,
-    giftCard: _giftCard,
+    giftCards: _giftCards,
     ...cart
   }: CartRow,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveCart(
   })
 }
 
-type Derived = 'keptGoods' | 'deliveryTaxed' | 'addsTax' | 'offer' | 'giftCard'
+type Derived = 'keptGoods' | 'deliveryTaxed' | 'addsTax' | 'offer' | 'giftCards'
 type Document = 'place' | 'agreedDiscounts'
 
 const updateCart = preparedStatement<
@@ -44,7 +44,7 @@ const updateCart = preparedStatement<
       place: sql`${cart.place}::jsonb`,
       discount_code: cart.discountCode,
       agreed_discounts: sql`${cart.agreedDiscounts}::jsonb`,
-      gift_card_id: cart.giftCardId,
+      gift_card_ids: sql`${cart.giftCardIds}::uuid[]`,
       postcode: cart.postcode,
       address_checked: cart.isAddressChecked,
       delivery_slot_id: cart.slotId,

@@ -14,7 +14,9 @@ export async function releaseCheckout(
 ): Promise<void> {
   await inOrder([
     ...(cart.keepsGoods ? giveBack(db, { cart }) : []),
-    ...(cart.giftCard?.heldMinor ? [releaseCredit(db, cart.cartId)] : []),
+    ...(cart.giftCards.some(({ heldMinor }) => heldMinor > 0)
+      ? [releaseCredit(db, cart.cartId)]
+      : []),
     saveCart(db, {
       ...cart,
       status,

@@ -1,9 +1,9 @@
 import type { CartContents } from '../cart/queries.ts'
 import { totalsOf } from '../totals-of.ts'
-import { creditUsed } from './credit-used.ts'
+import { creditUsed, sumUsed } from './credit-used.ts'
 
-/** What is to be paid for a cart besides what its gift card pays. */
+/** What is to be paid for a cart besides what its gift cards pay. */
 export function dueMinor({ cart, lines }: CartContents): number {
   const { totalMinor } = totalsOf(cart, lines)
-  return totalMinor - creditUsed(cart.giftCard, { totalMinor, currency: cart.currency })
+  return totalMinor - sumUsed(creditUsed(cart.giftCards, { totalMinor, currency: cart.currency }))
 }

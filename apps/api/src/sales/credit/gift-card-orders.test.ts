@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { disableGiftCard, getGiftCard } from '@marketday/contract/credit/gift-cards'
 import { getCustomerCredit } from '@marketday/contract/credit/customer-credit'
-import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
+import { addGiftCard, removeGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import { payWithCredit } from '@marketday/contract/credit/pay-with-credit'
 import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop = await openShop(t, [{ priceMinor: 500, stock: 50 }])
 })
 
-const use = (shopper: Client, code: string) => shopper.call(setGiftCard, { body: { code } })
+const use = (shopper: Client, code: string) => shopper.call(addGiftCard, { body: { code } })
 const left = async ({ id: giftCardId }: { id: string }) =>
   (await shop.owner.call(getGiftCard, { params: { giftCardId } })).body.balanceMinor
 const read = async (orderId = '') => (await shop.owner.call(getOrder, { params: { orderId } })).body
@@ -54,7 +54,7 @@ describe('a gift card at the checkout', () => {
     expect(cart).toMatchObject({
       totalMinor: 1000,
       dueMinor: 0,
-      giftCard: { codeEnd: card.codeEnd, amountMinor: 1000, leftMinor: 1500 },
+      giftCards: [{ codeEnd: card.codeEnd, amountMinor: 1000, leftMinor: 1500 }],
     })
     const { body } = await pay(shop.shopper, { method: 'card', total: 0 })
     const order = await read(body.order?.orderId)
@@ -105,7 +105,7 @@ describe('a gift card at the checkout', () => {
     const { code } = await giveGiftCard(t, shop, 990)
     expect(await cartWith(code)).toMatchObject({
       dueMinor: 30,
-      giftCard: { amountMinor: 970, leftMinor: 20 },
+      giftCards: [{ amountMinor: 970, leftMinor: 20 }],
     })
     const { body } = await pay(shop.shopper, { method: 'cash', total: 30 })
     const params = { orderId: body.order?.orderId ?? '' }
@@ -146,8 +146,10 @@ describe('a gift card at the checkout', () => {
       t.app.services.clock.setOffset(0)
     }
     expect(await left(card)).toBe(300)
-    const { body } = await shop.shopper.call(removeGiftCard)
-    expect(body).toMatchObject({ giftCard: null, dueMinor: 1000 })
+    const { body } = await shop.shopper.call(removeGiftCard, {
+      params: { codeEnd: card.codeEnd },
+    })
+    expect(body).toMatchObject({ giftCards: [], dueMinor: 1000 })
     expect(await booksOf(t, shop)).toEqual([])
   })
 
@@ -182,6 +184,61 @@ describe('a gift card at the checkout', () => {
     await pay(shop.shopper, { method: 'cash', total: 0 })
     await fillCart(shop.shopper, shop, [1])
     expect((await use(shop.shopper, spent.code)).problem.message).toContain('Nothing is left')
+  })
+})
+
+describe('several gift cards at one checkout', () => {
+  it('pay one after the other, each kept, spent and given back on its own', async () => {
+    const first = await giveGiftCard(t, shop, 300)
+    const second = await giveGiftCard(t, shop, 400)
+    await cartWith(first.code)
+    const cart = (await use(shop.shopper, second.code)).body
+    expect(cart).toMatchObject({
+      dueMinor: 300,
+      giftCards: [
+        { codeEnd: first.card.codeEnd, amountMinor: 300 },
+        { codeEnd: second.card.codeEnd, amountMinor: 400 },
+      ],
+    })
+    const leftOfBoth = async () => [await left(first.card), await left(second.card)]
+    const { body: page } = await pay(shop.shopper, { method: 'card', total: 300 })
+    expect(await leftOfBoth()).toEqual([0, 0])
+    await shop.shopper.call(leaveCheckout)
+    expect(await leftOfBoth()).toEqual([300, 400])
+
+    const { body: again } = await pay(shop.shopper, { method: 'card', total: 300 })
+    expect(again.paymentId).not.toBe(page.paymentId)
+    // What is kept of one is spent, though it is stopped meanwhile.
+    await shop.owner.call(disableGiftCard, {
+      params: { giftCardId: second.card.id },
+      body: { reason: 'Lost' },
+    })
+    await sandbox(`_pay/${again.redirectUrl?.split('/').at(-1) ?? ''}`)
+    const { body } = await complete(shop.shopper, again.paymentId ?? '')
+    const order = await read(body.order?.orderId)
+    expect(order).toMatchObject({ paymentStatus: 'paid', paidMinor: 1000 })
+    expect(await leftOfBoth()).toEqual([0, 0])
+    // The newest payment first.
+    await shop.owner.call(refundOrder, {
+      params: { orderId: order.id },
+      body: { amountMinor: 500, reason: 'Burnt' },
+      headers: keyed(),
+    })
+    expect(await leftOfBoth()).toEqual([100, 400])
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('are not more than five, and none twice', async () => {
+    const { code } = await giveGiftCard(t, shop, 100)
+    const others = await Promise.all([2, 3, 4, 5, 6].map(() => giveGiftCard(t, shop, 100)))
+    await cartWith(code)
+    expect((await use(shop.shopper, code)).problem.message).toBe('It pays already')
+    for (const other of others.slice(0, 4)) await use(shop.shopper, other.code)
+    const { problem } = await use(shop.shopper, others[4]?.code ?? '')
+    expect(problem).toMatchObject({
+      code: 'gift_card_refused',
+      message: 'At most 5 gift cards pay for one order',
+    })
   })
 })
 

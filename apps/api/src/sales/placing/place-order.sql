@@ -10,6 +10,7 @@ create or replace function place_order(document jsonb) returns bigint
     goods constant jsonb := document -> 'goods';
     reply constant jsonb := document -> 'reply';
     given bigint;
+    credit jsonb;
   begin
     if new_order ->> 'cartId' is not null then
       update carts set status = 'placed', hold_expires_at = null, payment_method = new_order ->> 'paymentMethod', updated_at = app_now()
@@ -36,12 +37,14 @@ create or replace function place_order(document jsonb) returns bigint
 
     given := insert_order(new_order, document -> 'lines');
     if document ? 'delivery' then perform create_delivery(document -> 'delivery'); end if;
-    if (document -> 'credit' ->> 'amountMinor')::bigint > 0 then
-      perform spend_credit((document -> 'credit' ->> 'id')::uuid, (new_order ->> 'cartId')::uuid, new_id,
-        (document -> 'credit' ->> 'amountMinor')::bigint);
-      perform insert_credit_payment(new_id, 'gift_card', (document -> 'credit' ->> 'id')::uuid,
-        (document -> 'credit' ->> 'amountMinor')::bigint, new_order ->> 'currency', document -> 'credit' ->> 'codeEnd');
-    end if;
+    -- In the order of their ids, as checkouts keep them.
+    for credit in select each from jsonb_array_elements(document -> 'credits') each order by each ->> 'id' loop
+      perform spend_credit((credit ->> 'id')::uuid, (new_order ->> 'cartId')::uuid, new_id, (credit ->> 'amountMinor')::bigint);
+    end loop;
+    for credit in select each from jsonb_array_elements(document -> 'credits') each loop
+      perform insert_credit_payment(new_id, 'gift_card', (credit ->> 'id')::uuid, (credit ->> 'amountMinor')::bigint,
+        new_order ->> 'currency', credit ->> 'codeEnd');
+    end loop;
     if document ? 'paymentId' then perform attach_payment((document ->> 'paymentId')::uuid, new_id); end if;
     perform record_event('order.placed', 'order', new_id, document -> 'details', false);
     if reply is not null then

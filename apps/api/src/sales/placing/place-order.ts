@@ -25,7 +25,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
 import { isByHand } from '../discounts/discount-by-hand.ts'
-import { creditUsed } from '../credit/credit-used.ts'
+import { creditUsed, sumUsed } from '../credit/credit-used.ts'
 import { totalsOf } from '../totals-of.ts'
 import type { ChargedTotals } from '../totals-of.ts'
 import { inColumns, stockRefusal } from '../../stock/movements.ts'
@@ -73,8 +73,8 @@ export interface NewOrder extends CheckoutFields {
   readonly paidMinor: number
   /** What is reserved on a card for it. */
   readonly authorisedMinor?: number
-  /** Pays what is left. */
-  readonly giftCard?: GiftCardOfCart | null
+  /** Pay what is left. */
+  readonly giftCards?: readonly GiftCardOfCart[]
   /** A keyed hash of where a cash order came from; empty where nobody counts. */
   readonly network: string
   /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
@@ -149,8 +149,8 @@ interface OrderDocument {
   }
   readonly delivery?: DeliveryDocument
   readonly paymentId?: string
-  /** What a gift card pays of it. */
-  readonly credit: { readonly amountMinor: number }
+  /** What gift cards pay of it. */
+  readonly credits: readonly { readonly id: string; readonly amountMinor: number }[]
   /** Which discounts it has; what its checkout keeps it has used already. */
   readonly discountIds?: readonly string[]
   /** Of the event `order.placed`. */
@@ -165,7 +165,7 @@ function documentOf(
     offer: _offer,
     agreedDiscounts: _agreed,
     byHand,
-    giftCard,
+    giftCards,
     paidMinor,
     ...order
   }: NewOrder,
@@ -175,15 +175,15 @@ function documentOf(
   const { orderId, reviewReason, place } = order
   const { status, from } = stateOf(reviewReason, keeping)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
-  const credit = takeCredit({ ...order, giftCard, paidMinor }, totals)
+  const credits = takeCredit({ ...order, giftCards, paidMinor }, totals)
   const counted = totals.discounts.filter((each) => !isByHand(each))
   return {
-    order: { ...order, ...totals, status, capturedMinor: paidMinor + credit.amountMinor },
+    order: { ...order, ...totals, status, capturedMinor: paidMinor + sumUsed(credits) },
     lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),
     goods: { from, draftId: keeping.draftId, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
-    credit,
+    credits,
     ...(counted.length > 0 && { discountIds: counted.map(({ id }) => id) }),
     details: {
       ...detailsOf(order, totals),
@@ -194,22 +194,20 @@ function documentOf(
   }
 }
 
-/** What a gift card pays of what is left. */
+/** What gift cards pay of what is left. */
 const takeCredit = (
   {
-    giftCard,
+    giftCards = [],
     paidMinor,
     authorisedMinor = 0,
     currency,
-  }: Pick<NewOrder, 'giftCard' | 'paidMinor' | 'authorisedMinor' | 'currency'>,
+  }: Pick<NewOrder, 'giftCards' | 'paidMinor' | 'authorisedMinor' | 'currency'>,
   { totalMinor }: Pick<ChargedTotals, 'totalMinor'>,
-) => ({
-  ...giftCard,
-  amountMinor: creditUsed(giftCard ?? null, {
+) =>
+  creditUsed(giftCards, {
     totalMinor: Math.max(0, totalMinor - paidMinor - authorisedMinor),
     currency,
-  }),
-})
+  }).filter(({ amountMinor }) => amountMinor > 0)
 
 /** What awaits its confirmation takes nothing yet. */
 const stateOf = (

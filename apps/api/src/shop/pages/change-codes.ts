@@ -1,4 +1,4 @@
-import { removeGiftCard, setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
+import { addGiftCard, removeGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import {
   removeDiscountCode,
   setDiscountCode,
@@ -7,6 +7,7 @@ import type { Cart } from '@marketday/contract/orders/cart'
 import type { FieldError } from '@marketday/contract/shop/shop-pages'
 
 import { askShop } from './ask-shop.ts'
+import type { Answer } from './ask-shop.ts'
 import type { Visit } from './visit.ts'
 
 type Form = Readonly<Record<string, string | undefined>>
@@ -17,33 +18,36 @@ interface Coded {
 }
 
 const codes = [
-  {
-    field: 'discountCode',
-    without: 'withoutCode',
-    use: setDiscountCode,
-    remove: removeDiscountCode,
-  },
-  {
-    field: 'giftCardCode',
-    without: 'withoutGiftCard',
-    use: setGiftCard,
-    remove: removeGiftCard,
-  },
+  { field: 'discountCode', use: setDiscountCode },
+  { field: 'giftCardCode', use: addGiftCard },
 ] as const
 
-/** Uses the codes that were typed, or does without those that the cart has. */
+/** Uses the codes that were typed, or does without one that the cart has. */
 export async function changeCodes(visit: Visit, form: Form, cart: Cart): Promise<Coded> {
+  const without = await removeCode(visit, form)
+  if (without) return { cart: without.ok ? without.body : cart, errors: [] }
   let coded: Coded = { cart, errors: [] }
-  for (const { field, without, use, remove } of codes) {
+  for (const { field, use } of codes) {
     const code = form[field]?.trim()
-    const isWithout = form[without] !== undefined
-    if (!isWithout && !code) continue
-    const answer = isWithout
-      ? await askShop(visit, remove)
-      : await askShop(visit, use, { body: { code: code ?? '' } })
+    if (!code) continue
+    const answer = await askShop(visit, use, { body: { code } })
     coded = answer.ok
       ? { ...coded, cart: answer.body }
       : { ...coded, errors: [...coded.errors, { field, message: answer.problem.message }] }
   }
   return coded
+}
+
+/** The button of a gift card names the end of its code. */
+const ofGiftCard = /^withoutGiftCard-([2-9A-Z]{4})$/
+
+async function removeCode(
+  visit: Visit,
+  form: Form,
+): Promise<Answer<typeof removeGiftCard> | undefined> {
+  if (form['withoutCode'] !== undefined) return await askShop(visit, removeDiscountCode)
+  const codeEnd = Object.keys(form)
+    .map((name) => ofGiftCard.exec(name)?.[1])
+    .find((end) => end !== undefined)
+  return codeEnd ? await askShop(visit, removeGiftCard, { params: { codeEnd } }) : undefined
 }

@@ -1,4 +1,4 @@
-import { payByGiftCard } from '@marketday/contract/credit/gift-card-of-cart'
+import { payByGiftCards } from '@marketday/contract/credit/gift-card-of-cart'
 import { beforeDiscounts } from '@marketday/contract/discounts/shown-discount'
 import {
   extendCheckout,
@@ -159,7 +159,7 @@ function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly Deliv
     deliveryMinor,
     discounts,
     totalMinor,
-    ...payByGiftCard(cart.giftCard, { totalMinor, currency: cart.currency }),
+    ...payByGiftCards(cart.giftCards, { totalMinor, currency: cart.currency }),
   }
 }
 

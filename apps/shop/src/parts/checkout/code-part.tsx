@@ -1,6 +1,8 @@
 interface Props {
   /** Of the field. */
   readonly name: string
+  /** Of the field, and of the code that stands for it then; its name unless said. */
+  readonly id?: string
   readonly label: string
   /** What the button applies, such as “the discount code”. */
   readonly what: string
@@ -18,12 +20,12 @@ interface Props {
 }
 
 /** Within a form: the code that is used, or a field for one. */
-export function CodePart({ name, label, what, used, without, actionId, typed }: Props) {
+export function CodePart({ name, id = name, label, what, used, without, actionId, typed }: Props) {
   if (used)
     return (
       <p className="flex flex-wrap items-center gap-x-3">
         {/* Takes the focus of the field that it stands for. */}
-        <span id={name} tabIndex={-1} className="min-w-0 wrap-anywhere">
+        <span id={id} tabIndex={-1} className="min-w-0 wrap-anywhere">
           <span className="rounded-theme bg-tint px-2 py-1 font-medium">{used.shown}</span>
           {used.note && <span className="text-sm text-soft"> {used.note}</span>}
         </span>
@@ -38,15 +40,15 @@ export function CodePart({ name, label, what, used, without, actionId, typed }: 
         </button>
       </p>
     )
-  const errorId = `${name}-error`
+  const errorId = `${id}-error`
   return (
     <div>
-      <label htmlFor={name} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
       <div className="flex gap-2">
         <input
-          id={name}
+          id={id}
           name={name}
           defaultValue={typed?.code}
           autoComplete="off"

@@ -1,6 +1,7 @@
+import { mostGiftCards } from '@marketday/contract/credit/gift-card-of-cart'
+import { leastByCard } from '@marketday/contract/money/least-by-card'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/shop/shop-pages'
-import { leastByCard } from '@marketday/contract/money/least-by-card'
 import { useMoney } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
 
@@ -9,26 +10,46 @@ interface Props {
   readonly typed: TypedCode | null
 }
 
-/** An order is paid with one gift card, and the rest in another way. */
-export function GiftCardPart({ cart: { giftCard, dueMinor, currency }, typed }: Props) {
+/** An order is paid with some gift cards, and the rest in another way. */
+export function GiftCardPart({ cart: { giftCards, dueMinor, currency }, typed }: Props) {
   const money = useMoney()
-  const leftMinor = giftCard?.leftMinor ?? 0
   const why =
-    leftMinor > 0 && dueMinor > 0
-      ? `, because a card pays at least ${money(leastByCard(currency), currency)}`
-      : ''
-  const left =
-    leftMinor > 0 ? `${money(leftMinor, currency)} stay on it${why}` : 'Nothing stays on it'
-  const named = `Gift card •${giftCard?.codeEnd}`
+    dueMinor > 0 ? `, because a card pays at least ${money(leastByCard(currency), currency)}` : ''
   return (
-    <CodePart
-      name="giftCardCode"
-      label="Gift card"
-      what="the gift card"
-      used={giftCard && { shown: named, named, note: left }}
-      without="withoutGiftCard"
-      actionId="gift-card-action"
-      typed={typed}
-    />
+    <div className="grid gap-2">
+      {giftCards.map(({ codeEnd, leftMinor }, index) => {
+        const named = `Gift card •${codeEnd}`
+        const note =
+          leftMinor > 0 ? `${money(leftMinor, currency)} stay on it${why}` : 'Nothing stays on it'
+        return (
+          <CodePart
+            key={codeEnd}
+            {...placeOf(index)}
+            label="Gift card"
+            what="the gift card"
+            used={{ shown: named, named, note }}
+            without={`withoutGiftCard-${codeEnd}`}
+            typed={null}
+          />
+        )
+      })}
+      {giftCards.length < mostGiftCards && (giftCards.length === 0 || dueMinor > 0) && (
+        <CodePart
+          {...placeOf(giftCards.length)}
+          label={giftCards.length === 0 ? 'Gift card' : 'Another gift card'}
+          what="the gift card"
+          used={null}
+          without=""
+          typed={typed?.problem ? typed : null}
+        />
+      )}
+    </div>
   )
 }
+
+/** The card that a code becomes stands where its field stood, and has its focus. */
+const placeOf = (index: number) => ({
+  name: 'giftCardCode',
+  id: `gift-card-${index}`,
+  actionId: `gift-card-${index}-action`,
+})
