@@ -1,8 +1,8 @@
 interface Props {
   /** Of the field. */
   readonly name: string
-  /** Of the field, and of the code that stands for it then; its name unless said. */
-  readonly id?: string
+  /** Of the field, and of the code that stands for it then. */
+  readonly id: string
   readonly label: string
   /** What the button applies, such as “the discount code”. */
   readonly what: string
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Within a form: the code that is used, or a field for one. */
-export function CodePart({ name, id = name, label, what, used, without, actionId, typed }: Props) {
+export function CodePart({ name, id, label, what, used, without, actionId, typed }: Props) {
   if (used)
     return (
       <p className="flex flex-wrap items-center gap-x-3">

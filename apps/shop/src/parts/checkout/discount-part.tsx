@@ -13,6 +13,7 @@ export function DiscountPart({ cart, typed }: Props) {
   return (
     <CodePart
       name="discountCode"
+      id="discountCode"
       label="Discount code"
       what="the discount code"
       used={used ? { shown: used.code ?? '', named: `code ${used.code}`, note: used.reason } : null}
