@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { setGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
+import { addGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import { dismissRunOut, saveCardRules } from '@marketday/contract/money/authorisations'
 import { recordCash } from '@marketday/contract/money/payments'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
@@ -129,7 +129,7 @@ it('ORD-10 an order that a gift card pays in part and a card reserves for the re
   await shop.owner.call(saveCardRules, { body: { takesMoney: 'by_hand' } })
   const { code } = await giveGiftCard(t, shop, 400)
   await fillCart(shop.shopper, shop, [2])
-  const cart = (await shop.shopper.call(setGiftCard, { body: { code } })).body
+  const cart = (await shop.shopper.call(addGiftCard, { body: { code } })).body
   const { body } = await pay(shop.shopper, { method: 'card', total: cart.dueMinor })
   await sandbox(`_pay/${body.redirectUrl?.split('/').at(-1)}`)
   const { body: placed } = await complete(shop.shopper, body.paymentId ?? '')
