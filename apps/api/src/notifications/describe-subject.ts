@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 
-import { disputeReason } from '@marketday/contract/money/disputes'
 import { formatMoney } from '@marketday/contract/money/money'
 import { returnReasonWords } from '@marketday/contract/orders/returns/returns'
 import type { NotificationKind } from '@marketday/contract/team/notifications'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-
-interface Described {
-  readonly title: string
-  readonly body: string
-  /** Where in the panel one sees more. */
-  readonly path: string
-  /** Where it concerns some of those who could be told. */
-  readonly onlyTo?: readonly string[]
-}
+import { describeDispute } from './describe-dispute.ts'
+import { orderPath } from './described.ts'
+import type { Described } from './described.ts'
 
 /** What there is to say of it now; null where there is nothing any more. Names no customer: notifications are kept. */
 export const describeSubject = async (
@@ -38,8 +31,6 @@ const descriptions: Readonly<
   moneyDiffers: describeDifferences,
   mention: describeMention,
 }
-
-const orderPath = (orderId: string) => `/adminPanel/orderManagement/${orderId}`
 
 async function describeOrder(db: Db, orderId: string): Promise<Described | null> {
   const order = await db
@@ -200,51 +191,8 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
   return {
     title: `Order ${found.number}: ${title}`,
     body,
-    path: `/adminPanel/orderManagement/${orderId}`,
+    path: orderPath(orderId),
   }
-}
-
-async function describeDispute(db: Db, disputeId: string): Promise<Described | null> {
-  const dispute = await db
-    .selectFrom('card_disputes as d')
-    .innerJoin('payments as p', 'p.payment_id', 'd.payment_id')
-    .innerJoin('tenants as t', 't.tenant_id', 'd.tenant_id')
-    .leftJoin('orders as o', 'o.order_id', 'd.order_id')
-    .select(['d.order_id', 'd.amount_minor', 'd.status', 'd.reason', 'd.is_inquiry'])
-    .select(['d.evidence_due_at', 'p.currency', 'o.number', 't.locale', 't.time_zone'])
-    .where('d.card_dispute_id', '=', disputeId)
-    .executeTakeFirst()
-  if (!dispute) return null
-  const { order_id: orderId, number, status, locale } = dispute
-  const amount = formatMoney(dispute.amount_minor, dispute.currency, locale)
-  const about = number ? `Order ${number}` : 'A payment without an order'
-  const isDecided = status === 'won' || status === 'lost'
-  const asked = dispute.is_inquiry ? 'the bank asks about' : 'the payer disputes'
-  return {
-    title: `${about}: ${isDecided ? `the dispute about ${amount} was ${status}` : `${asked} ${amount}`}`,
-    body: isDecided ? decidedWords[status] : undecidedWords(dispute),
-    path: orderId ? orderPath(orderId) : '/adminPanel/orderManagement?tab=payments',
-  }
-}
-
-const decidedWords = {
-  won: 'The money comes back to you.',
-  lost: 'The payer keeps the money.',
-} as const
-
-interface Undecided {
-  readonly reason: string
-  readonly evidence_due_at: string | null
-  readonly locale: string
-  readonly time_zone: string
-}
-
-function undecidedWords({ reason, evidence_due_at: dueAt, locale, time_zone }: Undecided): string {
-  const why = `${disputeReason(reason)}.`
-  if (!dueAt) return why
-  const form = { dateStyle: 'medium', timeZone: time_zone } as const
-  const day = new Date(dueAt).toLocaleDateString(locale, form)
-  return `${why} Send your evidence to the card provider by ${day}.`
 }
 
 async function describeImport(db: Db, importId: string): Promise<Described | null> {

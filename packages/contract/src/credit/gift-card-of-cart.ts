@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leastByCard } from '../money/least-by-card.ts'
+import { leastByCard } from './least-by-card.ts'
 
 const GiftCardOfCart = z.object({
   codeEnd: z.string(),

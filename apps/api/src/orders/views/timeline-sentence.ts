@@ -11,8 +11,7 @@ type Details = Readonly<Record<string, unknown>>
 /** A timeline entry as a sentence; what is not known by name is told by its action's words. */
 export function timelineSentence(action: string, details: Details, currency: string): string {
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
-  const because = details['reason'] ? `: ${String(details['reason']).replaceAll('_', ' ')}` : ''
-  const returned = `Return ${String(details['number'])}`
+  const because = becauseOf(details)
   const sentences: Readonly<Record<string, string>> = {
     'order.placed': placedWords(details, currency),
     'order.approved': 'Confirmed',
@@ -42,14 +41,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.cancelled': `Cancelled${because}`,
     'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
     'order.changed': `Changed: ${changesOf(details, currency)}${because}`,
-    'order.return_asked': `The customer asks to return ${unitsOf(details)}${because}`,
-    'order.return_started': `${returned} started: ${unitsOf(details)}${because}`,
-    'order.return_approved': `${returned} approved${because}`,
-    'order.return_rejected': `${returned} rejected${because}`,
-    'order.return_cancelled': `${returned} called off`,
-    'order.return_received': `${returned}: ${unitsOf(details)}`,
-    'order.return_receipts_undone': `${returned}: what came back is said anew`,
-    'order.return_settled': tellSettlement(details, money) + because,
+    ...returnSentences(details, money),
     'order.invoiced': `Invoice ${String(details['number'])} issued`,
     'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,
     'order.contact_changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? 'contact'} of the customer`,
@@ -70,6 +62,27 @@ export function timelineSentence(action: string, details: Details, currency: str
   }
   return sentences[action] ?? wordsOf(action) + because
 }
+
+type TellMoney = (name: string) => string
+
+function returnSentences(details: Details, money: TellMoney): Record<string, string> {
+  const returned = `Return ${String(details['number'])}`
+  const because = becauseOf(details)
+  return {
+    'order.return_asked': `The customer asks to return ${unitsOf(details)}${because}`,
+    'order.return_started': `${returned} started: ${unitsOf(details)}${because}`,
+    'order.return_approved': `${returned} approved${because}`,
+    'order.return_rejected': `${returned} rejected${because}`,
+    'order.return_cancelled': `${returned} called off`,
+    'order.return_received': `${returned}: ${unitsOf(details)}`,
+    'order.return_receipts_undone': `${returned}: what came back is said anew`,
+    'order.return_settled': tellSettlement(details, money) + because,
+  }
+}
+
+/** The reason that was given, after a colon. */
+const becauseOf = ({ reason }: Details): string =>
+  reason ? `: ${String(reason).replaceAll('_', ' ')}` : ''
 
 const paidWays: Readonly<Record<string, string>> = {
   stripe: 'paid by card',

@@ -4,7 +4,7 @@ import { getCart, saveCheckout } from '@marketday/contract/orders/cart'
 import { openShop } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { address } from '../../../testing/tenants/matrix-inputs.ts'
+import { address } from '../../../testing/tenants/matrix/matrix-inputs.ts'
 import { newId } from '../../platform/ids.ts'
 import { setCartLine } from '@marketday/contract/orders/cart'
 

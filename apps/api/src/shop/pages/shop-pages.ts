@@ -86,7 +86,6 @@ export async function shopPages(
     const post = bind('POST', shopLimit(config, 'POST'))
     const getTrying = bind('GET', limitOf(config, setDiscountCode))
     const postTrying = bind('POST', limitOf(config, setDiscountCode))
-    const postAsking = bind('POST', limitOf(config, askAssistant))
 
     get('/', homePage)
     get('/products', categoryPage)
@@ -95,7 +94,7 @@ export async function shopPages(
     get('/collections/:slug', collectionPage)
     getOwn('/search', searchPage)
     get('/ask', askPage)
-    postAsking('/ask', postQuestion)
+    bind('POST', limitOf(config, askAssistant))('/ask', postQuestion)
     getOwn('/cart', cartPage)
     post('/cart/lines', addLine)
     post('/cart/lines/:lineId', changeLine)

@@ -1,5 +1,5 @@
 import { mostGiftCards } from '@marketday/contract/credit/gift-card-of-cart'
-import { leastByCard } from '@marketday/contract/money/least-by-card'
+import { leastByCard } from '@marketday/contract/credit/least-by-card'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/shop/shop-pages'
 import { useMoney } from '../../frame-context.tsx'

@@ -52,11 +52,11 @@ export function actionFrom(draft: ActDraft): unknown {
     case 'tags':
       return { kind, add: listTags(draft.add), remove: listTags(draft.remove) }
     case 'assign':
-      return { kind, assigneeId: assigneeId || null }
+      return { kind, assigneeId: orNull(assigneeId) }
     case 'due':
-      return { kind, dueOn: dueOn || null }
+      return { kind, dueOn: orNull(dueOn) }
     case 'driver':
-      return { kind, driverId: driverId || null }
+      return { kind, driverId: orNull(driverId) }
     case 'slot':
       return { kind, slotId }
     case 'priority':
@@ -67,3 +67,5 @@ export function actionFrom(draft: ActDraft): unknown {
       return { kind }
   }
 }
+
+const orNull = (typed: string): string | null => typed || null

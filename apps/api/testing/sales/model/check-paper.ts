@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { billOf } from '@marketday/contract/orders/documents/bill'
 import type { Bill } from '@marketday/contract/orders/documents/bill'
 
-import { findDocuments } from '../../src/orders/documents/order-documents.ts'
-import { findPaperOrders } from '../../src/orders/documents/paper-orders.ts'
-import type { ShopFixture } from '../shop-fixture.ts'
-import type { TestApp } from '../test-app.ts'
+import { findDocuments } from '../../../src/orders/documents/order-documents.ts'
+import { findPaperOrders } from '../../../src/orders/documents/paper-orders.ts'
+import type { ShopFixture } from '../../shop-fixture.ts'
+import type { TestApp } from '../../test-app.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 
-import { newId } from '../../src/platform/ids.ts'
-import { sampleBody, sampleOf } from '../sample-input.ts'
-import { answersOf } from '../set-up-shop.ts'
-import { giftFor } from '../sales/sell-gift-cards.ts'
-import { discountTerms } from '../shop/discount-fixture.ts'
-import { contact } from '../shop-fixture.ts'
-import { idPositions, nameOf, textOf, valueAt, withValue } from './id-positions.ts'
-import type { IdPosition, Input } from './id-positions.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { sampleBody, sampleOf } from '../../sample-input.ts'
+import { answersOf } from '../../set-up-shop.ts'
+import { giftFor } from '../../sales/sell-gift-cards.ts'
+import { discountTerms } from '../../shop/discount-fixture.ts'
+import { contact } from '../../shop-fixture.ts'
+import { idPositions, nameOf, textOf, valueAt, withValue } from '../id-positions.ts'
+import type { IdPosition, Input } from '../id-positions.ts'
 
 /** Ids the caller makes itself: another tenant's are as new as any. */
 export const mintedByCaller: ReadonlySet<string> = new Set([

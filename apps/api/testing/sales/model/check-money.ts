@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 
 import { getDashboard } from '@marketday/contract/tenants/dashboard'
 
-import type { ShopFixture } from '../shop-fixture.ts'
-import type { TestApp } from '../test-app.ts'
+import type { ShopFixture } from '../../shop-fixture.ts'
+import type { TestApp } from '../../test-app.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 

@@ -4,6 +4,15 @@ const seesNoOrders = 'the newest of the team sees no orders'
 const notAttached = 'a file that was not uploaded for a note is attached again'
 const notDelivered = 'only what the customer has comes back'
 
+const filters = ['customer', 'item', 'driver', 'assignee']
+
+const filteredOrders = Object.fromEntries(
+  filters.map((filter) => [
+    `GET /orders query.${filter}`,
+    { status: 200, why: 'a filter that nothing matches' },
+  ]),
+)
+
 /** Positions whose answer is not a plain «not found», and why that tells nothing. */
 export const answeredOtherwise: Readonly<
   Record<string, { readonly status: number; readonly why: string }>
@@ -22,10 +31,7 @@ export const answeredOtherwise: Readonly<
   },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
-  'GET /orders query.customer': { status: 200, why: 'a filter that nothing matches' },
-  'GET /orders query.item': { status: 200, why: 'a filter that nothing matches' },
-  'GET /orders query.driver': { status: 200, why: 'a filter that nothing matches' },
-  'GET /orders query.assignee': { status: 200, why: 'a filter that nothing matches' },
+  ...filteredOrders,
   'POST /orders/:orderId/notes body.mentionedIds.0': { status: 400, why: notOfTeam },
   'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': { status: 400, why: notOfTeam },
   'POST /orders/:orderId/notes body.files.0.fileId': { status: 400, why: notAttached },
@@ -130,15 +136,19 @@ const ordersOrFilters = 'a selection names orders or filters, never both'
 const filtersOfOrders = Object.fromEntries(
   ['POST /orders/bulk-acts', 'POST /orders/bulk-acts/previews', 'POST /orders/exports'].flatMap(
     (name) =>
-      ['customer', 'item', 'driver', 'assignee'].map((filter) => [
-        `${name} body.selection.matching.${filter}`,
-        ordersOrFilters,
-      ]),
+      filters.map((filter) => [`${name} body.selection.matching.${filter}`, ordersOrFilters]),
   ),
 )
 
 const oneOfOrders = 'an act assigns orders, gives them a driver or a time, only one'
 const oneOfThem = 'an act gives items a category, a tax class or a place in a collection, only one'
+
+const actOn = (area: string, fields: readonly string[], why: string) =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      ['', '/previews'].map((step) => [`POST /${area}/bulk-acts${step} body.action.${field}`, why]),
+    ),
+  )
 
 const idsOfMerges = Object.fromEntries(
   [
@@ -162,16 +172,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts/previews body.selection.matching.collection':
     'a selection names items or filters, never both',
-  'POST /orders/bulk-acts body.action.driverId': oneOfOrders,
-  'POST /orders/bulk-acts/previews body.action.driverId': oneOfOrders,
-  'POST /orders/bulk-acts body.action.slotId': oneOfOrders,
-  'POST /orders/bulk-acts/previews body.action.slotId': oneOfOrders,
-  'POST /catalog/bulk-acts body.action.taxClassId': oneOfThem,
-  'POST /catalog/bulk-acts/previews body.action.taxClassId': oneOfThem,
-  'POST /catalog/bulk-acts body.action.marketId': oneOfThem,
-  'POST /catalog/bulk-acts/previews body.action.marketId': oneOfThem,
-  'POST /catalog/bulk-acts body.action.collectionId': oneOfThem,
-  'POST /catalog/bulk-acts/previews body.action.collectionId': oneOfThem,
+  ...actOn('orders', ['driverId', 'slotId'], oneOfOrders),
+  ...actOn('catalog', ['taxClassId', 'marketId', 'collectionId'], oneOfThem),
   'POST /catalog/stock-takes body.scope.categoryId':
     'a count names items or a category, never both',
   'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':
@@ -259,50 +261,4 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
   'DELETE /slot-templates/:templateId params.templateId':
     'a changed time is a new row, and the change came first',
-}
-
-/** Path parameters that are words, and what they name; a few are asked by another test. */
-export const wordsOf: Readonly<
-  Record<string, 'tenant' | 'nothing of a tenant' | `${string}.test.ts`>
-> = {
-  'GET /shop/products/:slug': 'tenant',
-  'GET /shop/categories/:slug/products': 'tenant',
-  'GET /shop/orders/:token': 'tenant',
-  'GET /shop/orders/:token/documents': 'tenant',
-  'POST /shop/orders/:token/confirmation': 'tenant',
-  'POST /shop/orders/:token/payments': 'pay-links.test.ts',
-  'POST /shop/orders/:token/payments/:paymentId/settlement': 'pay-links.test.ts',
-  'POST /shop/orders/:token/cancellation': 'cancel-by-customer.test.ts',
-  'GET /shop/orders/:token/details': 'details-pages.test.ts',
-  'PUT /shop/orders/:token/details': 'details-pages.test.ts',
-  'GET /shop/news/:token': 'news.test.ts',
-  'POST /shop/news/:token/stop': 'news.test.ts',
-  'POST /shop/orders/:token/cart': 'fill-cart-from-order.test.ts',
-  'POST /shop/carts/:token/recovery': 'abandoned.test.ts',
-  'POST /shop/cart-mail-stops/:key': 'nothing of a tenant',
-  'POST /shop/orders/:token/returns': 'shop-returns.test.ts',
-  'POST /shop/orders/:token/returns/:returnId/cancellation': 'shop-returns.test.ts',
-  'POST /shop/orders/:token/downloads/:downloadId': 'tenant',
-  'GET /shop/tracking/:token': 'tenant',
-  'GET /content/documents/:hash': 'nothing of a tenant',
-  'GET /content/posts/:slug': 'nothing of a tenant',
-  'GET /places/:placeId': 'nothing of a tenant',
-  'GET /shop/places/:placeId': 'nothing of a tenant',
-  'POST /mail-stops/:token': 'nothing of a tenant',
-  'POST /setup/steps/:step': 'nothing of a tenant',
-  'PUT /notifications/choices/:kind': 'nothing of a tenant',
-  'GET /messages/templates/:name': 'nothing of a tenant',
-  'PUT /messages/templates/:name': 'nothing of a tenant',
-  'POST /messages/templates/:name/preview': 'nothing of a tenant',
-  'POST /messages/templates/:name/test': 'nothing of a tenant',
-  'GET /lists/:list': 'nothing of a tenant',
-  'PUT /lists/:list/columns': 'nothing of a tenant',
-  'PUT /lists/:list/default': 'nothing of a tenant',
-  'POST /lists/:list/views': 'nothing of a tenant',
-  'GET /cap/users/social/:type/start': 'nothing of a tenant',
-  'POST /account/identities/:type': 'nothing of a tenant',
-  'DELETE /account/identities/:type': 'nothing of a tenant',
-  'GET /cap/users/social/:type/callback': 'nothing of a tenant',
-  'POST /cap/users/tenant/internal/chat-onboard/social-auth/:type': 'nothing of a tenant',
-  'POST /cap/users/social/:type/attempts': 'nothing of a tenant',
 }
