@@ -244,6 +244,7 @@ test('ROL-01 a list is arranged by whoever may read it', async () => {
     ]),
   )
   expect(statuses.filter(([, status]) => status === 403).map(([list]) => list)).toEqual([
+    'abandonedCarts',
     'audit',
     'cashEntries',
     'cashUps',
