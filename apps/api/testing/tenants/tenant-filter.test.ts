@@ -18,6 +18,7 @@ const lookedAt: readonly string[] = [
   'deliveries/plan/read-plan-day.ts locations',
   'deliveries/drivers/queries.ts drivers',
   'orders/marks/assign-order.ts users',
+  'orders/notes/list-colleagues.ts users',
 ]
 
 const condition =

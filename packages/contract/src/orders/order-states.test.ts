@@ -76,6 +76,7 @@ const lawfulGoods: Readonly<Record<string, string>> = {
   'packed handOver': 'handed_over',
   'packed unpack': 'picking|cancelled',
   'handed_over delivered': 'delivered',
+  'handed_over undoHandOver': 'packed',
   'delivered correct': 'handed_over',
 }
 

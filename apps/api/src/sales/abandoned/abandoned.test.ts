@@ -66,7 +66,14 @@ test('ORD-18 a checkout left for an hour with an address is listed with what it 
   const nameless = await leaveCart(t, shop)
   await change(sql`update carts set email = '' where cart_id = ${nameless}::uuid`)
   expect(await listed()).toMatchObject([
-    { id: cartId, email: contact.email, unitCount: 3, goodsMinor: 900, state: 'left', order: null },
+    {
+      id: cartId,
+      email: contact.email,
+      pieceCount: 3,
+      goodsMinor: 900,
+      state: 'left',
+      order: null,
+    },
   ])
   expect(await figures()).toMatchObject({ leftCount: 1, leftMinor: 900, isMailOn: false })
 

@@ -14,11 +14,11 @@ export const isLeft = sql`c.email <> '' and (c.status in ('open', 'expired') or 
 /** As an `AbandonedCart`, of `carts c`; only those that hold something. */
 export const leftCarts = sql`
   select c.cart_id as id, c.name, c.email, c.phone, c.currency, c.updated_at as "leftAt", c.reminded_at as "remindedAt",
-    held."unitCount", held."goodsMinor", won.order,
+    held."pieceCount", held."goodsMinor", won.order,
     case when won.order is not null then 'recovered' when ${hasOrderedSince} then 'ordered'
       when c.reminded_at is not null then 'reminded' else 'left' end as state
   from carts c
-  cross join lateral (select sum(quantity)::int as "unitCount", sum(quantity * unit_price_minor)::bigint as "goodsMinor"
+  cross join lateral (select sum(quantity)::int as "pieceCount", sum(quantity * unit_price_minor)::bigint as "goodsMinor"
     from cart_lines l where l.cart_id = c.cart_id having count(*) > 0) held
   left join lateral (select json_build_object('id', o.order_id, 'number', o.number::text, 'netMinor', o.net_minor) as order
     from carts b join orders o on o.cart_id = b.cart_id

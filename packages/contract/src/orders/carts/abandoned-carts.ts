@@ -17,7 +17,7 @@ export const AbandonedCart = z.object({
   /** Empty where none was given. */
   name: z.string(),
   email: z.string(),
-  unitCount: z.int(),
+  pieceCount: z.int(),
   /** What the goods were to cost, without delivery. */
   goodsMinor: z.int(),
   currency: Currency,

@@ -14,6 +14,8 @@ it('ORD-12 every state and event of a return does what features 2.4 says', () =>
       'requested cancel': 'cancelled',
       'approved receive': 'approved|received',
       'approved cancel': 'cancelled',
+      'approved undoReceipts': 'approved',
+      'received undoReceipts': 'approved',
       'rejected approve': 'approved',
       'received settle': 'settled',
     },

@@ -29,7 +29,7 @@ export const cartColumns: readonly Column<AbandonedCart>[] = [
     header: 'Items',
     align: 'right',
     width: 4,
-    cell: ({ unitCount }) => count(unitCount),
+    cell: ({ pieceCount }) => count(pieceCount),
   },
   {
     key: 'goods',
