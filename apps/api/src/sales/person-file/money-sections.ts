@@ -41,6 +41,21 @@ export const moneySections: readonly PersonSection[] = [
       where ${theirOrders(person)} order by r.created_at, r.refund_id`,
   },
   {
+    file: 'disputes',
+    title: 'Disputed payments',
+    columns: [
+      order,
+      time('Opened', sql`d.opened_at`),
+      word('State', sql`d.status`),
+      plain('Currency', sql`o.currency`),
+      amount('Amount', sql`d.amount_minor`),
+      amount('Taken back by the bank', sql`d.withdrawn_minor - d.returned_minor`),
+      word('Reason', sql`d.reason`),
+    ],
+    from: (person) => sql`orders o join card_disputes d on d.order_id = o.order_id
+      where ${theirOrders(person)} order by d.opened_at, d.card_dispute_id`,
+  },
+  {
     file: 'documents',
     title: 'Invoices and credit notes',
     columns: [

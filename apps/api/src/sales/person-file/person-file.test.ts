@@ -61,6 +61,7 @@ const notGiven: Readonly<Record<string, string>> = {
   money_differences: 'what staff found out with the card provider',
   order_counts: 'how many orders a business has',
   order_contacts: 'words of the search, made of name, email and phone',
+  order_notes: 'what staff note of an order',
   order_tags: 'how staff sort their work',
 }
 
