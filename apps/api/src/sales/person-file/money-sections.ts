@@ -85,7 +85,7 @@ export const moneySections: readonly PersonSection[] = [
   },
   {
     file: 'gift-cards',
-    title: 'Gift cards sent to them',
+    title: 'Gift cards they bought or were sent',
     columns: [
       time('Issued', sql`created_at`),
       plain('Ends in', sql`code_end`),
@@ -93,9 +93,17 @@ export const moneySections: readonly PersonSection[] = [
       plain('Email', sql`recipient_email`),
       plain('Message', sql`message`),
       plain('Currency', sql`currency`),
-      amount('Left', sql`balance_minor`),
+      {
+        heading: 'Left',
+        isAmount: true,
+        // What somebody else has spent is not told to whoever gave it.
+        value: ({ emails }) =>
+          sql`case when lower(recipient_email) = any(${emails}::text[]) then balance_minor end`,
+      },
     ],
-    from: ({ emails }) => sql`credit_accounts where lower(recipient_email) = any(${emails}::text[])
+    from: ({ emails, orderIds }) => sql`credit_accounts
+      where lower(recipient_email) = any(${emails}::text[]) or order_line_id in
+        (select order_line_id from order_lines where order_id = any(${orderIds}::uuid[]))
       order by created_at, credit_account_id`,
   },
   {

@@ -52,5 +52,13 @@ export const typedAtCheckout = checkoutColumns.map(({ field, column }) =>
   plain(said(field), sql.ref(column)),
 )
 
+/** For whom the gift cards of a line `l` are. */
+export const giftOfLine = [
+  plain('Gift for', sql`l.gift ->> 'recipientName'`),
+  plain('Email of the gift', sql`l.gift ->> 'recipientEmail'`),
+  plain('Message of the gift', sql`l.gift ->> 'message'`),
+  plain('Day of the gift', sql`l.gift ->> 'sendOn'`),
+]
+
 /** Of an order `o`. */
 export const theirOrders = ({ orderIds }: Person) => sql`o.order_id = any(${orderIds}::uuid[])`

@@ -9,10 +9,18 @@ import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 import { getCustomer } from '@marketday/contract/orders/customers'
 import { eraseCustomer as eraseEndpoint } from '@marketday/contract/orders/customers/erase-customer'
 import { exportPerson } from '@marketday/contract/orders/customers/export-person'
+import { getOrder } from '@marketday/contract/orders/orders'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { newId } from '../../platform/ids.ts'
 import { collectOrder } from '../../../testing/sales/collect-order.ts'
+import {
+  addGiftCardItem,
+  buyGiftCards,
+  fillGiftCart,
+  giftFor,
+} from '../../../testing/sales/sell-gift-cards.ts'
+import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
@@ -164,6 +172,28 @@ test('X-12 the file of a person holds what is kept of them, to read and as table
   expect(timeline.map(({ message }) => message)).toContain(
     'All that is kept of them was given out as a file',
   )
+})
+
+test('X-12 the file of who bought a gift card holds what they wrote for it, and not what is left of it', async () => {
+  const shop = await openShop(t, [])
+  const { variantId } = await addGiftCardItem(shop.owner)
+  const buy = { variantId, gift: giftFor() }
+  const orderId = await buyGiftCards(shop, buy)
+  await fillGiftCart(shop, buy)
+  await t.runJobs()
+  const { customerId } = (await shop.owner.call(getOrder, { params: { orderId } })).body
+  const files = await unpack((await ask(shop, customerId ?? '')).body)
+  const read = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '') as unknown[]
+  const written = {
+    'Gift for': 'Mia',
+    'Email of the gift': 'mia@example.com',
+    'Message of the gift': 'Happy birthday!',
+  }
+  expect(read('order-lines')).toMatchObject([written])
+  expect(read('basket-lines')).toMatchObject([written, written])
+  expect(read('gift-cards')).toMatchObject([
+    { Email: 'mia@example.com', Message: 'Happy birthday!', Left: '' },
+  ])
 })
 
 test('X-12 more rows than are read at once all stand in the file', async () => {

@@ -5,6 +5,7 @@ import { moneySections } from './money-sections.ts'
 import {
   address,
   amount,
+  giftOfLine,
   order,
   plain,
   said,
@@ -86,6 +87,7 @@ export const personSections: readonly PersonSection[] = [
       amount('Unit price', sql`l.unit_price_minor`),
       amount('Discount', sql`l.discount_minor`),
       amount('Total', sql`l.total_minor`),
+      ...giftOfLine,
     ],
     from: (person) => sql`orders o join order_lines l on l.order_id = o.order_id
       where ${theirOrders(person)} order by o.placed_at, o.order_id, l.position`,
@@ -202,6 +204,19 @@ export const personSections: readonly PersonSection[] = [
     ],
     from: ({ emails }) => sql`carts where lower(email) = any(${emails}::text[])
       order by created_at, cart_id`,
+  },
+  {
+    file: 'basket-lines',
+    title: 'What was in these baskets',
+    columns: [
+      time('Put in', sql`l.created_at`),
+      plain('Item', sql`p.title`),
+      plain('Quantity', sql`l.quantity`),
+      ...giftOfLine,
+    ],
+    from: ({ emails }) => sql`carts c join cart_lines l on l.cart_id = c.cart_id
+      join variants v on v.variant_id = l.variant_id join products p on p.product_id = v.product_id
+      where lower(c.email) = any(${emails}::text[]) order by l.created_at, l.cart_line_id`,
   },
   {
     file: 'drafts',
