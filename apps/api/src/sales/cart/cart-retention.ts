@@ -17,6 +17,9 @@ export const cartRetention: Housekeeping = {
   ofTenants: [
     sql`delete from cart_lines l using carts c where c.cart_id = l.cart_id and ${isOver}`,
     sql`delete from carts c where ${isOver}`,
+    // Of what was ordered, the order says for whom it is.
+    sql`update cart_lines l set gift = null from carts c
+      where c.cart_id = l.cart_id and l.gift is not null and (c.status = 'placed' or ${isOld})`,
     sql`update carts c set email = '', name = '', phone = '', place = null, postcode = '', ${forgetsCheckout}
       where c.email <> '' and ${isOld}`,
     sql`update carts set network = '' where network <> '' and kept_at < app_now() - interval '2 days'`,

@@ -47,7 +47,14 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
   })
 }
 
-/** A checkout under way becomes an order of somebody new, or is given up. */
+/** A checkout under way becomes an order of somebody new, or is given up. Gifts for them leave other carts, too. */
 const forgetCarts = (db: Db, emails: readonly string[]) =>
-  sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', ${forgetsCheckout}, network = ''
-    where lower(email) = any(${emails}::text[]) and status <> 'checkout'`.execute(db)
+  inOrder([
+    sql`update cart_lines l set gift = null from carts c
+      where c.cart_id = l.cart_id and c.status <> 'checkout' and l.gift is not null
+        and (lower(c.email) = any(${emails}::text[]) or lower(l.gift ->> 'recipientEmail') = any(${emails}::text[]))`.execute(
+      db,
+    ),
+    sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', ${forgetsCheckout}, network = ''
+      where lower(email) = any(${emails}::text[]) and status <> 'checkout'`.execute(db),
+  ])

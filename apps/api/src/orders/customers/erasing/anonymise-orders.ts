@@ -38,7 +38,8 @@ export async function anonymiseOrders(
     sql`update orders set customer_id = null, name = ${erasedName}, email = '', phone = '', place = null,
         ${forgetsCheckout}, network = '', version = version + 1
       where order_id = any(${orderIds}::uuid[])`.execute(db),
-    sql`update order_lines set gift = null where gift is not null and order_id = any(${orderIds}::uuid[])`.execute(
+    sql`update order_lines set gift = null where gift is not null
+      and (order_id = any(${orderIds}::uuid[]) or lower(gift ->> 'recipientEmail') = any(${emails}::text[]))`.execute(
       db,
     ),
     sql`update returns set note = '', reply = '', fee_reason = '' where order_id = any(${orderIds}::uuid[])`.execute(
