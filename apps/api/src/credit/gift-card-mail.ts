@@ -20,6 +20,7 @@ export const giftCardMail = defineShopMail({
       to: card.recipient_email,
       template: 'gift-card',
       data: {
+        ...(card.order_id && { orderId: card.order_id }),
         shop: { name: card.shop_name, url: services.shopUrl(card.slug) },
         recipient: card.recipient_name,
         message: card.message,
@@ -36,7 +37,8 @@ async function findCard(db: Db, giftCardId: string) {
   return await db
     .selectFrom('credit_accounts as a')
     .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
-    .select(['a.code_hash', 'a.recipient_name', 'a.recipient_email', 'a.message'])
+    .leftJoin('order_lines as l', 'l.order_line_id', 'a.order_line_id')
+    .select(['l.order_id', 'a.code_hash', 'a.recipient_name', 'a.recipient_email', 'a.message'])
     .select([
       'a.balance_minor',
       'a.currency',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { shopMails } from '@marketday/contract/messages/shop-mails'
 import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
 
+import { giftCardMail } from '../credit/gift-card-mail.ts'
 import { deliveryMail } from '../deliveries/delivery-mail.ts'
 import { getOrderRow } from '../orders/lock-order.ts'
 import { orderMail } from '../orders/mails/order-mail.ts'
@@ -84,6 +85,7 @@ const jobs: readonly ShopMailJob<unknown>[] = [
   returnMail,
   deliveryMail,
   refundReturnedMail,
+  giftCardMail,
 ]
 
 /** Null for a job of an earlier version of the product. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { adjustGiftCard, getGiftCard, sendGiftCard } from '@marketday/contract/credit/gift-cards'
 import { setGiftOfLine, takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
+import { listOrderMails, resendMail } from '@marketday/contract/messages/sent-mails'
 import { recordCash } from '@marketday/contract/money/payments'
 import { getCustomer } from '@marketday/contract/orders/customers'
 import { cancelOrder, getOrder, holdOrder, releaseOrder } from '@marketday/contract/orders/orders'
@@ -179,6 +180,15 @@ describe('a gift card that is sold', () => {
     await t.runJobs({ early: true })
     expect(await mailsTo('mia@example.com')).toHaveLength(1)
     expect((await seen(order.id)).giftCards[0]).toMatchObject({ isSent: true })
+  })
+
+  it('INV-09 stands among the mails of its order and is sent again from there', async () => {
+    const { id: orderId } = await sell({ gift: giftFor() })
+    const { rows } = (await shop.owner.call(listOrderMails, { params: { orderId } })).body
+    const mailId = rows.find(({ name }) => name === 'gift-card')?.id ?? ''
+    const { status } = await shop.owner.call(resendMail, { params: { orderId, mailId } })
+    expect(status).toBe(200)
+    expect(await mailsTo('mia@example.com')).toHaveLength(2)
   })
 
   it('INV-09 is issued once an order that was on hold is released', async () => {

@@ -30,7 +30,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
     forgetCarts(db, erased.emails),
     forgetUses(db, erased.emails),
     forgetMails(db, erased),
-    forgetRecipients(db, erased.emails),
+    forgetRecipients(db, erased),
     forgetReferences(db, erased.orderIds),
     forgetExplanations(db, erased.orderIds),
   ])

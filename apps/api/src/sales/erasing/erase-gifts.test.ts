@@ -7,6 +7,7 @@ import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 
 import { rowsWith } from '../../../testing/rows-with.ts'
+import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import {
   addGiftCardItem,
   buyGiftCards,
@@ -73,6 +74,21 @@ test('ORD-20 who is erased is forgotten in the gifts that others bought or are a
     expect(await left()).toContain(`public.${table}`)
   expect((await erase(customerId)).status).toBe(200)
   expect(await left()).toEqual([])
+})
+
+test('ORD-20 what who is erased wrote on a gift card goes with its mail, and whom it is for stays', async () => {
+  const orderId = await buyGiftCards(shop, { variantId, gift: giftFor({ message: word }) })
+  await t.runJobs()
+  for (const table of ['cart_lines', 'credit_accounts'])
+    expect(await left()).toContain(`public.${table}`)
+  expect(await mailsOf(t, shop, 'mia@example.com')).toHaveLength(1)
+  expect((await erase((await read(orderId)).customerId ?? '')).status).toBe(200)
+  expect(await left()).toEqual([])
+  // Its words, too, where it has not left yet.
+  expect(await mailsOf(t, shop, 'mia@example.com')).toEqual([])
+  expect((await read(orderId)).giftCards).toMatchObject([
+    { recipientEmail: 'mia@example.com', balanceMinor: 5000 },
+  ])
 })
 
 test('ORD-20 of what was ordered the cart forgets for whom it is, and the order does not', async () => {

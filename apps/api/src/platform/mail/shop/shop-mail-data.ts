@@ -41,6 +41,8 @@ interface SentParcel {
 }
 
 interface GiftCardNews extends Amount {
+  /** That sold it. */
+  readonly orderId?: string
   readonly shop: MailBrand
   /** Empty where it has no name. */
   readonly recipient: string
