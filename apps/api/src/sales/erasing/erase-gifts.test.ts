@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { sendGiftCard } from '@marketday/contract/credit/gift-cards'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { eraseCustomer } from '@marketday/contract/orders/customers/erase-customer'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
@@ -14,7 +15,7 @@ import {
   fillGiftCart,
   giftFor,
 } from '../../../testing/sales/sell-gift-cards.ts'
-import { openShop } from '../../../testing/shop-fixture.ts'
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -89,6 +90,25 @@ test('ORD-20 what who is erased wrote on a gift card goes with its mail, and who
   expect((await read(orderId)).giftCards).toMatchObject([
     { recipientEmail: 'mia@example.com', balanceMinor: 5000 },
   ])
+})
+
+test('ORD-20 nobody is erased while a gift card is still to be mailed to them', async () => {
+  const recipientEmail = `${word}@example.com`
+  const sendOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const customerId = await addRecipient(recipientEmail)
+  const orderId = await buyGiftCards(shop, { variantId, gift: giftFor({ recipientEmail, sendOn }) })
+  await t.runJobs()
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  expect((await erase(customerId)).problem).toMatchObject({
+    code: 'invalid_transition',
+    message: `A gift card is still to be mailed to them on ${day.format(new Date(sendOn))}; wait, or send it to somebody else first.`,
+  })
+  const [card] = (await read(orderId)).giftCards
+  await shop.owner.call(sendGiftCard, {
+    params: { giftCardId: card?.id ?? '' },
+    body: { recipientEmail: contact.email },
+  })
+  expect((await erase(customerId)).status).toBe(200)
 })
 
 test('ORD-20 of what was ordered the cart forgets for whom it is, and the order does not', async () => {

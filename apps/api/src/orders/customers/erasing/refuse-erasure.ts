@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { findErased } from './anonymise-orders.ts'
 
 export interface ErasureFacts {
   readonly orderCount: number
@@ -12,10 +13,13 @@ export interface ErasureFacts {
   readonly draftCount: number
   /** They have something to spend. */
   readonly hasCredit: boolean
+  /** The next day on which a gift card is mailed to them. */
+  readonly giftCardOn: string | null
 }
 
 /** What is to be known before a customer is erased, all addresses of theirs included. */
 export async function findErasureFacts(db: Db, customerId: string): Promise<ErasureFacts> {
+  const { emails } = await findErased(db, customerId)
   const numbersWhere = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(array_agg(number::text order by number) filter (where ${condition}), '{}')`
   const { rows } = await sql<ErasureFacts>`
@@ -31,7 +35,10 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
         where d.order_id is null and d.deleted_at is null
           and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "draftCount",
       exists (select from credit_accounts a join customers c on c.customer_id = a.customer_id
-        where a.balance_minor > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit"
+        where a.balance_minor > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit",
+      (select to_char(min(a.send_on), 'FMDD FMMonth YYYY') from credit_accounts a join tenants t on t.tenant_id = a.tenant_id
+        where mailing_time(a.send_on, t.time_zone) > app_now() and a.balance_minor > 0 and a.disabled_at is null
+          and lower(a.recipient_email) = any(${emails}::text[])) as "giftCardOn"
     from orders where customer_id = ${customerId}::uuid`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('an aggregate without a row')
@@ -40,7 +47,7 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
 
 /** Why a customer cannot be erased yet, in sentences. */
 export function refuseErasure(facts: ErasureFacts): string[] {
-  const { open, unsettled, returning, draftCount, hasCredit } = facts
+  const { open, unsettled, returning, draftCount, hasCredit, giftCardOn } = facts
   const said = (numbers: readonly string[], one: string, many: string) =>
     numbers.length === 0 ? [] : [`${numbers.length === 1 ? one : many}: ${listed(numbers)}`]
   return [
@@ -53,6 +60,11 @@ export function refuseErasure(facts: ErasureFacts): string[] {
     ...said(returning, 'A return is not settled yet', 'Returns are not settled yet'),
     ...(draftCount > 0 ? ['A draft order is written for them; place or delete it first'] : []),
     ...(hasCredit ? ['They have store credit left; take it off first'] : []),
+    ...(giftCardOn
+      ? [
+          `A gift card is still to be mailed to them on ${giftCardOn}; wait, or send it to somebody else first`,
+        ]
+      : []),
   ]
 }
 
