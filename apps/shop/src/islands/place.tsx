@@ -1,4 +1,5 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { placeFields } from '@marketday/contract/contact/place-fields'
 import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
 import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { replaceField } from './replace-field.ts'
@@ -29,9 +30,7 @@ export function openPlace(plain: HTMLInputElement): void {
 
 /** The address stands in the fields, where it can still be changed; then the delivery times for it are asked for. */
 function fillIn(form: HTMLFormElement, found: ParsedPlace): void {
-  const { data } = found
-  const street = [data.street1, data.street2].filter(Boolean).join(' ')
-  const parts = Object.entries({ postcode: data.zip, street, city: townOf(found) })
+  const parts = Object.entries({ postcode: found.data.zip, ...placeFields(found) })
   const fields = parts.flatMap(([name, value]) => {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement)) return []
@@ -41,12 +40,6 @@ function fillIn(form: HTMLFormElement, found: ParsedPlace): void {
   const first = fields.find(({ value }) => value === '') ?? form.elements.namedItem('street')
   if (first instanceof HTMLElement) first.focus()
   form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="update"]') ?? undefined)
-}
-
-/** British addresses have no locality; their town stands beside the postcode in the whole address. */
-function townOf({ address, data: { City, zip } }: ParsedPlace): string {
-  const beside = zip && address.split(',').find((part) => part.includes(zip))
-  return City || (beside || '').replace(zip, '').trim()
 }
 
 const usual = document.querySelector('#find-address-hint')?.textContent ?? ''

@@ -13,7 +13,9 @@ import { checkoutFieldNames, checkoutFieldsOf } from '@marketday/contract/orders
 import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
+import { parsePlace } from '@marketday/contract/contact/place'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { placeFields } from '@marketday/contract/contact/place-fields'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
 type Form = Readonly<Record<string, string | undefined>>
@@ -51,8 +53,7 @@ export function valuesOfCart(cart: Cart): CheckoutValues {
   return {
     ...contact,
     kind: deliveryKind ?? '',
-    street: place?.data.street2 ?? '',
-    city: place?.data.City ?? '',
+    ...placeFields(place ?? parsePlace(null)),
     postcode,
     slotId: slotId ?? '',
     ...checkoutFieldsOf(cart),

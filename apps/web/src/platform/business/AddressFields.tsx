@@ -1,4 +1,5 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { placeFields } from '@marketday/contract/contact/place-fields'
 import { MapPinCheck } from 'lucide-react'
 import { placeSource } from '../api/place-source.ts'
 import { PlaceField } from '../../ui/fields/PlaceField.tsx'
@@ -25,8 +26,7 @@ export function AddressFields(props: AddressFieldsProps) {
     const next = { ...data, ...changed }
     onChange({ address: written(next), lat: '', lng: '', data: next })
   }
-  const street =
-    [data.street1, data.street2].filter(Boolean).join(' ') || (hasParts(value) ? '' : value.address)
+  const { street } = placeFields(value)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PlaceField
@@ -74,8 +74,6 @@ export function AddressFields(props: AddressFieldsProps) {
     </div>
   )
 }
-
-const hasParts = ({ data }: ParsedPlace) => Object.values(data).some((part) => part !== '')
 
 const written = ({ street1, street2, zip, City }: ParsedPlace['data']) =>
   [[street1, street2].filter(Boolean).join(' '), [zip, City].filter(Boolean).join(' ')]

@@ -4,6 +4,7 @@ import { getOrder, listOrders, startPicking } from '@marketday/contract/orders/o
 import { changeShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
 import { listNotifications } from '@marketday/contract/team/notifications'
 
+import { json } from '../../../platform/database/sql.ts'
 import { orderToken } from '../../../orders/order-token.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../../testing/test-app.ts'
@@ -125,6 +126,37 @@ test('ORD-21 within its zone the fee that was agreed stays, whatever the zone co
   )
   expect((await save({ street: '9 Short Street', postcode: 'BA1 9ZZ' })).status).toBe(303)
   expect(await look()).toMatchObject({ totalMinor: 1200, place: { data: { zip: 'BA1 9ZZ' } } })
+})
+
+test('ORD-21 of an address that staff found on the map the number stays, and the phone alone can be changed', async () => {
+  const { browser, path, orderId, look, save } = await order()
+  const found = {
+    address: '12 Main Street, Bath BA1 1AB, UK',
+    lat: 51.4,
+    lng: -2.4,
+    data: {
+      City: '',
+      State: 'England',
+      Country: 'United Kingdom',
+      Area: '',
+      zip: 'BA1 1AB',
+      street1: '12',
+      street2: 'Main Street',
+    },
+  }
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .updateTable('orders')
+      .set({ place: json(found) })
+      .where('order_id', '=', orderId)
+      .execute(),
+  )
+  const { html } = await browser.get(path)
+  expect(html).toContain('value="12 Main Street"')
+  expect(html).toContain('value="Bath"')
+  const shown = { street: '12 Main Street', city: 'Bath' }
+  expect((await save({ ...shown, phone: '+441134960000' })).status).toBe(303)
+  expect(await look()).toMatchObject({ phone: '+441134960000', place: found })
 })
 
 test('ORD-21 what is wrong is said beside its field', async () => {

@@ -1,3 +1,5 @@
+import { parsePlace } from '@marketday/contract/contact/place'
+import { placeFields } from '@marketday/contract/contact/place-fields'
 import {
   changeShopOrderDetails,
   getShopOrderDetails,
@@ -25,14 +27,14 @@ export async function postDetails(visit: Visit) {
   const found = await findDetails(visit)
   if (!found) return await sendMissing(visit)
   const values = readValues(visit, found)
-  const { deliveryKind: kind } = found
-  const errors = errorsOf({ ...unasked, ...values, kind })
+  const hasMoved = isMoved(values, found)
+  const errors = errorsOf({ ...unasked, ...values, kind: hasMoved ? 'delivery' : 'none' })
   if (errors.length > 0) return await sendDetails(visit, found, { values, errors, status: 422 })
   const answer = await askShop(visit, changeShopOrderDetails, {
     params: { token },
     body: {
       contact: contactOf(values),
-      address: isMoved(values, found) ? addressOf(values, visit.shop.country) : null,
+      address: hasMoved ? addressOf(values, visit.shop.country) : null,
     },
   })
   if (answer.ok) return visit.reply.redirect(`/orders/${token}?changed=1`, 303)
@@ -69,8 +71,7 @@ async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {
 
 const valuesOf = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => ({
   ...contact,
-  street: place?.data.street2 ?? '',
-  city: place?.data.City ?? '',
+  ...placeFields(place ?? parsePlace(null)),
   postcode: place?.data.zip ?? '',
 })
 
