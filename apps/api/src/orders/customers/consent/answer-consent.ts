@@ -22,8 +22,10 @@ export async function answerConsent(
     where customer_id = (select coalesce(merged_into, customer_id) from customers where customer_id = ${customerId}::uuid)
       and erased_at is null and merged_into is null for no key update`.execute(db)
   const [customer] = rows
-  if (!customer || (!consent && !customer.isAgreed)) return
+  if (!customer) return
+  // Also of who does not count as agreed: they may since a merge alone.
   if (!consent) await withdrawMerged(db, customer.id)
+  if (!consent && !customer.isAgreed) return
   await inOrder([
     db
       .updateTable('customers')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Consent } from '@marketday/contract/orders/customers'
 
+import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 interface Answer {
@@ -30,8 +31,15 @@ export const recordConsent = (
     })
     .execute()
 
-/** Taken back for all that lead to a customer: none of them agrees again by being taken apart. */
-export const withdrawMerged = (db: Db, customerId: string) =>
-  sql`update customers set consent_source = null, consented_at = null where merged_into = ${customerId}::uuid`.execute(
-    db,
-  )
+/** Taken back for all that are one with a customer: none of them agrees again by being taken apart. */
+export async function withdrawMerged(db: Db, customerId: string): Promise<void> {
+  await inOrder([
+    sql`update customers set consent_source = null, consented_at = null where merged_into = ${customerId}::uuid`.execute(
+      db,
+    ),
+    sql`update customer_merges m set before = m.before || '{"consent":null}' from customers c
+      where c.customer_id = m.kept_id and ${customerId}::uuid in (c.customer_id, c.merged_into) and m.undone_at is null`.execute(
+      db,
+    ),
+  ])
+}

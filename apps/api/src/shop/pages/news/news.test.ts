@@ -207,6 +207,22 @@ test('ORD-20 who stops offers while merged does not agree again when taken apart
   expect(left).toEqual([{ customer_id: other.id }])
 })
 
+test.each(['sam@example.com', 'bo@example.com'])(
+  'ORD-20 where %s agreed and the other one did not, stopping while merged holds when they are taken apart',
+  async (email) => {
+    await buy({ email })
+    const path = await stopPath()
+    await buy({
+      email: email.startsWith('sam') ? 'bo@example.com' : 'sam@example.com',
+      ticks: false,
+    })
+    const { mergeId } = await merge()
+    expect((await browserOf(t, owner.slug).post(path, {})).status).toBe(303)
+    await owner.call(undoCustomerMerge, { params: { mergeId } })
+    expect([await countAgreed('yes'), await countAgreed('no')]).toEqual([0, 2])
+  },
+)
+
 test('ORD-20 only who may change settings changes what shoppers are asked', async () => {
   const manager = await t.member(owner, 'manager')
   expect((await manager.call(getNewsOffer)).status).toBe(200)
