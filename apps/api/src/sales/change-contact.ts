@@ -2,6 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { changeContact as endpoint } from '@marketday/contract/orders/acts/change-contact'
 
 import { renameRecipient } from '../deliveries/board/rename-recipient.ts'
+import { moveConsent } from '../orders/customers/consent/move-consent.ts'
 import { setContact } from '../orders/customers/set-contact.ts'
 import { getOrderRow } from '../orders/lock-order.ts'
 import { record } from '../platform/events/record.ts'
@@ -26,11 +27,13 @@ export async function writeContact(
   const before = await db
     .selectFrom('orders')
     .select(fields)
+    .select(['number', 'customer_id'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const changed = fields.filter((field) => before[field] !== contact[field])
   if (changed.length === 0) return []
-  await setContact(db, orderId, contact)
+  const toId = await setContact(db, orderId, contact)
+  await moveConsent(db, { orderNumber: before.number, fromId: before.customer_id, toId })
   await renameRecipient(db, orderId, contact)
   return changed
 }

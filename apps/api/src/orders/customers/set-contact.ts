@@ -6,14 +6,15 @@ interface Contact {
   readonly phone: string
 }
 
-/** Who ordered; the order is from now on among those of whoever has that address. */
-export async function setContact(db: Db, orderId: string, contact: Contact): Promise<void> {
+/** Who ordered; the order is from now on among those of whoever has that address, whose id it gives. */
+export async function setContact(db: Db, orderId: string, contact: Contact): Promise<string> {
   const customerId = await ensureCustomer(db, contact)
   await db
     .updateTable('orders')
     .set((set) => ({ ...contact, customer_id: customerId, version: set('version', '+', 1) }))
     .where('order_id', '=', orderId)
     .execute()
+  return customerId
 }
 
 /** In any capitals; one who is not known yet is from now on. As `insert_order` does. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { answerConsent } from '../../orders/customers/consent/answer-consent.ts'
+import { checkoutSource } from '../../orders/customers/consent/checkout-source.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** What its customer agreed to at the checkout holds from the order on; it is taken over once. */
@@ -17,7 +18,7 @@ export const keepConsent = defineJob({
       const [agreed] = rows
       if (!agreed?.customerId) return
       const { customerId, number, words } = agreed
-      await answerConsent(db, customerId, { source: `Checkout of order ${number}`, words })
+      await answerConsent(db, customerId, { source: checkoutSource(number), words })
     })
   },
 })

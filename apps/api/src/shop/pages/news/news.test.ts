@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import {
@@ -206,6 +207,30 @@ test('ORD-20 who stops offers while merged does not agree again when taken apart
   )
   expect(left).toEqual([{ customer_id: other.id }])
 })
+
+test('ORD-20 who agreed with a misspelt address agrees with the right one, and the stranger does not', async () => {
+  await buy({ email: 'bo@example.com' })
+  await readdress('sam@example.com')
+  const [stranger, sam] = [await find('bo@example.com'), await find()]
+  expect(stranger.consent).toBeNull()
+  expect(sam.consent?.source).toMatch(/^Checkout of order \d+$/)
+  expect(sam.consents).toMatchObject([{ isGiven: true, words, byName: '' }])
+})
+
+test('ORD-20 who had agreed before still does after an order goes to another address', async () => {
+  await buy()
+  await buy()
+  await readdress('bo@example.com')
+  expect([await countAgreed('yes'), await countAgreed('no')]).toEqual([2, 0])
+})
+
+/** The newest order. */
+async function readdress(email: string) {
+  const [order] = (await owner.call(listOrders)).body.rows
+  const body = { email, name: 'Sam', phone: '' } as const
+  const { status } = await owner.call(changeContact, { params: { orderId: order?.id ?? '' }, body })
+  expect(status).toBe(200)
+}
 
 test.each(['sam@example.com', 'bo@example.com'])(
   'ORD-20 where %s agreed and the other one did not, stopping while merged holds when they are taken apart',
