@@ -14,6 +14,7 @@ const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailD
   'order-confirmed': () => ({ downloads: [] }),
   'order-downloads': () => ({ downloads: ['Recipes.pdf'] }),
   'order-changed': () => ({}),
+  'order-readdressed': () => ({}),
   'order-cancelled': ({ total }) => ({ refund: `${total} go back the way you paid.` }),
   'order-ready': () => ({ place: '', when: '' }),
   'parcel-sent': () => ({

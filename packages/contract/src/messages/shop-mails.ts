@@ -1,4 +1,5 @@
 import { cartLeftMail } from './cart-left-mail.ts'
+import { orderReaddressedMail } from './order-readdressed-mail.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /** What of a mail a business can write itself; facts, sums and links are always ours. */
@@ -25,6 +26,7 @@ const ofOrder = ['shop', 'order', 'customer'] as const
 /** The mails of a shop to its customers, with the words they have until the business writes its own. */
 export const shopMails = {
   'cart-left': cartLeftMail,
+  'order-readdressed': orderReaddressedMail,
   'order-confirm': {
     title: 'Confirm the order',
     when: 'An order to be paid in cash awaits that its customer confirms it',

@@ -9,12 +9,12 @@ import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { ShopLetter } from '../../platform/mail/shop/define-shop-mail.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
 import { addressLines } from '../documents/paper-business.ts'
 import { newsToken } from '../customers/consent/news-link.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { orderLink } from '../order-token.ts'
+import { mayWrite } from './may-write.ts'
 import {
   toDues,
   findMailedOrder,
@@ -24,7 +24,6 @@ import {
   tellOrder,
 } from './tell-order.ts'
 import type { MailedLine, MailedOrder } from './tell-order.ts'
-import { takeMailAllowance } from './take-mail-allowance.ts'
 
 const OrderMail = z.strictObject({
   orderId: z.uuid(),
@@ -63,13 +62,6 @@ export const orderMail = defineShopMail({
     return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl, newsStop })
   },
 })
-
-/** Money or a confirmed address vouch for whom we write to; everybody else hears of us a few times a day only. */
-const mayWrite = async (db: Db, order: MailedOrder): Promise<boolean> =>
-  order.email_confirmed_at !== null ||
-  order.captured_minor > 0 ||
-  order.authorised_minor > 0 ||
-  (await takeMailAllowance(db, order.email))
 
 interface Writing {
   readonly order: MailedOrder

@@ -127,6 +127,10 @@ export const listMailedLines = preparedStatement((db, { orderId }: { orderId: st
     .orderBy('position'),
 )
 
+/** Its address came by the link of the order, which may be passed on. */
+const isReaddressed = sql<boolean>`exists (select from events e where e.object_id = o.order_id
+  and e.name = 'order.contact_changed' and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')`
+
 export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('orders as o')
@@ -159,6 +163,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       'o.fulfilment_status',
       'c.email_confirmed_at',
     ])
+    .select(isReaddressed.as('is_readdressed'))
     .select(
       sql<
         CreditPayment[]

@@ -7,6 +7,8 @@ import { findDeliverySettings } from '../../deliveries/areas/find-delivery-setti
 import { changePlace } from '../../deliveries/board/change-place.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
+import { findMailedOrder } from '../../orders/mails/tell-order.ts'
+import { tellFormerAddress } from '../../orders/mails/tell-former-address.ts'
 import { requireLinkedOrder } from '../../orders/order-token.ts'
 import { refuseCustomerChange } from '../../orders/self-service/refuse-customer-change.ts'
 import { getShopOrderDetails, setPlace } from '../../orders/self-service/shop-order-details.ts'
@@ -30,13 +32,16 @@ export const detailsSteps = {
   call: async ({ body, services, shop }: Omit<Given, 'db'>): Promise<LocatedAddress | null> =>
     body.address &&
     (await locateAddress({ places: services.config.places, country: shop.country }, body.address)),
-  async after({ db, body }: Given, orderId: string, located: LocatedAddress | null) {
+  async after({ db, body, services }: Given, orderId: string, located: LocatedAddress | null) {
     const order = await getOrderRow(db, orderId)
     // Packing may have begun since it was looked at.
     refuse(refuseCustomerChange(order))
     const isMoved =
       located && order.deliveryKind === 'delivery' && (await deliverTo(db, order, located))
+    const [before] = await findMailedOrder(db, { orderId })
     const changed = await writeContact(db, orderId, body.contact)
+    if (before && !isSame(before.email, body.contact.email))
+      await tellFormerAddress(db, services, before)
     await tellContact(db, orderId, {
       changed: [...(isMoved ? ['address'] : []), ...changed],
       isByCustomer: true,
@@ -44,6 +49,8 @@ export const detailsSteps = {
     return await getShopOrderDetails(db, orderId)
   },
 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function refuse(refusal: string | null): void {
   if (refusal) throw conflict('invalid_transition', refusal)

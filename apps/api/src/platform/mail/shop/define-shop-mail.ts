@@ -9,7 +9,7 @@ import type { Db } from '../../database/tenant-db.ts'
 import { defineJob } from '../../jobs/jobs.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
-import { mailing, writeAndSend } from '../mail.ts'
+import { mailing, sendWritten, writeAndSend } from '../mail.ts'
 import type { WrittenMail } from '../mail.ts'
 import type { RenderedMail } from '../mail-layout.ts'
 import type { ShopMailData } from './shop-mail-data.ts'
@@ -81,6 +81,16 @@ export function defineShopMail<P extends object, Found>({
       return letter && dress(letter, look, { payload, services })
     },
   }
+}
+
+/** Sent with the caller's transaction, to whom nothing that is kept leads any more. */
+export async function sendShopLetter(
+  db: Db,
+  services: Services,
+  letter: ShopLetter,
+): Promise<void> {
+  const [look = plain] = await findShopLook(db, {})
+  await sendWritten(db, dressLetter(letter, look, services))
 }
 
 const plain: ShopLook = { logo: null, wordings: {} }

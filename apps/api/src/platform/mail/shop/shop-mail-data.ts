@@ -71,6 +71,7 @@ export interface ShopMailData {
     }
   'order-downloads': AboutOrder & Downloads
   'order-changed': AboutOrder & OrderContent
+  'order-readdressed': AboutOrder
   'order-cancelled': AboutOrder & { readonly refund: string }
   'order-ready': AboutOrder &
     OrderContent & {

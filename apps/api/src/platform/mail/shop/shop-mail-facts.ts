@@ -94,6 +94,7 @@ export const shopMailFacts: {
     rows: rowsOf(data),
     action: orderPage(data),
   }),
+  'order-readdressed': () => ({}),
   'order-cancelled': (data) => ({ paragraphs: [data.refund], action: orderPage(data) }),
   'order-ready': (data) => ({
     paragraphs: [data.place, data.when],

@@ -5,7 +5,10 @@ import { changeShopOrderDetails } from '@marketday/contract/orders/acts/change-s
 import { listNotifications } from '@marketday/contract/team/notifications'
 
 import { json } from '../../../platform/database/sql.ts'
+import { mayWrite } from '../../../orders/mails/may-write.ts'
+import { findMailedOrder } from '../../../orders/mails/tell-order.ts'
 import { orderToken } from '../../../orders/order-token.ts'
+import { mailsOf } from '../../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../../testing/test-app.ts'
 import {
@@ -129,7 +132,18 @@ test('ORD-21 within its zone the fee that was agreed stays, whatever the zone co
 })
 
 test('ORD-21 of an address that staff found on the map the number stays, and the phone alone can be changed', async () => {
-  const { browser, path, orderId, look, save } = await order()
+  const { browser, path, look, save, found } = await orderFound()
+  const { html } = await browser.get(path)
+  expect(html).toContain('value="12 Main Street"')
+  expect(html).toContain('value="Bath"')
+  const shown = { street: '12 Main Street', city: 'Bath' }
+  expect((await save({ ...shown, phone: '+441134960000' })).status).toBe(303)
+  expect(await look()).toMatchObject({ phone: '+441134960000', place: found })
+})
+
+/** At an address that staff have found on the map. */
+async function orderFound() {
+  const ordered = await order()
   const found = {
     address: '12 Main Street, Bath BA1 1AB, UK',
     lat: 51.4,
@@ -148,15 +162,46 @@ test('ORD-21 of an address that staff found on the map the number stays, and the
     db
       .updateTable('orders')
       .set({ place: json(found) })
+      .where('order_id', '=', ordered.orderId)
+      .execute(),
+  )
+  return { ...ordered, found }
+}
+
+test('ORD-21 the address that an order had is told by mail that it has another one, which stays unnamed', async () => {
+  const { save, look } = await order()
+  const told = async () =>
+    (await mailsOf(t, { owner })).filter(({ template }) => template === 'order-readdressed')
+  await save({ phone: '+441134960000' })
+  expect(await told()).toEqual([])
+  await save({ email: 'new@example.com' })
+  await t.runJobs()
+  const [mail, ...others] = await told()
+  expect([mail?.to_address, others]).toEqual(['sam@example.com', []])
+  expect(mail?.subject).toContain(`Your order ${(await look()).number} at `)
+  expect(mail?.text).not.toContain('new@example.com')
+})
+
+test('ORD-21 what was paid vouches for no address that came by the link of the order', async () => {
+  const { save, orderId } = await order()
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .updateTable('orders')
+      .set({ captured_minor: 1200 })
       .where('order_id', '=', orderId)
       .execute(),
   )
-  const { html } = await browser.get(path)
-  expect(html).toContain('value="12 Main Street"')
-  expect(html).toContain('value="Bath"')
-  const shown = { street: '12 Main Street', city: 'Bath' }
-  expect((await save({ ...shown, phone: '+441134960000' })).status).toBe(303)
-  expect(await look()).toMatchObject({ phone: '+441134960000', place: found })
+  const tries = () =>
+    t.inTenant(owner.tenantId, async (db) => {
+      const found = await findMailedOrder(db, { orderId })
+      const answers: boolean[] = []
+      for (const each of [1, 2, 3, 4].flatMap(() => found)) answers.push(await mayWrite(db, each))
+      return answers
+    })
+  await save({ phone: '+441134960000' })
+  expect(await tries()).toEqual([true, true, true, true])
+  await save({ email: `${orderId}@example.com` })
+  expect(await tries()).toEqual([true, true, true, false])
 })
 
 test('ORD-21 what is wrong is said beside its field', async () => {
