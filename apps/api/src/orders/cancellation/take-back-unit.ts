@@ -17,7 +17,7 @@ export async function takeBackUnit(
   { lineId, cancelledMinor }: TakenBack,
 ): Promise<void> {
   await inOrder([
-    sql`update order_lines set fulfilled_quantity = fulfilled_quantity - 1, cancelled_quantity = cancelled_quantity + 1,
+    sql`update order_lines set fulfilled_quantity = greatest(fulfilled_quantity - 1, 0), cancelled_quantity = cancelled_quantity + 1,
         returned_quantity = returned_quantity + 1
       where order_line_id = ${lineId}::uuid`.execute(db),
     db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { refuseTakingBack } from '@marketday/contract/credit/sold-gift-card'
 import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import type { OrderStatus } from '@marketday/contract/orders/order-states'
 import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
@@ -9,6 +10,11 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Found extends Omit<SoldGiftCard, 'takeBackRefusal'> {
   readonly currency: string
+}
+
+interface Own {
+  readonly id: string
+  readonly status: OrderStatus
 }
 
 interface Line {
@@ -20,12 +26,15 @@ interface Line {
 /** The gift cards that an order sold; most orders have none, and are not asked for them. */
 export async function findSoldGiftCards(
   db: Db,
-  orderId: string,
+  { id: orderId, status }: Own,
   lines: readonly Line[],
 ): Promise<SoldGiftCard[]> {
   const sold = lines.filter(({ kind }) => isGiftCard(kind))
   if (sold.length === 0) return []
-  const isDone = new Map(sold.map(({ id, fulfilledQuantity }) => [id, fulfilledQuantity > 0]))
+  // What was bought with goods is done with them, and is never handed over itself.
+  const isDone = new Map(
+    sold.map((line) => [line.id, status === 'completed' || line.fulfilledQuantity > 0]),
+  )
   return (await selectCards(db, orderId)).map(({ currency, ...card }) => ({
     ...card,
     takeBackRefusal: refuseTakingBack({

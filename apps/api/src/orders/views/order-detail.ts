@@ -51,7 +51,7 @@ export async function getOrder(
       findOrderTimeline(db, orderId, { config, can, ...own }),
       countCustomerOrders(db, own.customerId),
       findTakenFrom(db, orderId),
-      listSold(db, orderId, lines),
+      listSold(db, row, lines),
       findReturned(db, orderId, lines),
     ])
   const money = addUpMoney(own, found)
@@ -108,7 +108,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
   ])
   if (!row || !own) throw notFound('Order')
   const outstandingMinor = stillToPay(own)
-  const sold = await listSold(db, orderId, lines)
+  const sold = await listSold(db, row, lines)
   return {
     ...row,
     ...own,
@@ -137,9 +137,13 @@ const nameLines = (
   })
 
 /** What comes by itself; most orders have none of it, and are not asked for it. */
-const listSold = async (db: Db, orderId: string, lines: readonly OrderLine[]) => ({
-  downloads: lines.some(({ kind }) => isDownloaded(kind)) ? await findDownloads(db, orderId) : [],
-  giftCards: await findSoldGiftCards(db, orderId, lines),
+const listSold = async (
+  db: Db,
+  order: Pick<Order, 'id' | 'status'>,
+  lines: readonly OrderLine[],
+) => ({
+  downloads: lines.some(({ kind }) => isDownloaded(kind)) ? await findDownloads(db, order.id) : [],
+  giftCards: await findSoldGiftCards(db, order, lines),
 })
 
 const goodsOf = (lines: readonly OrderLine[]) => ({

@@ -27,7 +27,7 @@ export async function takeBackGiftCard(given: Given): Promise<Order> {
 async function takeBack({ db, params: { orderId, giftCardId }, body }: Given): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
-  const card = (await findSoldGiftCards(db, orderId, lines)).find(({ id }) => id === giftCardId)
+  const card = (await findSoldGiftCards(db, order, lines)).find(({ id }) => id === giftCardId)
   if (!card) throw notFound('Gift card')
   if (card.isTakenBack) return
   if (card.takeBackRefusal) throw conflict('invalid_transition', card.takeBackRefusal)
