@@ -30,6 +30,7 @@ import { keepConsent } from './sales/news/keep-consent.ts'
 import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { issueSoldCards } from './sales/credit/issue-sold-cards.ts'
+import { mailHeldCards } from './sales/credit/mail-held-cards.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 
 /** What follows from what happened. A verb records its event; nothing else sends these. */
@@ -53,6 +54,10 @@ export const effects: readonly Effect[] = [
   on('order.lines_cancelled', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.released', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
+  on('order.dispute_won', issueSoldCards, aboutDisputedOrder),
+  on('order.dispute_returned', issueSoldCards, aboutDisputedOrder),
+  on('order.dispute_won', mailHeldCards, aboutDisputedOrder),
+  on('order.dispute_returned', mailHeldCards, aboutDisputedOrder),
   on('order.placed', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.paid', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
@@ -259,6 +264,11 @@ function aboutPayment({ objectId }: Happened) {
 
 function aboutDispute({ details }: Happened) {
   return { kind: 'dispute', subjectId: readId(details) } as const
+}
+
+/** Null of a payment of which no order was made. */
+function aboutDisputedOrder({ objectType, objectId }: Happened) {
+  return objectType === 'order' ? { orderId: objectId } : null
 }
 
 function aboutAuthorisation({ objectId }: Happened) {

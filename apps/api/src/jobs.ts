@@ -22,6 +22,7 @@ import { paymentInReviewMail } from './payments/unmatched/payment-in-review-mail
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { giftCardMail } from './credit/gift-card-mail.ts'
 import { issueSoldCards } from './sales/credit/issue-sold-cards.ts'
+import { mailHeldCards } from './sales/credit/mail-held-cards.ts'
 import { settleRefund } from './sales/refunds/settle-refund.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { watchPlanCheckout } from './billing/checkout/watch-plan-checkout.ts'
@@ -115,6 +116,7 @@ export const allJobs: readonly AnyJob[] = [
   setAsideMail,
   giftCardMail,
   issueSoldCards,
+  mailHeldCards,
   paymentInReviewMail,
   orderMail,
   parcelMail,

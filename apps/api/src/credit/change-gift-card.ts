@@ -9,7 +9,7 @@ import { record } from '../platform/events/record.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { findGiftCard } from './find-gift-cards.ts'
+import { findGiftCard, isDisputed } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
 import { giftCardMail } from './gift-card-mail.ts'
 import { moveCredit } from './move-credit.ts'
@@ -105,12 +105,27 @@ export async function sendGiftCard(
   const { state } = await findGiftCard(db, giftCardId)
   if (state !== 'active')
     throw conflict('invalid_transition', `This gift card is ${state} and is not sent any more`)
+  await requireUndisputed(db, giftCardId)
   await db
     .updateTable('credit_accounts')
     .set({ recipient_email: recipientEmail })
     .where('credit_account_id', '=', giftCardId)
     .execute()
   await tell(db, 'sent_again', { id: giftCardId })
+}
+
+async function requireUndisputed(db: Db, giftCardId: string): Promise<void> {
+  const card = await db
+    .selectFrom('credit_accounts as a')
+    .select('a.credit_account_id')
+    .where('a.credit_account_id', '=', giftCardId)
+    .where(isDisputed)
+    .executeTakeFirst()
+  if (card)
+    throw conflict(
+      'invalid_transition',
+      'The payer disputes the payment of its order: it is not sent while their bank decides',
+    )
 }
 
 export async function adjustGiftCard(

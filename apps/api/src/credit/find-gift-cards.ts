@@ -71,6 +71,11 @@ const state = sql`case
   when a.balance_minor = 0 then 'used'
   else 'active' end`
 
+/** A bank holds money of the order that sold the card (`a`): its code is not sent meanwhile. */
+export const isDisputed = sql<boolean>`exists (
+  select from order_lines l join orders o on o.order_id = l.order_id
+  where l.order_line_id = a.order_line_id and o.disputed_minor > 0)`
+
 function isWanted({ search = '', ...query }: Query) {
   const { state: wanted = null } = query
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

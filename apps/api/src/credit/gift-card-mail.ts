@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { spelledCode } from '@marketday/contract/credit/gift-card-code'
@@ -5,6 +6,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { defineShopMail } from '../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { isDisputed } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
 
 /** The only way a code leaves: it is made anew from the id of its card. */
@@ -32,7 +34,7 @@ export const giftCardMail = defineShopMail({
   },
 })
 
-/** Null for one that was used up or disabled before its mail went out. */
+/** Null for one that was used up, disabled or disputed before its mail went out. */
 async function findCard(db: Db, giftCardId: string) {
   return await db
     .selectFrom('credit_accounts as a')
@@ -50,6 +52,7 @@ async function findCard(db: Db, giftCardId: string) {
     .where('a.credit_account_id', '=', giftCardId)
     .where('a.balance_minor', '>', 0)
     .where('a.disabled_at', 'is', null)
+    .where(sql<boolean>`not ${isDisputed}`)
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import { getOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 
 import type { ShopFixture } from '../shop-fixture.ts'
@@ -86,6 +87,15 @@ export const disputeActs = {
     await tellDispute(t, await decideDispute({ id }, status), twice(disputeEvents.toReversed()))
     return settled
   },
+}
+
+/** What was paid on the card page of an order is disputed, and the shop knows it. */
+export async function disputeOrder(t: TestApp, shop: ShopFixture, orderId: string) {
+  const { payments } = (await shop.owner.call(getOrder, { params: { orderId } })).body
+  const paid = payments.find(({ provider }) => provider === 'stripe')
+  const dispute = await disputePage(t, (await findSession(t, shop, paid?.id ?? '')) ?? '')
+  await tellDispute(t, dispute, ['created', 'funds_withdrawn'])
+  return dispute
 }
 
 async function findSession(t: TestApp, { owner }: ShopFixture, paymentId: string) {

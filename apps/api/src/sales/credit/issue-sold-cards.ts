@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
-import { stillToCome } from '@marketday/contract/orders/sums/dues'
+import { areGiftCardsDue } from '@marketday/contract/orders/sums/dues'
 
 import { issueGiftCard } from '../../credit/change-gift-card.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
@@ -10,23 +10,23 @@ import type { OrderRecord } from '../../orders/lock-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** A paid order has its gift cards, each unit one; run again it finds none that is missing. */
+/** A paid order that nobody disputes has its gift cards, each unit one; run again it finds none that is missing. */
 export const issueSoldCards = defineJob({
   name: 'issue-sold-cards',
   payload: z.strictObject({ orderId: z.uuid() }),
   async run({ payload: { orderId }, services, finish }) {
     await finish(async (db) => {
-      if (!isPaid(await getOrderRow(db, orderId))) return
+      if (!hasCards(await getOrderRow(db, orderId))) return
       for (const unit of await listMissing(db, orderId))
         await issueGiftCard(db, services.config, toCard(unit, orderId))
     })
   },
 })
 
-const isPaid = (order: OrderRecord): boolean =>
+const hasCards = (order: OrderRecord): boolean =>
   (order.status === 'open' || order.status === 'completed') &&
   !order.isTest &&
-  stillToCome(order) <= 0
+  areGiftCardsDue(order)
 
 /** For whoever ordered, where nobody else is said. */
 function toCard({ amountMinor, gift, buyer, ...unit }: MissingUnit, orderId: string) {
