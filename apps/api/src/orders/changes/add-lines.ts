@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
 import { addToTotals } from '@marketday/contract/orders/sums/add-to-totals'
 import type { OrderTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
@@ -22,6 +23,7 @@ interface NewLine {
   readonly imageKey: string | null
   readonly quantity: number
   readonly unitPriceMinor: number
+  readonly gift?: GiftOfLine | null
 }
 
 interface Addition {
@@ -44,6 +46,7 @@ export async function addLines(
     ...line,
     ...placeSums(totals, after.placeOfTaxLine, index),
     id: newId(),
+    gift: line.gift ?? null,
     cancelledQuantity: 0,
     packedQuantity: 0,
     fulfilledQuantity: 0,
@@ -116,6 +119,7 @@ async function insertLines(
       variant_title: row.variantTitle,
       sku: row.sku,
       image_key: row.imageKey,
+      gift: row.gift && { ...row.gift },
       quantity: row.quantity,
       unit_price_minor: row.unitPriceMinor,
       total_minor: row.totalMinor,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
 import type {
   FulfilmentEvent,
   FulfilmentState,
@@ -23,6 +24,8 @@ export interface LineRow {
   readonly kind: ItemKind
   readonly parts: readonly OrderedPart[] | null
   readonly title: string
+  /** For whom its gift cards are. */
+  readonly gift: GiftOfLine | null
   readonly quantity: number
   readonly cancelledQuantity: number
   /** In parcels that are in the store. */
@@ -82,6 +85,7 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
         'tax_minor',
       ]),
     )
+    .select(sql<GiftOfLine | null>`gift`.as('gift'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -1,3 +1,4 @@
+import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 
 import { leftOf, countLoose } from '../../orders/fulfilment/fulfilment-rows.ts'
@@ -10,6 +11,8 @@ export interface AddedUnits {
   readonly quantity: number
   /** Null for what it costs in the shop. */
   readonly unitPriceMinor: number | null
+  /** For whom its gift cards are. */
+  readonly gift: GiftOfLine | null
   /** A line of the order already has it: it need not be for sale any more. */
   readonly isKnown: boolean
 }
@@ -31,6 +34,7 @@ export function decideChanges(
   const units: AddedUnits[] = added.map((each) => ({
     ...each,
     unitPriceMinor: each.unitPriceMinor ?? null,
+    gift: null,
     isKnown: false,
   }))
   for (const [index, wish] of wishes.entries()) {
@@ -40,9 +44,9 @@ export function decideChanges(
     const { goes, comes } = decideLine(line, wish)
     if (goes > 0) removed.push({ line, quantity: goes })
     if (comes > 0) {
-      const { variantId, unitPriceMinor } = line
+      const { variantId, unitPriceMinor, gift } = line
       const price = wish.unitPriceMinor ?? unitPriceMinor
-      units.push({ variantId, quantity: comes, unitPriceMinor: price, isKnown: true })
+      units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, isKnown: true })
     }
   }
   if (removed.length === 0 && units.length === 0) throw refusal('lines', 'Nothing is changed')

@@ -11,12 +11,12 @@ export async function findNewLines(db: Db, added: readonly AddedUnits[]): Promis
   if (added.length === 0) return []
   const ids = [...new Set(added.map(({ variantId }) => variantId))]
   const known = new Map((await findSellableVariants(db, ids)).map((each) => [each.id, each]))
-  return added.map(({ variantId, quantity, unitPriceMinor, isKnown }) => {
+  return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown }) => {
     const variant = known.get(variantId)
     if (!variant) throw conflict('conflict', 'An item of it is no longer in the catalogue')
     if (!isKnown && variant.status !== 'active')
       throw conflict('conflict', `${nameOf(variant)} is not for sale`)
     const line = toOrderLine(variant, quantity)
-    return { ...line, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
+    return { ...line, gift, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
   })
 }

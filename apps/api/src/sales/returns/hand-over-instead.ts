@@ -29,7 +29,7 @@ export async function handOverInstead(
     )
   const added = await findNewLines(
     db,
-    instead.map((each) => ({ ...each, unitPriceMinor: null, isKnown: false })),
+    instead.map((each) => ({ ...each, unitPriceMinor: null, gift: null, isKnown: false })),
   )
   if (!added.every(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Only goods can be handed over in exchange')
