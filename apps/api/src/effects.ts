@@ -61,6 +61,8 @@ export const effects: readonly Effect[] = [
   on('order.placed', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.paid', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
+  on('order.dispute_won', finishDigital, aboutDisputedOrder),
+  on('order.dispute_returned', finishDigital, aboutDisputedOrder),
   on('order.changed', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.paid', orderMail, (event) => aboutDownloads(event) && aboutOrder(event, 'downloads')),
   on('order.cancelled', orderMail, (event) =>

@@ -81,7 +81,8 @@ async function finishUnpacked(
 ): Promise<void> {
   const { cashCollectedMinor, cashReason } = cash
   const unpaidReason = cashCollectedMinor ? undefined : cashReason
-  if (!(await performOrder(db, order, { lines, unpaidReason }))) return
+  const done = { lines, unpaidReason, takenMinor: cashCollectedMinor }
+  if (!(await performOrder(db, order, done))) return
   requireCashReason(order, cash)
   if (cashCollectedMinor)
     await recordPayment(db, {

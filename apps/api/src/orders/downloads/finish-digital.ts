@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { comesByItself } from '@marketday/contract/products/kinds/item-kinds'
-import { stillToCome } from '@marketday/contract/orders/sums/dues'
+import { comesByItself, isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
+import { areGiftCardsDue, stillToCome } from '@marketday/contract/orders/sums/dues'
 
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
@@ -19,6 +19,7 @@ export const finishDigital = defineJob({
       if (order.status !== 'open' || stillToCome(order) > 0) return
       const lines = (await listLines(db, orderId)).filter((line) => leftOf(line) > 0)
       if (lines.length === 0 || !lines.every(({ kind }) => comesByItself(kind))) return
+      if (!areGiftCardsDue(order) && lines.some(({ kind }) => isGiftCard(kind))) return
       await performOrder(db, order, { lines, unpaidReason: undefined })
       await completeIfDone(db, orderId)
     })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { areGiftCardsDue } from '@marketday/contract/orders/sums/dues'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 
 import { record } from '../../platform/events/record.ts'
@@ -60,26 +62,32 @@ interface Performance {
   readonly lines: readonly LineRow[]
   /** Why what is due was not paid. */
   readonly unpaidReason: string | undefined
+  /** In cash, with it. */
+  readonly takenMinor?: number | undefined
 }
 
 /** Of an order in which nothing is packed: what was ordered is done. Doing it again changes nothing. */
 export async function performOrder(
   db: Db,
   order: OrderRecord,
-  { lines, unpaidReason }: Performance,
+  { lines, unpaidReason, takenMinor = 0 }: Performance,
 ): Promise<boolean> {
   const { id: orderId } = order
   const rows = await listFulfilments(db, orderId)
   if (!mustMoveGoods(goodsState(rows) ?? 'planned', 'perform')) return false
   requireWorkable(order, 'perform')
-  const done = lines.filter((line) => leftOf(line) > 0)
+  const done = whatCanBeDone({ ...order, balanceMinor: order.balanceMinor + takenMinor }, lines)
   const { id } = findOpenBox(rows) ?? (await planFulfilment(db, orderId, done))
   await inOrder([
     setFulfilmentStatus(db, { orderId, fulfilmentIds: [id], to: 'delivered' }),
     db
       .updateTable('order_lines')
       .set({ fulfilled_quantity: sql`quantity - cancelled_quantity` })
-      .where('order_id', '=', orderId)
+      .where(
+        'order_line_id',
+        'in',
+        done.map((line) => line.id),
+      )
       .execute(),
     record(db, {
       name: 'order.performed',
@@ -89,6 +97,20 @@ export async function performOrder(
     }),
   ])
   return true
+}
+
+/** A gift card is made once its order is paid: before, it can still be cancelled. */
+function whatCanBeDone(order: OrderRecord, lines: readonly LineRow[]): LineRow[] {
+  const left = lines.filter((line) => leftOf(line) > 0)
+  if (areGiftCardsDue(order)) return left
+  const done = left.filter(({ kind }) => !isGiftCard(kind))
+  if (done.length > 0) return done
+  throw conflict(
+    'invalid_transition',
+    order.disputedMinor > 0
+      ? 'The payer disputes the payment: a gift card is made once their bank has decided for the shop'
+      : 'A gift card is made once it is paid',
+  )
 }
 
 async function planFulfilment(

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
-import { getOrder, handOverOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
+import {
+  cancelOrder,
+  getOrder,
+  handOverOrder,
+  packOrder,
+  startPicking,
+} from '@marketday/contract/orders/orders'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addGiftCardItem, buyGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
-import { openShop } from '../../../testing/shop-fixture.ts'
+import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -26,6 +32,15 @@ beforeEach(async () => {
 const keyed = () => ({ 'idempotency-key': newId() })
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
+
+/** A gift card that is still to be paid, perhaps with something that is picked up. */
+async function inCash(besides?: string): Promise<string> {
+  const { body } = await orderDirectly(
+    shop.shopper,
+    [variantId, besides ?? []].flat().map((id) => ({ variantId: id, quantity: 1 })),
+  )
+  return body.orderId
+}
 
 describe('a gift card that is bought with goods', () => {
   it('INV-09 is taken back once its order is done, though only the goods were handed over', async () => {
@@ -50,5 +65,33 @@ describe('a gift card that is bought with goods', () => {
     await t.runJobs()
     expect((await read(orderId)).refundedMinor).toBe(5000)
     expect(await booksOf(t, shop)).toEqual([])
+  })})
+
+describe('a gift card that is to be paid in cash', () => {
+  it('INV-09 is not done before it is paid, and can be cancelled', async () => {
+    const orderId = await inCash()
+    const params = { orderId }
+    const body = { cashReason: 'Pays later' }
+    expect((await shop.owner.call(handOverOrder, { params, body })).problem).toMatchObject({
+      code: 'invalid_transition',
+      message: 'A gift card is made once it is paid',
+    })
+    const cancelled = await shop.owner.call(cancelOrder, {
+      params,
+      body: { reason: 'customer', restock: true, refund: 'none', notify: false },
+    })
+    expect(cancelled.body.status).toBe('cancelled')
+  })
+
+  it('INV-09 is done with what is paid for it then', async () => {
+    const orderId = await inCash()
+    const params = { orderId }
+    const { body } = await shop.owner.call(handOverOrder, {
+      params,
+      body: { cashCollectedMinor: 5000 },
+    })
+    expect(body).toMatchObject({ status: 'completed', lines: [{ fulfilledQuantity: 1 }] })
+    await t.runJobs()
+    expect((await read(orderId)).giftCards).toHaveLength(1)
   })
 })
