@@ -53,6 +53,7 @@ export const effects: readonly Effect[] = [
   on('order.paid', issueSoldCards, aboutGiftCards),
   on('order.lines_cancelled', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
+  on('order.return_settled', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.released', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.dispute_won', issueSoldCards, aboutDisputedOrder),
   on('order.dispute_returned', issueSoldCards, aboutDisputedOrder),

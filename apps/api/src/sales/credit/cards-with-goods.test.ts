@@ -8,6 +8,11 @@ import {
   packOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
+import {
+  receiveReturn,
+  settleReturn,
+  startReturn,
+} from '@marketday/contract/orders/returns/return-acts'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addGiftCardItem, buyGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
@@ -65,7 +70,38 @@ describe('a gift card that is bought with goods', () => {
     await t.runJobs()
     expect((await read(orderId)).refundedMinor).toBe(5000)
     expect(await booksOf(t, shop)).toEqual([])
-  })})
+  })
+  it('INV-09 is made once the goods that were not paid come back, and nothing is owed any more', async () => {
+    const orderId = await inCash(shop.variantIds[0])
+    const params = { orderId }
+    await shop.owner.call(startPicking, { params })
+    await shop.owner.call(packOrder, { params })
+    const body = { cashCollectedMinor: 5000, cashReason: 'Pays the rest on Friday' }
+    await shop.owner.call(handOverOrder, { params, body })
+    const lineId = (await read(orderId)).lines.find(({ kind }) => kind !== 'gift_card')?.id ?? ''
+    const lines = [{ lineId, quantity: 1 }]
+    await shop.owner.call(startReturn, {
+      params,
+      body: { lines, reason: 'damaged', notify: false },
+      headers: keyed(),
+    })
+    const returnId = (await read(orderId)).returns[0]?.id ?? ''
+    const back = { params: { ...params, returnId }, headers: keyed() }
+    await shop.owner.call(receiveReturn, { ...back, body: { lines: [{ lineId, damaged: 1 }] } })
+    await t.runJobs()
+    expect((await read(orderId)).giftCards).toEqual([])
+    await shop.owner.call(settleReturn, {
+      ...back,
+      body: { lines, feeMinor: 0, returnsDelivery: false, refund: 'none' },
+    })
+    await t.runJobs()
+    expect(await read(orderId)).toMatchObject({
+      status: 'completed',
+      giftCards: [{ amountMinor: 5000 }],
+    })
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+})
 
 describe('a gift card that is to be paid in cash', () => {
   it('INV-09 is not done before it is paid, and can be cancelled', async () => {
