@@ -61,6 +61,7 @@ export const effects: readonly Effect[] = [
   on('order.dispute_returned', mailHeldCards, aboutDisputedOrder),
   on('order.placed', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.paid', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
+  on('order.released', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.dispute_won', finishDigital, aboutDisputedOrder),
   on('order.dispute_returned', finishDigital, aboutDisputedOrder),
