@@ -17,8 +17,8 @@ export interface BulkOwner<Action, Values, Edits = null> {
   readonly undo: Step<Action, Values, Edits>
   /** Why an act of this kind can never be taken back, or null. */
   readonly lasts: (action: Action) => string | null
-  /** What a role is told of what could be done now. */
-  readonly answer: (can: Can, reasons: BulkFacts['actions']) => BulkFacts['actions']
+  /** What a role is told of what could be done now with an act of this kind. */
+  readonly answer: (can: Can, reasons: BulkFacts['actions'], action: Action) => BulkFacts['actions']
 }
 
 type Step<Action, Values, Edits> = (

@@ -25,7 +25,7 @@ export function createBulkActs<Action, Values, Edits = null>(
     const action = act.action as Action
     const facts = { now: db.context.now, lasts: owner.lasts(action) }
     const reasons = { undo: undoBlock(act, facts), stop: stopBlock(act) }
-    return { ...act, action, actions: owner.answer(can, reasons) }
+    return { ...act, action, actions: owner.answer(can, reasons, action) }
   }
 
   const get = async (db: Db, bulkActId: string, can: Can) => {

@@ -6,6 +6,7 @@ import {
   listOrderBulkActRows,
   previewOrderBulkAct,
   startOrderBulkAct,
+  stopOrderBulkAct,
   undoOrderBulkAct,
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
@@ -89,6 +90,15 @@ test('ORD-16 orders are given to a driver and taken back; who is on the way keep
   const both = [near.orderId, far.orderId]
   const act = await start(owner, both, { kind: 'driver', driverId: noah.id })
   expect((await read(owner, near.orderId)).driverName).toBe('Noah')
+  const clerk = await t.member(owner, 'orders')
+  const words = 'Your role can see deliveries but not plan them'
+  const params = { bulkActId: act }
+  expect((await clerk.call(getOrderBulkAct, { params })).body.actions).toEqual({
+    undo: words,
+    stop: words,
+  })
+  for (const endpoint of [undoOrderBulkAct, stopOrderBulkAct])
+    expect((await clerk.call(endpoint, { params })).problem.detail).toBe(words)
   expect(await takeBack(owner, act)).toMatchObject({ undone: 2, kept: 0 })
   expect((await read(owner, near.orderId)).driverName).toBe('Mia')
   expect((await read(owner, far.orderId)).driverName).toBeNull()
@@ -97,14 +107,10 @@ test('ORD-16 orders are given to a driver and taken back; who is on the way keep
     body: { selection: { orderIds: both }, action: { kind: 'driver', driverId: foreign.id } },
   })
   expect(unknown.status).toBe(404)
-  const clerk = await t.member(owner, 'orders')
   const asked = await clerk.call(startOrderBulkAct, {
     body: { selection: { orderIds: both }, action: { kind: 'driver', driverId: noah.id } },
   })
-  expect([asked.status, asked.problem.detail]).toEqual([
-    403,
-    'Your role can see deliveries but not plan them',
-  ])
+  expect([asked.status, asked.problem.detail]).toEqual([403, words])
 })
 
 test('ORD-16 orders get another delivery time as long as there is room, and their former one back', async () => {

@@ -4,6 +4,7 @@ import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bu
 
 import { createBulkActs } from '../../bulk/create-bulk-acts.ts'
 import { applyToOrders } from './apply-to-orders.ts'
+import { planningRefusal } from './rules.ts'
 import { undoOnOrders } from './undo-on-orders.ts'
 
 export const orderActs = createBulkActs<OrderBulkAction, OrderValues>({
@@ -15,7 +16,10 @@ export const orderActs = createBulkActs<OrderBulkAction, OrderValues>({
   apply: applyToOrders,
   undo: undoOnOrders,
   lasts: (action) => (contract.isFinal(action) ? 'What it did has no way back' : null),
-  answer: (can, reasons) => answer(acts, can, reasons),
+  answer(can, reasons, action) {
+    const refusal = planningRefusal(can, action)
+    return refusal === null ? answer(acts, can, reasons) : { undo: refusal, stop: refusal }
+  },
 })
 
 const acts = {

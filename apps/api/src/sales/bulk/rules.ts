@@ -1,11 +1,19 @@
+import { plansDeliveries } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bulk/order-bulk-acts'
-
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import type { Can } from '@marketday/contract/team/permissions'
+
 import { actionsFor } from '../../orders/rules.ts'
 import { decideDriver, decideSlot } from './decide-delivery.ts'
 import { changed, refused, unchanged } from './order-decision.ts'
 import type { OrderDecision } from './order-decision.ts'
 import type { ActFacts } from './read-act-facts.ts'
+
+/** Why a role may neither begin, stop nor take back such an act, which is about deliveries; or null. */
+export const planningRefusal = (can: Can, action: OrderBulkAction): string | null =>
+  plansDeliveries(action) && !can('deliveries.edit')
+    ? 'Your role can see deliveries but not plan them'
+    : null
 
 /** What the act makes of this order; the preview asks the same as the job. */
 export function decideOrder(action: OrderBulkAction, order: ActFacts): OrderDecision {

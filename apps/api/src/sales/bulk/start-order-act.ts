@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { plansDeliveries } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type {
   OrderBulkAction,
   startOrderBulkAct as endpoint,
@@ -14,11 +13,12 @@ import { listAssignable } from '../../orders/marks/assign-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { orderActs } from './order-acts.ts'
+import { planningRefusal } from './rules.ts'
 
 /** 403 where the act is about deliveries and the role may not plan them. */
 export function requirePlanning(can: Can, action: OrderBulkAction): void {
-  if (plansDeliveries(action) && !can('deliveries.edit'))
-    throw forbidden('Your role can see deliveries but not plan them')
+  const refusal = planningRefusal(can, action)
+  if (refusal !== null) throw forbidden(refusal)
 }
 
 /** Writes down which orders it is about and lets a job do it. */
