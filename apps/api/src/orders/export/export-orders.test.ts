@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { exportOrders } from '@marketday/contract/orders/bulk/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/bulk/export-orders'
-import { listOrders } from '@marketday/contract/orders/orders'
+import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { sql } from 'kysely'
 
+import { withGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -29,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function place(name: string): Promise<string> {
-  const lines = shop.variantIds.map((variantId, index) => ({ variantId, quantity: index + 1 }))
-  const { body } = await shop.shopper.call(placeDirectOrder, {
+async function place(name: string, { shopper, variantIds } = shop): Promise<string> {
+  const lines = variantIds.map((variantId, index) => ({ variantId, quantity: index + 1 }))
+  const { body } = await shopper.call(placeDirectOrder, {
     body: { lines, contact: { ...contact, name }, delivery: { kind: 'pickup' }, payment: 'cash' },
   })
   return body.orderId
@@ -78,6 +79,36 @@ test('ORD-17 by line each line has a row, and the lines add up to the order', as
   const refused = await ask({ columns })
   expect(refused.problem.errors).toEqual([
     { path: 'columns', message: 'Only a file by line has columns of lines' },
+  ])
+})
+
+test('ORD-17 a file says how much of an order is gift cards, and which lines they are', async () => {
+  const bakery = await openShop(t, [{ priceMinor: 455, stock: 100 }])
+  const orderId = await place('Ann', await withGiftCards(bakery, 1_000))
+  const columns: ExportColumn[] = ['total', 'giftCardsSold', 'kind']
+  const read = async (format: OrderExport['format']) =>
+    await (await ask({ by: 'line', columns, format }, bakery.owner)).body.text()
+  expect((await read('csv')).split('\r\n')).toEqual([
+    'Total,Gift cards sold,Kind of item',
+    '24.55,20,Physical item',
+    '24.55,20,Gift card',
+    '',
+  ])
+  const { lines } = (await bakery.owner.call(getOrder, { params: { orderId } })).body
+  const lineId = lines.find(({ kind }) => kind === 'gift_card')?.id ?? ''
+  await bakery.owner.call(cancelOrder, {
+    params: { orderId },
+    body: {
+      reason: 'other',
+      restock: true,
+      refund: 'none',
+      notify: false,
+      lines: [{ lineId, quantity: 1 }],
+    },
+  })
+  expect(JSON.parse(await read('json'))).toMatchObject([
+    { giftCardsSold: 10, kind: 'physical' },
+    { giftCardsSold: 10, kind: 'gift_card' },
   ])
 })
 

@@ -6,6 +6,7 @@ import type {
   exportOrders as endpoint,
 } from '@marketday/contract/orders/bulk/export-orders'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { kindWords } from '@marketday/contract/products/kinds/kind-words'
 
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -70,6 +71,7 @@ const amounts: ReadonlySet<ExportColumn> = new Set([
   'tax',
   'total',
   'cancelled',
+  'giftCardsSold',
   'captured',
   'credit',
   'refunded',
@@ -86,7 +88,10 @@ function toCode(row: ExportedRow, column: ExportColumn): Cell {
   return Number(toDecimal(value, minorDigits(String(row.currency))))
 }
 
-const words: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = orderWords
+const words: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = {
+  ...orderWords,
+  kind: kindWords,
+}
 
 /** People read these files: no code reaches them. */
 const toWord = (row: ExportedRow, column: ExportColumn): Cell =>

@@ -19,7 +19,7 @@ export async function findExportedRows(
   { ids, byLine, timeZone }: Asked,
 ): Promise<ExportedRow[]> {
   const line = byLine
-    ? sql`, l.title as item, l.variant_title as variant, l.sku, l.quantity, l.cancelled_quantity as "cancelledQuantity",
+    ? sql`, l.title as item, l.variant_title as variant, l.sku, l.kind, l.quantity, l.cancelled_quantity as "cancelledQuantity",
       l.unit_price_minor as "unitPrice", l.discount_minor as "lineDiscount", l.tax_minor as "lineTax", l.total_minor as "lineTotal"`
     : sql``
   const { rows } = await sql<ExportedRow>`
@@ -31,6 +31,7 @@ export async function findExportedRows(
       coalesce(assignee.name, '') as assignee, coalesce(to_char(o.due_on, 'YYYY-MM-DD'), '') as due, o.currency,
       (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines u where u.order_id = o.order_id) as units,
       o.subtotal_minor as subtotal, o.delivery_minor as "deliveryFee", o.tax_minor as tax, o.total_minor as total,
+      o.gift_cards_minor - o.cancelled_gift_cards_minor as "giftCardsSold",
       o.cancelled_minor as cancelled, o.captured_minor as captured, o.refunded_minor as refunded,
       (select coalesce(sum(p.captured_minor), 0)::bigint from payments p
         where p.order_id = o.order_id and p.credit_account_id is not null) as credit,

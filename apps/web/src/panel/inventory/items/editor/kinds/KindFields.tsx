@@ -2,7 +2,7 @@ import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
 import type { Item } from '@marketday/contract/products/products'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
-import { kindWords } from '../../../kind-words.ts'
+import { kindWords } from '@marketday/contract/products/kinds/kind-words'
 import { BoundCheckbox, BoundSelect } from '../bound-fields.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 
