@@ -71,6 +71,9 @@ const close = (who: Staff, { id, takenMinor }: CashUp, count: Partial<CashCount>
     },
   })
 
+const setBackADay = ({ owner }: Pick<ShopFixture, 'owner'>) =>
+  t.inTenant(owner.tenantId, (db) => sql`update cash_ups set day = day - 1`.execute(db))
+
 const booksOf = (tenantId: string) =>
   t.inTenant(tenantId, (db) => listBookDifferences((text) => sql.raw(text).execute(db)))
 
@@ -126,6 +129,7 @@ test('ORD-10 cash at the door is in the till of the driver, and a correction tak
     holderName: driver.name,
     sums: [{ kind: 'door', count: 1, amountMinor: 890 }],
   })
+  await setBackADay(shop)
   await shop.owner.call(correctDelivery, { params, body: { reason: 'It was the neighbour’s' } })
   expect(await onlyTill(shop.owner)).toMatchObject({ id: till.id, takenMinor: 0 })
   expect(await booksOf(shop.owner.tenantId)).toEqual([])
@@ -225,6 +229,24 @@ test('ORD-10 where less than the float was counted, the next till begins with th
   await close(shop.owner, till, { floatMinor: 5000, countedMinor: 300, reason: 'Stolen' })
   await pay(shop.owner, await order(shop))
   expect((await tills(shop.owner)).rows[0]).toMatchObject({ floatMinor: 300, takenMinor: 420 })
+})
+
+test('ORD-10 what was noted by mistake in a till that is closed goes off the same person’s next one', async () => {
+  const shop = await newShop()
+  const orderId = await order(shop)
+  await pay(shop.owner, orderId)
+  const till = await onlyTill(shop.owner)
+  await close(shop.owner, till, {})
+  await setBackADay(shop)
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    sql`select note_cash('corrected', -420, ${orderId}::uuid, payment_id, null) from payments where order_id = ${orderId}::uuid`.execute(
+      db,
+    ),
+  )
+  expect((await tills(shop.owner)).rows).toMatchObject([
+    { takenMinor: -420, status: 'open' },
+    { id: till.id, takenMinor: 420, status: 'closed' },
+  ])
 })
 
 test('ORD-10 a closed till is opened again only by who may, and its difference leaves the books', async () => {

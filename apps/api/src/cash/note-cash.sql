@@ -14,9 +14,10 @@ create or replace function note_cash(entry_kind text, amount bigint, paid_order 
   begin
     if entry_kind = 'corrected' then
       -- Off the till that it was noted in, or off the same person's next one. What is in no till is taken off none.
-      select c.location_id, c.holder_id, c.holder_name into place, holder, called
+      select c.location_id, c.holder_id, c.holder_name, case when c.closed_at is null then c.day else on_day end
+        into place, holder, called, on_day
         from cash_entries e join cash_ups c on c.cash_up_id = e.cash_up_id
-       where e.payment_id = paid_with order by e.cash_entry_id desc limit 1;
+       where e.payment_id = paid_with order by e.cash_entry_id desc limit 1 for key share of c;
       if not found then return; end if;
     else
       select coalesce(user_id, driver_id), name into holder, called from drivers where driver_id = taken_by_driver;
