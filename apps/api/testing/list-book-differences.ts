@@ -126,7 +126,8 @@ const books: Readonly<Record<string, string>> = {
             and r.status = 'succeeded' and r.credit_account_id is null), 0)::bigint as wanted,
         coalesce((select sum(e.amount_minor) from cash_entries e
           where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id), 0)::bigint as found
-      from payments p where p.provider = 'cash'`,
+      from payments p where p.provider = 'cash'
+        and not exists (select from orders o where o.tenant_id = p.tenant_id and o.order_id = p.order_id and o.is_test)`,
   'a closed till is what was counted, and what that was off by is in the account of differences': `
       select c.tenant_id, c.cash_up_id as subject_id, case when c.closed_at is null then 0 else c.counted_minor
           - c.float_minor - coalesce(sum(e.amount_minor) filter (where e.account = 'till'), 0) end::bigint as wanted,

@@ -249,6 +249,18 @@ test('ORD-10 what was noted by mistake in a till that is closed goes off the sam
   ])
 })
 
+test('ORD-10 cash of a test order is in no till', async () => {
+  const shop = await newShop()
+  const orderId = await order(shop)
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('orders').set({ is_test: true }).where('order_id', '=', orderId).execute(),
+  )
+  await pay(shop.owner, orderId)
+  await giveBack(shop.owner, orderId, 20)
+  expect((await tills(shop.owner)).rows).toEqual([])
+  expect(await booksOf(shop.owner.tenantId)).toEqual([])
+})
+
 test('ORD-10 a closed till is opened again only by who may, and its difference leaves the books', async () => {
   const shop = await newShop()
   const clerk = await t.member(shop.owner, 'orders')

@@ -1,5 +1,6 @@
 -- Cash that came for an order, or below nothing went, into the till of whoever has it: today's, or that of the first day after it
--- that is not closed. The till stays open until this transaction ends, and nobody who takes cash waits for another.
+-- that is not closed. The till stays open until this transaction ends, and nobody who takes cash waits for another. Nobody has
+-- the cash of a test order.
 create or replace function note_cash(entry_kind text, amount bigint, paid_order uuid, paid_with uuid, taken_by_driver uuid) returns void
   language plpgsql
   as $$
@@ -12,6 +13,7 @@ create or replace function note_cash(entry_kind text, amount bigint, paid_order 
     called text;
     till record;
   begin
+    if (select is_test from orders where order_id = paid_order) then return; end if;
     if entry_kind = 'corrected' then
       -- Off the till that it was noted in, or off the same person's next one. What is in no till is taken off none.
       select c.location_id, c.holder_id, c.holder_name, case when c.closed_at is null then c.day else on_day end
