@@ -261,6 +261,25 @@ test('ORD-10 cash of a test order is in no till', async () => {
   expect(await booksOf(shop.owner.tenantId)).toEqual([])
 })
 
+test('ORD-10 a till that is counted anew changes what the next one began with, unless somebody said that', async () => {
+  const shop = await newShop()
+  await pay(shop.owner, await order(shop))
+  const till = await onlyTill(shop.owner)
+  await close(shop.owner, till, { floatMinor: 5000, countedMinor: 5420 })
+  await pay(shop.owner, await order(shop))
+  const params = { cashUpId: till.id }
+  await shop.owner.call(contract.reopenCashUp, { params, body: { reason: 'Counted twice' } })
+  await close(shop.owner, till, { floatMinor: 6000, countedMinor: 6420 })
+  expect((await tills(shop.owner)).rows).toMatchObject([{ floatMinor: 6000 }, { id: till.id }])
+  const other = await newShop()
+  await pay(other.owner, await order(other))
+  const former = await onlyTill(other.owner)
+  await setBackADay(other)
+  await other.owner.call(contract.openCashUp, { body: { floatMinor: 2000 } })
+  await close(other.owner, former, { floatMinor: 5000, countedMinor: 5420 })
+  expect((await tills(other.owner)).rows).toMatchObject([{ floatMinor: 2000 }, { id: former.id }])
+})
+
 test('ORD-10 a closed till is opened again only by who may, and its difference leaves the books', async () => {
   const shop = await newShop()
   const clerk = await t.member(shop.owner, 'orders')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { CashCount } from '@marketday/contract/cash/cash-ups'
 import { denominationsIn } from '@marketday/contract/cash/denominations'
 import { formatMoney } from '@marketday/contract/money/money'
@@ -23,6 +25,7 @@ export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): P
   const { currency, day } = till
   const said = { day, currency, expectedMinor, countedMinor, differenceMinor }
   await inOrder([
+    leaveToNext(db, cashUpId, Math.min(floatMinor, countedMinor)),
     db
       .updateTable('cash_ups')
       .set({
@@ -44,6 +47,16 @@ export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): P
     }),
   ])
 }
+
+/** The same person's next till, not counted yet, begins with what is left in this one, unless somebody said with what. */
+const leaveToNext = (db: Db, cashUpId: string, leftMinor: number) =>
+  sql`update cash_ups next set float_minor = ${leftMinor}::bigint from cash_ups this
+    where this.cash_up_id = ${cashUpId}::uuid and next.counted_minor is null
+      and next.float_minor = least(this.float_minor, this.counted_minor)
+      and next.day = (select min(day) from cash_ups later where later.location_id = this.location_id
+        and later.holder_id is not distinct from this.holder_id and later.currency = this.currency and later.day > this.day)
+      and next.location_id = this.location_id and next.holder_id is not distinct from this.holder_id
+      and next.currency = this.currency`.execute(db)
 
 /** What was off goes out of the books with a line of its own, and the till is counted anew. */
 export async function reopenCashUp(db: Db, cashUpId: string, reason: string): Promise<void> {
