@@ -55,6 +55,6 @@ export const deleteOrderNote = del('/orders/:orderId/notes/:noteId', {
 export const listColleagues = get('/orders/notes/colleagues', {
   access: { permission: 'orders.see' },
   summary: 'Whom a note can name: those of the team who may see orders',
-  response: z.object({ rows: z.array(z.object({ id: Id, name: z.string() })) }),
+  response: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), email: z.string() })) }),
 })
 export type Colleague = z.output<typeof listColleagues.response>['rows'][number]

@@ -12,12 +12,19 @@ import { suggestColleagues } from './suggest-colleagues.ts'
 interface MentionFieldProps extends FieldProps {
   value: string
   onChange: (text: string) => void
+  onMention: (colleague: Colleague) => void
   colleagues: readonly Colleague[]
   maxLength: number
 }
 
 /** A text in which `@` names colleagues; arrows point, Enter takes the one pointed at, Escape closes the list. */
-export function MentionField({ value, onChange, colleagues, ...field }: MentionFieldProps) {
+export function MentionField({
+  value,
+  onChange,
+  onMention,
+  colleagues,
+  ...field
+}: MentionFieldProps) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -25,6 +32,7 @@ export function MentionField({ value, onChange, colleagues, ...field }: MentionF
   const [active, point] = useState(0)
   const rows = typed ? suggestColleagues(colleagues, typed.text) : []
   const isOpen = rows.length > 0
+  const isShared = (name: string) => colleagues.filter((each) => each.name === name).length > 1
   const popup = usePopup(box, isOpen)
   const close = () => setTyped(null)
   const list = {
@@ -38,6 +46,7 @@ export function MentionField({ value, onChange, colleagues, ...field }: MentionF
       const before = `${value.slice(0, typed.start)}@${chosen.name} `
       flushSync(() => {
         onChange(before + value.slice(typed.end).replace(/^ /, ''))
+        onMention(chosen)
         close()
       })
       area.current?.setSelectionRange(before.length, before.length)
@@ -77,7 +86,7 @@ export function MentionField({ value, onChange, colleagues, ...field }: MentionF
             aria-label="Colleagues"
             className="field-list"
           >
-            {rows.map(({ id, name }, index) => (
+            {rows.map(({ id, name, email }, index) => (
               <Option
                 key={id}
                 listId={listId}
@@ -86,6 +95,7 @@ export function MentionField({ value, onChange, colleagues, ...field }: MentionF
                 className="field-list-row field-list-plain"
               >
                 <bdi>{name}</bdi>
+                {isShared(name) && <bdi className="min-w-0 truncate text-soft">{email}</bdi>}
               </Option>
             ))}
           </Options>

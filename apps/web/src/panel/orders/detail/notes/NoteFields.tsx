@@ -9,7 +9,7 @@ import { noteFileRule, type NoteFormState } from './use-note-form.ts'
 
 /** The text of a note with the names of colleagues, and the files that go with it. */
 export function NoteFields({ note }: { note: NoteFormState }) {
-  const { form, colleagues, files, uploading, room, remove } = note
+  const { form, colleagues, mention, files, uploading, room, remove } = note
   const take = (given: readonly File[]) => uploading.start(given.slice(0, room))
   return (
     // Pasting works wherever the focus is inside this part of the form.
@@ -18,6 +18,7 @@ export function NoteFields({ note }: { note: NoteFormState }) {
         label="Note for the team"
         hint="Customers never see it. @ names a colleague, who is told."
         colleagues={colleagues}
+        onMention={mention}
         maxLength={maxNoteLength}
         {...form.value('text')}
       />

@@ -6,7 +6,7 @@ import { NoteFields } from './NoteFields.tsx'
 import { useNoteForm } from './use-note-form.ts'
 
 export function NoteForm({ orderId }: { orderId: string }) {
-  const note = useNoteForm({ text: '', files: [] })
+  const note = useNoteForm({ text: '', mentioned: [], files: [] })
   const save = async (body: NoteInput) => {
     await performOnOrder(() => call(addOrderNote, { params: { orderId }, body }), 'Note added')
     note.clear()

@@ -2,8 +2,12 @@ import { listColleagues } from '@marketday/contract/orders/acts/order-notes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 
+const askAgainEveryMs = 5_000
+
 /** Whom a note can name. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['member', 'colleagues'],
   queryFn: ({ signal }) => call(listColleagues, { signal }),
+  // A note that names somebody waits for them.
+  refetchInterval: ({ state }) => (state.status === 'error' ? askAgainEveryMs : false),
 })

@@ -3,7 +3,11 @@ import { findMention } from './find-mention.ts'
 import { isMention, splitMentions } from './split-mentions.ts'
 import { suggestColleagues } from './suggest-colleagues.ts'
 
-const people = ['Ada', 'Ada Byron', 'Jo (Till)', 'Élodie'].map((name) => ({ id: name, name }))
+const people = ['Ada', 'Ada Byron', 'Jo (Till)', 'Élodie'].map((name) => ({
+  id: name,
+  name,
+  email: '',
+}))
 const names = people.map(({ name }) => name)
 const mentioned = (text: string) => splitMentions(text, names).filter(isMention)
 

@@ -7,24 +7,31 @@ import {
 import {
   maxNoteFiles,
   maxNoteLength,
+  type Colleague,
   type NoteInput,
 } from '@marketday/contract/orders/acts/order-notes'
+import type { StaffNote } from '@marketday/contract/orders/parts/staff-note'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
+import { checkMentions } from './check-mentions.ts'
 import { colleaguesQuery } from './colleagues-query.ts'
-import { isMention, splitMentions } from './split-mentions.ts'
 
 export const noteFileRule = { types: noteFileTypes, maxBytes: maxPictureBytes }
 
 type Attached = Pick<UploadedNoteFile, 'fileId' | 'name'>
 
-/** What is typed into a note, and the files that go with it. */
-export function useNoteForm(given: { text: string; files: readonly Attached[] }) {
-  const colleagues = useQuery(colleaguesQuery).data?.rows ?? []
+interface GivenNote extends Pick<StaffNote, 'text' | 'mentioned'> {
+  readonly files: readonly Attached[]
+}
+
+/** What is typed into a note, whom it names, and the files that go with it. */
+export function useNoteForm(given: GivenNote) {
+  const colleagues = useQuery(colleaguesQuery).data?.rows
+  const [chosenIds, setChosenIds] = useState(given.mentioned.map(({ id }) => id))
   const [files, setFiles] = useState(given.files)
   const uploading = useUploads({
     rule: noteFileRule,
@@ -33,25 +40,26 @@ export function useNoteForm(given: { text: string; files: readonly Attached[] })
       setFiles((now) => [...now.filter(({ fileId }) => fileId !== stored.fileId), stored]),
   })
   const form = useForm({ text: given.text }, ({ text }) => {
-    const named = splitMentions(
-      text,
-      colleagues.map(({ name }) => name),
-    ).filter(isMention)
+    const mentions = checkMentions(text, { colleagues, chosenIds })
     const note: NoteInput = {
       text: text.trim(),
-      mentionedIds: colleagues.filter(({ name }) => named.includes(name)).map(({ id }) => id),
+      mentionedIds: [...mentions.ids],
       files: files.map(({ fileId, name }) => ({ fileId, name })),
     }
     return checked(note, {
       text:
         (note.text === '' && 'Write something first') ||
-        (note.text.length > maxNoteLength && `At most ${maxNoteLength} characters`),
+        (note.text.length > maxNoteLength && `At most ${maxNoteLength} characters`) ||
+        mentions.problem,
       files: uploading.uploads.length > 0 && 'Wait until the files have arrived, or take them off',
     })
   })
   return {
     form,
-    colleagues,
+    colleagues: colleagues ?? [],
+    /** The last one chosen stands last. */
+    mention: ({ id }: Colleague) =>
+      setChosenIds((now) => [...now.filter((each) => each !== id), id]),
     files,
     uploading,
     room: maxNoteFiles - files.length - uploading.uploads.length,
@@ -59,6 +67,7 @@ export function useNoteForm(given: { text: string; files: readonly Attached[] })
       setFiles((now) => now.filter(({ fileId }) => fileId !== gone.fileId)),
     clear: () => {
       setFiles([])
+      setChosenIds([])
       form.begin({ text: '' })
     },
   }
