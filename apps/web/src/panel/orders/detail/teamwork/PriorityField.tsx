@@ -9,22 +9,23 @@ import { actOnOrder } from '../../order-queries.ts'
 
 /** Chosen in its place; what is refused is shown as it was before. */
 export function PriorityField({ order }: { order: Order }) {
-  const [wish, setWish] = useState<OrderPriority | null>(null)
+  const [wish, setWish] = useState<{ priority: OrderPriority } | null>(null)
   const choose = async (priority: OrderPriority) => {
-    setWish(priority)
     const body = { priority }
+    setWish(body)
     await actOnOrder(() => call(prioritiseOrder, { params: { orderId: order.id }, body }), {
       done: `Priority: ${orderWords.priority[priority]}`,
       failed: 'The priority was not changed',
     })
-    setWish(null)
+    // Something else may have been chosen meanwhile.
+    setWish((now) => (now === body ? null : now))
   }
   return (
     <SelectField
       label="Priority"
       className="no-print mt-4"
       options={optionsOf(orderWords.priority)}
-      value={wish ?? order.priority}
+      value={(wish ?? order).priority}
       onChange={({ target }) => void choose(target.value as OrderPriority)}
     />
   )

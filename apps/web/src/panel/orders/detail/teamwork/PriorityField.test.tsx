@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { Order } from '@marketday/contract/orders/orders'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeLogin } from '../../../../platform/session/auth-store.ts'
+import { Toaster } from '../../../../ui/feedback/Toaster.tsx'
+import { PriorityField } from './PriorityField.tsx'
+
+const order = { id: 'order', priority: 'normal' } as Order
+let answers: (() => void)[]
+
+beforeEach(() => {
+  storeLogin({ token: 'a-token', refreshToken: 'another' })
+  answers = []
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return Response.json({})
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('ORD-13 of two quick choices the later one stays shown while the earlier one is answered', async () => {
+  render(
+    <>
+      <PriorityField order={order} />
+      <Toaster />
+    </>,
+  )
+  const field = screen.getByLabelText<HTMLSelectElement>('Priority')
+  fireEvent.change(field, { target: { value: 'urgent' } })
+  fireEvent.change(field, { target: { value: 'low' } })
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.()
+  await screen.findByText('Priority: Urgent')
+  expect(field.value).toBe('low')
+  answers[1]?.()
+  await screen.findByText('Priority: Low')
+  await waitFor(() => expect(field.value).toBe('normal'))
+})
