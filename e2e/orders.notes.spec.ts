@@ -69,6 +69,7 @@ test('ORD-13 by keyboard a note names a colleague, who is told; it is changed wi
   await dialog.getByRole('button', { name: 'Delete note' }).press('Enter')
   await expect(timeline.getByText(/^A note stood here; .* deleted it/)).toBeVisible()
   await expect(page.getByText('The bell works again')).toBeHidden()
+  await expect(words).toBeFocused()
 })
 
 test('ORD-13 a note without words, and a file that is neither picture nor PDF, are refused beside the field', async ({
@@ -92,6 +93,11 @@ test('ORD-13 a note without words, and a file that is neither picture nor PDF, a
     timeline.getByText('Wait until the files have arrived, or take them off'),
   ).toBeVisible()
   await timeline.getByRole('button', { name: 'Dismiss bell.exe' }).click()
+  await timeline
+    .getByLabel('Attach files')
+    .setInputFiles([{ name: 'bell.png', mimeType: 'image/png', buffer: png }])
+  await timeline.getByRole('button', { name: 'Take off bell.png' }).press('Enter')
+  await expect(timeline.getByLabel('Attach files')).toBeFocused()
   await timeline.getByRole('button', { name: 'Add note', exact: true }).click()
   await expect(timeline.getByRole('listitem').first()).toContainText('See the file')
 })

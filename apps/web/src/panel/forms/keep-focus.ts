@@ -13,7 +13,9 @@ export async function keepFocus(button: HTMLElement, remove: () => unknown): Pro
   for (let frame = 0; frame < framesToGo && !isLost(); frame++) await nextFrame()
   // It may have stayed, and somebody may have gone on meanwhile.
   if (!isLost()) return
-  const place = scope.querySelector<HTMLElement>(`[data-adds~="${kind}"] :is(input, button)`)
+  const place = scope.querySelector<HTMLElement>(
+    `[data-adds~="${kind}"] :is(input, textarea, button)`,
+  )
   const next = alike()[index] ?? alike().at(-1) ?? place
   next?.focus()
 }

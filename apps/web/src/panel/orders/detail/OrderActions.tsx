@@ -141,7 +141,7 @@ export function OrderActions({ order }: { order: Order }) {
   const OpenDialog = open && dialogs[open]
   return (
     <>
-      <span data-adds="act return parcel">
+      <span data-adds="act return parcel problem">
         <PageMenu
           triggerRef={trigger}
           groups={[

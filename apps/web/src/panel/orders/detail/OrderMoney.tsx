@@ -10,6 +10,7 @@ import { call } from '../../../platform/api/api.ts'
 import { moment, money, timeUntil } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
 import { PaymentFee } from '../../payouts/PaymentFee.tsx'
 import { spoken } from '../OrderBadges.tsx'
 import { actOnOrder } from '../order-queries.ts'
@@ -154,7 +155,13 @@ function RunOut({ order, payment }: { order: Order; payment: Payment }) {
       failed: 'It could not be noted',
     })
   return (
-    <Button variant="secondary" size="small" className="my-1" onClick={dismiss}>
+    <Button
+      variant="secondary"
+      size="small"
+      className="my-1"
+      data-removes="problem"
+      onClick={({ currentTarget }) => keepFocus(currentTarget, dismiss)}
+    >
       Dismiss
       <span className="sr-only"> that the authorised money ran out</span>
     </Button>

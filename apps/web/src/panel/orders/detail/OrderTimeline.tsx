@@ -8,7 +8,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card title="Timeline">
       {order.actions.addNote === null && (
-        <div className="no-print">
+        <div className="no-print" data-adds="note">
           <NoteForm orderId={order.id} />
         </div>
       )}

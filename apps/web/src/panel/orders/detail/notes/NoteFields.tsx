@@ -4,6 +4,7 @@ import { FileDrop, pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { Paperclip, X } from 'lucide-react'
 import { Failure } from '../../../../ui/feedback/Failure.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
 import { MentionField } from './MentionField.tsx'
 import { noteFileRule, type NoteFormState } from './use-note-form.ts'
 
@@ -34,7 +35,8 @@ export function NoteFields({ note }: { note: NoteFormState }) {
                 type="button"
                 aria-label={`Take off ${file.name}`}
                 className="inline-flex size-8 items-center justify-center rounded-full hover:bg-hover"
-                onClick={() => remove(file)}
+                data-removes="attachment"
+                onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(file))}
               >
                 <X aria-hidden className="size-4" />
               </button>
@@ -47,22 +49,24 @@ export function NoteFields({ note }: { note: NoteFormState }) {
         onCancel={uploading.cancel}
         onRetry={uploading.retry}
       />
-      {room > 0 ? (
-        <FileDrop
-          aria-label="Attach files"
-          accept={noteFileRule.types.join(',')}
-          multiple
-          onFiles={take}
-          className="relative inline-flex max-w-full items-center gap-2 self-start rounded-lg border border-dashed border-control px-3 py-2 text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) not-data-over:hover:bg-hover data-over:border-primary data-over:bg-primary-soft [&>input]:absolute [&>input]:inset-0 [&>input]:w-full [&>input]:cursor-pointer [&>input]:opacity-0"
-        >
-          <Paperclip aria-hidden className="size-4 shrink-0 text-faint" />
-          <span>
-            Attach files <span className="text-soft">({ruleInWords(noteFileRule)})</span>
-          </span>
-        </FileDrop>
-      ) : (
-        <p className="text-sm text-soft">A note has at most {maxNoteFiles} files.</p>
-      )}
+      <div data-adds="attachment" className="flex">
+        {room > 0 ? (
+          <FileDrop
+            aria-label="Attach files"
+            accept={noteFileRule.types.join(',')}
+            multiple
+            onFiles={take}
+            className="relative inline-flex max-w-full items-center gap-2 self-start rounded-lg border border-dashed border-control px-3 py-2 text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) not-data-over:hover:bg-hover data-over:border-primary data-over:bg-primary-soft [&>input]:absolute [&>input]:inset-0 [&>input]:w-full [&>input]:cursor-pointer [&>input]:opacity-0"
+          >
+            <Paperclip aria-hidden className="size-4 shrink-0 text-faint" />
+            <span>
+              Attach files <span className="text-soft">({ruleInWords(noteFileRule)})</span>
+            </span>
+          </FileDrop>
+        ) : (
+          <p className="text-sm text-soft">A note has at most {maxNoteFiles} files.</p>
+        )}
+      </div>
       <Failure>{form.problems['files']}</Failure>
     </div>
   )

@@ -3,8 +3,10 @@ import type { NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff
 import { FileText } from 'lucide-react'
 import { call } from '../../../../platform/api/api.ts'
 import { moment } from '../../../../platform/format.ts'
-import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
+import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { actOnOrder } from '../../order-queries.ts'
 import { EditNoteDialog } from './EditNoteDialog.tsx'
 import { isMention, splitMentions } from './split-mentions.ts'
@@ -87,6 +89,7 @@ const Earlier = ({ note: { earlier }, editedAt }: { note: StaffNote; editedAt: s
 )
 
 function NoteActs({ orderId, note }: NoteViewProps) {
+  const { open, opens, close } = useHeldDialog<'remove'>()
   if (note.edit !== null && note.remove !== null) return null
   const remove = () =>
     actOnOrder(() => call(deleteOrderNote, { params: { orderId, noteId: note.id } }), {
@@ -105,17 +108,21 @@ function NoteActs({ orderId, note }: NoteViewProps) {
         </DialogButton>
       )}
       {note.remove === null && (
-        <ConfirmButton
-          variant="quiet"
-          size="small"
+        <Button variant="quiet" size="small" data-removes="note" onClick={opens('remove')}>
+          Delete note…
+        </Button>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
           title="Delete this note?"
-          consequence="Its words and files go for good. That there was a note, and who deleted it, stays in the timeline."
           confirmLabel="Delete note"
           dangerous
           onConfirm={remove}
+          onClose={close}
         >
-          Delete note…
-        </ConfirmButton>
+          Its words and files go for good. That there was a note, and who deleted it, stays in the
+          timeline.
+        </ConfirmDialog>
       )}
     </div>
   )
