@@ -10,7 +10,7 @@ import { lockNote } from './lock-note.ts'
 import type { NoteKey } from './lock-note.ts'
 import { refuseNoteActs } from './refuse-note-acts.ts'
 
-/** Its words go with all that was attached; that there was a note, by whom and until when stays. */
+/** Its words go, and what was attached belongs to no order any more; that there was a note, by whom and until when stays. */
 export async function deleteNote(db: Db, key: NoteKey, can: Can): Promise<void> {
   const locked = await lockNote(db, key)
   if (locked.isDeleted) return

@@ -120,8 +120,8 @@ function NoteActs({ orderId, note }: NoteViewProps) {
           onConfirm={remove}
           onClose={close}
         >
-          Its words and files go for good. That there was a note, and who deleted it, stays in the
-          timeline.
+          Its words go for good, and its files are shown to nobody any more. That there was a note,
+          and who deleted it, stays in the timeline.
         </ConfirmDialog>
       )}
     </div>
