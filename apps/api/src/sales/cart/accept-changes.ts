@@ -10,7 +10,8 @@ import type { CartContents } from './queries.ts'
 /** Takes the present prices over, shrinks quantities to what is left and removes what is gone. */
 export async function acceptChanges(db: Db, { cart, lines }: CartContents): Promise<void> {
   const gone = lines.filter(
-    (line) => !line.isForSale || (line.available !== null && line.available < 1),
+    ({ isForSale, hiddenIn, available }) =>
+      !isForSale || hiddenIn !== null || (available !== null && available < 1),
   )
   const kept = lines.filter((line) => !gone.includes(line))
   await inOrder([

@@ -92,6 +92,8 @@ export interface CartLineRow {
   readonly marketPrices: MarketPrices
   readonly taxed: TaxedClass | null
   readonly isForSale: boolean
+  /** The name of the cart's market, where that does not show it. */
+  readonly hiddenIn: string | null
   /** Of others: what this cart holds itself is not counted as gone. */
   readonly available: number | null
   readonly picture: {
@@ -146,8 +148,8 @@ const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id
 const linesOfCart = sql`
   select l.cart_line_id as id, l.variant_id as "variantId", v.product_id as "productId", p.slug, p.title,
     v.title as "variantTitle", v.sku, p.kind, p.lead_days as "leadDays", l.gift, l.quantity, l.unit_price_minor as "unitPriceMinor", v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices",
-    ${taxOfVariant} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0
-      and (c.market_id is null or not is_hidden_in(c.market_id, p.category_id))) as "isForSale",
+    ${taxOfVariant} as taxed, (p.status = 'active' and v.archived_at is null and v.price_minor > 0) as "isForSale",
+    (select m.name from markets m where m.market_id = c.market_id and is_hidden_in(m.market_id, p.category_id)) as "hiddenIn",
     case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
     case when p.kind = 'bundle' then
       available_bundles(p.product_id) + case when c.status = 'checkout' and c.keeps_goods then l.quantity else 0 end

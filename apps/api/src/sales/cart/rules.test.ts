@@ -10,6 +10,7 @@ const line = {
   priceMinor: 450,
   quantityBreaks: [],
   isForSale: true,
+  hiddenIn: null,
   available: 10,
 }
 
@@ -53,6 +54,10 @@ describe('what became of a line since the shopper agreed to it', () => {
     expect(changeOf({ ...worse, isForSale: false }, 'GBP')).toEqual({
       kind: 'gone',
       message: 'Rye loaf – Large is no longer sold',
+    })
+    expect(changeOf({ ...worse, hiddenIn: 'Trade' }, 'GBP')).toEqual({
+      kind: 'gone',
+      message: 'Rye loaf – Large is not sold in Trade',
     })
     expect(changeOf(worse, 'GBP')?.kind).toBe('stock')
   })

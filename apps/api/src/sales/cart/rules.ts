@@ -15,6 +15,7 @@ interface Line {
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
   readonly isForSale: boolean
+  readonly hiddenIn: string | null
   readonly available: number | null
 }
 
@@ -25,6 +26,8 @@ export const nameOf = ({ title, variantTitle }: Pick<Line, 'title' | 'variantTit
 export function changeOf(line: Line, currency: string): Change | null {
   const name = nameOf(line)
   if (!line.isForSale) return { kind: 'gone', message: `${name} is no longer sold` }
+  if (line.hiddenIn !== null)
+    return { kind: 'gone', message: `${name} is not sold in ${line.hiddenIn}` }
   if (line.available !== null && line.available < line.quantity) {
     const left = Math.max(0, line.available)
     return {

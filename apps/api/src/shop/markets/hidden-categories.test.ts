@@ -148,6 +148,8 @@ test('INV-26 what is hidden is bought neither with the cart, nor directly, nor w
   const changes = async () =>
     (await shopper.call(getCart)).body.lines.map(({ change }) => change?.kind ?? null)
   expect(await changes()).toEqual(['gone'])
+  const [line] = (await shopper.call(getCart)).body.lines
+  expect(line?.change?.message).toBe('Cake loaf is not sold in Trade')
   expect((await put(cake)).status).toBe(404)
   expect((await put(loaf)).status).toBe(200)
   expect((await orderDirectly(shopper, [{ variantId: cake, quantity: 1 }])).status).toBe(404)
