@@ -1,5 +1,5 @@
 import type { MatchKey, SheetFormat } from '@marketday/contract/imports/sheets'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import { customFieldOf, marketOf, sheetColumns } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
 import { findColumn } from '../lists/columns.ts'
@@ -92,6 +92,26 @@ function withOwn(
     return found
   })
 }
+
+/** As they were chosen before. What only this business has may be gone since, or another may have its name. */
+export function recallColumns(
+  chosen: readonly (SheetField | null)[],
+  proposed: readonly (SheetField | null)[],
+  own: readonly OwnColumn[],
+): (SheetField | null)[] {
+  const living = new Set<SheetField | null>(own.map(({ field }) => field))
+  const named = chosen.map((field, place) => {
+    const now = proposed[place] ?? null
+    return isOwnField(field) && living.has(now) ? now : null
+  })
+  return chosen.map((field, place) => {
+    if (!isOwnField(field)) return field
+    return named[place] ?? (living.has(field) && !named.includes(field) ? field : null)
+  })
+}
+
+const isOwnField = (field: SheetField | null): boolean =>
+  field !== null && (customFieldOf(field) ?? marketOf(field)) !== undefined
 
 function proposeField(heading: string, origin: Origin): SheetField | null {
   const word = heading.trim().toLowerCase()

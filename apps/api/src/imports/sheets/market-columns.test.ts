@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
+import {
+  chooseSheetColumns,
+  getSheet,
+  listSheetFaults,
+  listSheetItems,
+} from '@marketday/contract/imports/sheets'
 import type { MarketPrices } from '@marketday/contract/prices/market-prices'
+import { deleteMarket, updateMarket } from '@marketday/contract/money/markets'
 import { createItem, getItem } from '@marketday/contract/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
@@ -68,4 +74,35 @@ test('INV-06 a file says prices in markets, is told which are none, and is taken
   expect(await pricesOf(owner, rye.id)).toEqual({ [trade.id]: 450, [france.id]: 400 })
   await undone(t, owner, id)
   expect(await pricesOf(owner, rye.id)).toEqual({ [france.id]: 400 })
+})
+
+test('INV-06 a column chosen before goes to the market of its heading now, and one under another heading stays', async () => {
+  const owner = await t.owner()
+  const [first, second] = [
+    await addMarket(owner, { code: 'fr' }),
+    await addMarket(owner, { code: 'de' }),
+  ]
+  const file = 'SKU;Price;Price in fr;Dearer\nRye;5,00;4,00;6,00'
+  const fieldsIn = async (id: string) =>
+    (await owner.call(getSheet, { params: { id } })).body.columns.slice(2).map(({ field }) => field)
+  const id = await upload(owner, file)
+  const columns = ['sku', 'price', `market:${first.id}`, `market:${second.id}`]
+  const body = { columns, matchBy: 'sku' as const, decimal: ',' as const }
+  expect((await owner.call(chooseSheetColumns, { params: { id }, body })).status).toBe(200)
+  expect(await fieldsIn(await upload(owner, file))).toEqual(columns.slice(2))
+
+  const { id: marketId, version, isDefault: _home, currency: _currency, ...details } = first
+  await owner.call(updateMarket, {
+    params: { marketId },
+    body: { details: { ...details, code: 'be' }, version },
+  })
+  const third = await addMarket(owner, { code: 'fr' })
+  expect(await fieldsIn(await upload(owner, file))).toEqual([
+    `market:${third.id}`,
+    `market:${second.id}`,
+  ])
+  for (const { id: gone } of [second, third])
+    await owner.call(deleteMarket, { params: { marketId: gone } })
+  const fourth = await addMarket(owner, { code: 'fr' })
+  expect(await fieldsIn(await upload(owner, file))).toEqual([`market:${fourth.id}`, null])
 })

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { SheetFile } from '../lists/files/read-list-file.ts'
 import { openReview } from '../lists/open-review.ts'
 import { findCurrency } from '../queries.ts'
-import { detectSheet, sampledRows } from './detect-sheet.ts'
+import { detectSheet, recallColumns, sampledRows } from './detect-sheet.ts'
 import type { OwnColumn } from './detect-sheet.ts'
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
@@ -42,7 +42,7 @@ export async function openSheet(
         origin,
       }),
       headings: json(headings),
-      columns: json(chosen?.columns ?? columns),
+      columns: json(chosen ? recallColumns(chosen.columns, columns, own) : columns),
       match_by: chosen?.match_by ?? matchBy,
       row_count: 0,
       blank_count: 0,
