@@ -19,11 +19,12 @@ import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { requireLinkedCart } from './abandoned/cart-links.ts'
 import { leftCartRoutes } from './abandoned/left-cart-routes.ts'
+import { findRecoveryMarket } from './abandoned/find-recovery-market.ts'
 import { recoverCart } from './abandoned/recover-cart.ts'
 import { acceptChanges, removeLines } from './cart/accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart/cart-cookie.ts'
 import { cartView } from './cart/cart-view.ts'
-import { chooseMarket } from './cart/choose-market.ts'
+import { chooseMarket, keepChoice } from './cart/choose-market.ts'
 import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.ts'
 import { addressSteps } from './checkout/address-steps.ts'
 import { completionSteps } from './checkout/completion-steps.ts'
@@ -161,10 +162,14 @@ function fillCartInBrowser(given: PublicHandling<typeof fillCartEndpoint>) {
   return fillCartFromOrder(given.db, owner, orderId)
 }
 
-function recoverInBrowser(given: PublicHandling<typeof recoverCartEndpoint>) {
+async function recoverInBrowser(given: PublicHandling<typeof recoverCartEndpoint>) {
   const cartId = requireLinkedCart(given.services.config, given.params.token)
   const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
-  return recoverCart(given.db, owner, cartId)
+  const marketCode = await findRecoveryMarket(given.db, owner, cartId)
+  const recovered = await recoverCart(given.db, { ...owner, marketCode }, cartId)
+  if (marketCode !== owner.marketCode)
+    keepChoice(marketCode, { config: owner.config, reply: given.reply })
+  return recovered
 }
 
 type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>

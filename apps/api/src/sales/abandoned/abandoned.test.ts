@@ -9,6 +9,7 @@ import {
   recoverCart,
   stopCartMails,
 } from '@marketday/contract/orders/carts/abandoned-carts'
+import { chooseMarket } from '@marketday/contract/prices/market-choice'
 import { getCart, setCartContact } from '@marketday/contract/orders/cart'
 import { cancelOrder } from '@marketday/contract/orders/orders'
 import { listCustomers } from '@marketday/contract/orders/customers'
@@ -16,6 +17,7 @@ import { eraseCustomer } from '@marketday/contract/orders/customers/erase-custom
 
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
+import { addMarket } from '../../../testing/shop/add-market.ts'
 import { leaveCart } from '../../../testing/shop/leave-cart.ts'
 import { contact, fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
@@ -111,6 +113,22 @@ test('ORD-18 its link brings it back in any browser, says what changed, and what
     body: { reason: 'customer', restock: true, refund: 'none', notify: false },
   })
   expect(await figures()).toMatchObject({ recoveredCount: 0, recoveredMinor: 0 })
+})
+
+test('ORD-18 it comes back in the market it was left in, and the browser stays there', async () => {
+  await addMarket(shop.owner, { priceEnding: null })
+  const leaver = t.shopper(shop.owner.slug)
+  await leaver.call(chooseMarket, { body: { market: 'trade' } })
+  const token = await tokenOf(await leaveCart(t, shop, { shopper: leaver }))
+  const fresh = t.shopper(shop.owner.slug)
+  const { body } = await recover(fresh, token)
+  expect([body.changes, body.cart.lines[0]?.unitPriceMinor]).toEqual([[], 440])
+  expect(await fillCart(fresh, shop, [2, 1])).toBe(2 * 440 + 110)
+  // What a cart holds already is not moved.
+  const buyer = t.shopper(shop.owner.slug)
+  await fillCart(buyer, shop, [0, 1])
+  const { lines } = (await recover(buyer, token)).body.cart
+  expect(lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([100, 400])
 })
 
 test('ORD-18 brought back where it was left it is the same cart; once ordered there is nothing to bring back', async () => {

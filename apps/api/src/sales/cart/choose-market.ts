@@ -10,10 +10,13 @@ import { notFound } from '../../platform/http/errors.ts'
 
 const keptSeconds = 365 * 86_400
 
-interface Chooser {
-  readonly tokenHash: string | null
+interface Browser {
   readonly config: Config
   readonly reply: FastifyReply
+}
+
+interface Chooser extends Browser {
+  readonly tokenHash: string | null
 }
 
 /** A cart that is open follows; a checkout under way keeps what was agreed to. */
@@ -26,7 +29,12 @@ export async function chooseMarket(
   if (!markets.some((each) => each.code === code)) throw notFound('Market')
   const market = elsewhere(markets, code)
   if (tokenHash !== null) await moveOpenCart(db, { tokenHash, marketId: market?.id ?? null })
-  if (market)
+  keepChoice(market?.code, { config, reply })
+}
+
+/** In the browser; it says nothing of the home market. */
+export function keepChoice(code: string | undefined, { config, reply }: Browser): void {
+  if (code !== undefined)
     reply.setCookie(marketCookie, code, {
       path: '/',
       httpOnly: true,
