@@ -109,13 +109,7 @@ test('INV-06 prices of a deleted market are kept for its way back, and forgotten
   await owner.call(deleteMarket, { params: { marketId: trade.id } })
   const { body: saved } = await save(owner, item, pricesOf(item))
   expect(pricesOf(saved)).toEqual({ [trade.id]: 450, [france.id]: 400 })
-  await t.inTenant(owner.tenantId, async (db) => {
-    await sql`update markets set deleted_at = app_now() - interval '8 days' where deleted_at is not null`.execute(
-      db,
-    )
-    for (const { ofTenants = [] } of [marketPriceRetention, marketRetention])
-      for (const statement of ofTenants) await statement.execute(db)
-  })
+  await forget(owner)
   expect(await read(owner, item.id)).toEqual({ [france.id]: 400 })
   const restored = await owner.call(restoreRevision, {
     params: { itemId: item.id },
@@ -123,6 +117,16 @@ test('INV-06 prices of a deleted market are kept for its way back, and forgotten
   })
   expect(pricesOf(restored.body.item)).toEqual({ [france.id]: 400 })
 })
+
+/** As the nights do with markets that were deleted longer ago than seven days. */
+const forget = (owner: Staff) =>
+  t.inTenant(owner.tenantId, async (db) => {
+    await sql`update markets set deleted_at = app_now() - interval '8 days' where deleted_at is not null`.execute(
+      db,
+    )
+    for (const { ofTenants = [] } of [marketPriceRetention, marketRetention])
+      for (const statement of ofTenants) await statement.execute(db)
+  })
 
 async function change(owner: Staff, action: BulkAction) {
   const selection = { matching: {} }
@@ -170,6 +174,19 @@ test('INV-10 INV-06 many items get prices of their own in a market, give them ba
     body: { selection: { matching: {} }, action: gone },
   })
   expect(status).toBe(404)
+})
+
+test('INV-10 INV-06 what is taken back leaves out the prices in a market that is forgotten', async () => {
+  const owner = await t.owner()
+  const [trade, france] = [await addMarket(owner), await addMarket(owner, { code: 'fr' })]
+  const { body: item } = await add(owner, { [france.id]: 400, [trade.id]: 450 })
+  const own = { kind: 'marketPrice', marketId: trade.id, change: null } as const
+  const { undo } = await change(owner, own)
+  await owner.call(deleteMarket, { params: { marketId: france.id } })
+  await forget(owner)
+  expect(await read(owner, item.id)).toEqual({})
+  expect(await undo()).toMatchObject({ undone: 1, kept: 0 })
+  expect(await read(owner, item.id)).toEqual({ [trade.id]: 450 })
 })
 
 test('INV-10 INV-06 prices in markets are a cell, saved and brought back', async () => {

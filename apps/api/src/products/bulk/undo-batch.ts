@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import type { MarketPrices } from '@marketday/contract/prices/market-prices'
 import type { ItemValues } from '@marketday/contract/products/bulk-acts'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { readPricedMarketIds } from '../../markets/require-market-prices.ts'
 import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
 import { writeValues } from './write-values.ts'
 import type { ActItem, ItemAct, ItemResult } from './write-values.ts'
@@ -30,7 +32,7 @@ export async function undoBatch(
     rows.map((row) => row.objectId),
     { lock: true },
   )
-  const [categories, taxClasses] = await inOrder([
+  const [categories, taxClasses, markets] = await inOrder([
     readCategoryIds(
       db,
       rows.flatMap(({ before }) => before?.categoryId ?? []),
@@ -39,14 +41,19 @@ export async function undoBatch(
       db,
       rows.flatMap(({ before }) => taxClassesIn(before)),
     ),
+    readPricedMarketIds(
+      db,
+      rows.flatMap(({ before, after }) => [...marketsIn(before), ...marketsIn(after)]),
+    ),
   ])
+  const still = { categories, taxClasses, markets }
   const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
   const pins = await readPins(db, collectionId, { lock: true })
   const board = pins && createPinBoard(pins)
   const known = rows.flatMap((row) => {
     const item = facts.get(row.objectId)
     if (!item) return []
-    const decision = pinsBack(row, item, board) ?? wayBack(row, item, { categories, taxClasses })
+    const decision = pinsBack(row, item, board) ?? wayBack(row, item, still)
     return [{ row, item, decision }]
   })
   const { room } = await findRoomInPlan(db)
@@ -78,12 +85,27 @@ export async function undoBatch(
 const taxClassesIn = (values: ItemValues | null) =>
   [values, ...(values?.variants ?? [])].flatMap((each) => each?.taxClassId ?? [])
 
+const marketsIn = (values: ItemValues | null) =>
+  (values?.variants ?? []).flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
+
+/** Prices in markets that are gone went with them. */
+function withoutGone(values: ItemValues, markets: ReadonlySet<string>): ItemValues {
+  const known = (prices: MarketPrices) =>
+    Object.fromEntries(Object.entries(prices).filter(([id]) => markets.has(id)))
+  const variants = values.variants?.map(({ marketPrices, ...variant }) => ({
+    ...variant,
+    ...(marketPrices && { marketPrices: known(marketPrices) }),
+  }))
+  return { ...values, ...(variants && { variants }) }
+}
+
 type Applied = Pick<ActItem, 'before' | 'after' | 'appliedVersion'>
 
 /** What is there of what items had. */
 interface Still {
   readonly categories: ReadonlySet<string>
   readonly taxClasses: ReadonlySet<string>
+  readonly markets: ReadonlySet<string>
 }
 
 /** Of an act about a collection. */
@@ -102,9 +124,9 @@ function pinsBack(
 function wayBack(
   { before, after, appliedVersion: version }: Applied,
   item: ItemFacts,
-  { categories, taxClasses }: Still,
+  { categories, taxClasses, markets }: Still,
 ): Decision {
-  if (!before || !after || item.version !== version || !isAsLeft(after, item))
+  if (!before || !after || item.version !== version || !isAsLeft(after, item, markets))
     return { outcome: 'refused', reason: 'Somebody has changed it since' }
   if (before.categoryId && !categories.has(before.categoryId))
     return { outcome: 'refused', reason: 'Its former category was deleted' }
@@ -112,9 +134,12 @@ function wayBack(
     return { outcome: 'refused', reason: 'Its former tax class was deleted' }
   if (!canTakeBack(after.counts, item))
     return { outcome: 'refused', reason: 'What was counted is promised by now' }
-  return { outcome: 'changed', after: before }
+  return { outcome: 'changed', after: withoutGone(before, markets) }
 }
 
 /** Of what was counted some may be sold by now; the ledger takes the rest back. */
-const isAsLeft = ({ counts: _counts, ...after }: ItemValues, item: ItemFacts) =>
-  isDeepStrictEqual(valuesBeside(after, item), after)
+const isAsLeft = (
+  { counts: _counts, ...after }: ItemValues,
+  item: ItemFacts,
+  markets: ReadonlySet<string>,
+) => isDeepStrictEqual(withoutGone(valuesBeside(after, item), markets), withoutGone(after, markets))
