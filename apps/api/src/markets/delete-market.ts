@@ -3,6 +3,7 @@ import { appNow } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { requireRoom } from './edit-market.ts'
+import { isForgotten } from './market-retention.ts'
 import { recordMarket, storingMarket } from './write-market.ts'
 
 export async function deleteMarket(db: Db, marketId: string): Promise<void> {
@@ -19,10 +20,11 @@ export async function deleteMarket(db: Db, marketId: string): Promise<void> {
   ])
 }
 
-/** Twice does no more than once. 409 where its code, or its place, was taken meanwhile. */
+/** Twice does no more than once. 409 where its code, or its place, was taken meanwhile; 404 once it is forgotten. */
 export async function restoreMarket(db: Db, marketId: string): Promise<void> {
-  const { name, code, deleted_at: deletedAt } = await lock(db, marketId)
+  const { name, code, deleted_at: deletedAt, isForgotten } = await lock(db, marketId)
   if (deletedAt === null) return
+  if (isForgotten) throw notFound('Market')
   const currency = await requireRoom(db)
   await inOrder([
     storingMarket(code, () =>
@@ -40,6 +42,7 @@ async function lock(db: Db, marketId: string) {
   const market = await db
     .selectFrom('markets')
     .select(['name', 'code', 'is_default', 'deleted_at'])
+    .select(isForgotten.as('isForgotten'))
     .where('market_id', '=', marketId)
     .forUpdate()
     .executeTakeFirst()
