@@ -49,13 +49,16 @@ export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDe
   return row
 }
 
-/** The state of an order's delivery, kept until the transaction ends; null where it has none. */
-export async function lockOrderDelivery(db: Db, orderId: string): Promise<DeliveryState | null> {
+/** How far an order's delivery is, kept until the transaction ends; null where it has none. */
+export async function lockOrderDelivery(
+  db: Db,
+  orderId: string,
+): Promise<Pick<LockedDelivery, 'status' | 'attempt'> | null> {
   const row = await db
     .selectFrom('deliveries')
-    .select('status')
+    .select(['status', 'attempt'])
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.status ?? null
+  return row ?? null
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
+import {
+  assignDelivery,
+  cancelDelivery,
+  failDelivery,
+  receiveReturn,
+  retryDelivery,
+  returnToStore,
+} from '@marketday/contract/deliveries/deliveries'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import { getOrder, handOverOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { changeParcel } from '@marketday/contract/orders/packing/parcels'
@@ -102,6 +109,42 @@ test('ORD-09 after ten minutes, on the road and once it is delivered it is too l
   for (const step of [startPicking, packOrder]) await shop.owner.call(step, { params })
   await shop.owner.call(handOverOrder, { params, body: { cashReason: 'Pays on Friday' } })
   expect((await shop.owner.call(undoHandOver, { params })).problem.code).toBe('invalid_transition')
+})
+
+test.each(['store', 'lost'] as const)(
+  'ORD-09 what became of goods whose delivery was cancelled is not taken back: they are in the %s',
+  async (goods) => {
+    const order = await packed()
+    await order.handOver()
+    const params = { deliveryId: order.deliveryId }
+    await order.owner.call(cancelDelivery, { params, body: { reason: 'Too far', goods } })
+    const stock = await order.stock()
+    expect((await order.undo()).problem.message).toBe('Its delivery was cancelled')
+    expect(await order.stock()).toEqual(stock)
+    await order.end()
+  },
+)
+
+test('ORD-09 what has been on the road is not taken back: tried again, or back in the store', async () => {
+  const order = await packed()
+  const { staff, driver } = await order.driver()
+  const at = { params: { deliveryId: order.deliveryId } }
+  const tryIt = async () => {
+    await order.owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
+    const act = { id: newId(), happenedAt: new Date().toISOString(), event: 'start' as const }
+    await staff.call(actOnStop, { ...at, body: act })
+    await order.owner.call(failDelivery, { ...at, body: { reason: 'nobody_home' } })
+  }
+  await order.handOver()
+  await tryIt()
+  await order.owner.call(retryDelivery, { ...at, body: { slotId: order.slotId } })
+  expect((await order.undo()).problem.message).toBe('The driver has set out with it')
+  await tryIt()
+  for (const step of [returnToStore, receiveReturn]) await order.owner.call(step, at)
+  const stock = await order.stock()
+  expect((await order.undo()).problem.message).toBe('Its goods have come back already')
+  expect(await order.stock()).toEqual(stock)
+  await order.end()
 })
 
 test('ORD-09 a hand-over is taken back by whoever works on orders, in their business', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { inColumns, refusingKindly } from './movements.ts'
+import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
 import type { StockLine } from './movements.ts'
 import { settleReserved } from './reserved/settle-reserved.ts'
 
@@ -18,14 +18,16 @@ export async function recordSale(
   })
 }
 
-/** What left by mistake is on the shelf that it left last, and kept for its order again. */
+/** What left by mistake is on the shelf that it left last, and kept for its order again; 409 where not all of it is away. */
 export async function takeBackSale(
   db: Db,
   { orderId, lines }: { readonly orderId: string; readonly lines: readonly StockLine[] },
 ): Promise<void> {
   const { variantIds, quantities } = inColumns(lines)
-  await refusingKindly(() =>
-    sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reference_type, reference_id)
+  const { rows } = await refusingKindly(() =>
+    sql<{
+      pieces: number
+    }>`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reserved_delta, reference_type, reference_id)
       select line.variant_id, sold.location_id, 'unsale', taken.pieces, taken.pieces, 'order', ${orderId}::uuid
       from unnest(${variantIds}::uuid[], ${quantities}::bigint[]) line (variant_id, quantity)
       join (
@@ -38,6 +40,9 @@ export async function takeBackSale(
         window each as (partition by variant_id order by last_at desc, location_id)
       ) sold on sold.variant_id = line.variant_id and sold.before < line.quantity
       cross join lateral (select least(sold.quantity, line.quantity - sold.before)::bigint as pieces) taken
-      order by line.variant_id, sold.location_id`.execute(db),
+      order by line.variant_id, sold.location_id
+      returning on_hand_delta::int as pieces`.execute(db),
   )
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+  if (sum(rows.map(({ pieces }) => pieces)) < sum(quantities)) throw alreadyDone()
 }
