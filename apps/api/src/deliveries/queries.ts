@@ -90,7 +90,7 @@ export async function listBrought(db: Db, orderIds: readonly string[]) {
     cross join lateral (
       select line.quantity - line.cancelled_quantity - coalesce((
         select sum(goods.quantity) from fulfilment_lines goods join fulfilments f using (tenant_id, fulfilment_id)
-        where goods.order_line_id = line.order_line_id and f.status in ('handed_over', 'delivered')
+        where f.order_id = line.order_id and goods.order_line_id = line.order_line_id and f.status in ('packed', 'handed_over', 'delivered')
           and (f.carrier <> '' or f.tracking_number <> '')), 0)::int as left_over
     ) own
     where order_id = any(${orderIds}::uuid[]) and left_over > 0

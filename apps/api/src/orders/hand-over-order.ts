@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isCarried } from '@marketday/contract/orders/packing/carriers'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { record } from '../platform/events/record.ts'
@@ -30,8 +31,8 @@ import { recordPayment } from './money/record-payment.ts'
 import { requireReason } from './money/require-reason.ts'
 
 interface HandOver extends Cash {
-  /** Of the one parcel that leaves; all that are packed leave unless it is said. */
-  readonly fulfilmentId?: string | undefined
+  /** Of the parcels that leave; all that are packed leave unless it is said. */
+  readonly fulfilmentIds?: readonly string[]
 }
 
 interface Cash {
@@ -47,23 +48,44 @@ interface Cash {
 export async function handOverOrder(
   db: Db,
   orderId: string,
-  { fulfilmentId, ...cash }: HandOver = {},
+  { fulfilmentIds, ...cash }: HandOver = {},
 ): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
   if (!isPacked(lines)) return await finishUnpacked(db, order, { lines, cash })
   const rows = await listFulfilments(db, orderId)
-  const parcels = fulfilmentId
-    ? [requireParcel(rows, fulfilmentId)]
+  const parcels = fulfilmentIds
+    ? fulfilmentIds.map((id) => requireParcel(rows, id))
     : rows.filter(({ status }) => status === 'packed')
   const state = goodsState(parcels) ?? goodsState(rows) ?? 'planned'
   if (!mustMoveGoods(state, 'handOver')) return
   const isAll = isLast(rows, parcels)
   requirePossible(order, cash, isAll)
   await sell(db, orderId, { rows, parcels })
-  if (order.deliveryKind !== 'pickup') return
+  if (!(await arrivesAtOnce(db, order))) return
   const part = !isAll && cash.cashCollectedMinor ? { cashReason: withTheRest } : {}
   await completeDelivery(db, { orderId, ...part, ...cash })
+}
+
+/** The customer takes it along, or the driver has been there: what a carrier takes then has no further journey. */
+async function arrivesAtOnce(db: Db, { id, deliveryKind }: OrderRecord): Promise<boolean> {
+  if (deliveryKind === 'pickup') return true
+  const row = await db
+    .selectFrom('deliveries')
+    .select('status')
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  return row?.status === 'delivered'
+}
+
+/** What the shop brings itself leaves with its driver; what a carrier takes stays. */
+export async function handOverToDriver(db: Db, orderId: string): Promise<void> {
+  await getOrderRow(db, orderId)
+  const own = (await listFulfilments(db, orderId)).filter((parcel) => !isCarried(parcel))
+  if (own.length === 0) throw conflict('invalid_transition', 'A carrier takes all of it')
+  const packed = own.filter(({ status }) => status === 'packed')
+  if (packed.length > 0)
+    await handOverOrder(db, orderId, { fulfilmentIds: packed.map(({ id }) => id) })
 }
 
 /** Why less than what is due was taken. */

@@ -8,7 +8,7 @@ import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
-import { handOverParcel, packParcel } from '@marketday/contract/orders/packing/parcels'
+import { changeParcel, handOverParcel, packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { orderToken } from '../../orders/order-token.ts'
@@ -153,6 +153,37 @@ test('ORD-09 the driver is told of what the shop brings, and not of what a carri
   await act(staff, deliveryId, { event: 'start' })
   const [stop] = (await staff.call(getRun)).body.stops
   expect(stop?.lines).toEqual([{ title: 'Rye loaf', quantity: 1 }])
+})
+
+test('ORD-09 a carrier’s parcel stays in the store when the driver starts, and is done once it leaves', async () => {
+  const shop = await deliveryDay(t)
+  const { owner } = shop
+  const { staff, deliveryId, orderId } = await assigned(shop, { packed: false, quantity: 3 })
+  const params = { orderId }
+  const { fulfilment } = (await owner.call(startPicking, { params })).body
+  const lineId = fulfilment?.lines[0]?.lineId ?? ''
+  const carried = { ...emptyParcel, carrier: 'DHL', lines: [{ lineId, quantity: 2 }] }
+  await owner.call(packParcel, { params, body: carried })
+  await owner.call(packOrder, { params })
+  const started = (await act(staff, deliveryId, { event: 'start' })).body
+  expect(started.lines).toEqual([{ title: 'Rye loaf', quantity: 1 }])
+  const order = (await owner.call(getOrder, { params })).body
+  expect(order.parcels.map(({ status }) => status)).toEqual(['packed', 'handed_over'])
+  await act(staff, deliveryId, { event: 'deliver', fileId: await photo(owner.tenantId) })
+  const fulfilmentId = order.parcels[0]?.id ?? ''
+  const done = await owner.call(handOverParcel, { params: { orderId, fulfilmentId }, body: {} })
+  expect(done.body).toMatchObject({ status: 'completed', fulfilmentStatus: 'delivered' })
+})
+
+test('ORD-09 a driver does not set out for what a carrier takes', async () => {
+  const shop = await deliveryDay(t)
+  const { staff, deliveryId, orderId } = await assigned(shop)
+  const params = { orderId }
+  const [parcel] = (await shop.owner.call(getOrder, { params })).body.parcels
+  const at = { params: { orderId, fulfilmentId: parcel?.id ?? '' } }
+  await shop.owner.call(changeParcel, { ...at, body: { ...emptyParcel, carrier: 'DHL' } })
+  const refused = await act(staff, deliveryId, { event: 'start' })
+  expect(refused.problem.message).toBe('A carrier takes all of it')
 })
 
 test('what was done without a network lands once, with the time it was done', async () => {

@@ -1,4 +1,4 @@
-import { handOverOrder } from '../../orders/hand-over-order.ts'
+import { handOverToDriver } from '../../orders/hand-over-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
@@ -17,7 +17,8 @@ export async function startStop(
     .where('order_id', '=', delivery.orderId)
     .executeTakeFirstOrThrow()
   const { fulfilment_status: goods } = order
-  if (goods === 'packed' || goods === 'part_handed_over') await handOverOrder(db, delivery.orderId)
+  if (goods === 'packed' || goods === 'part_handed_over')
+    await handOverToDriver(db, delivery.orderId)
   else if (goods !== 'handed_over')
     throw conflict(
       'invalid_transition',

@@ -96,6 +96,7 @@ export interface FulfilmentRow {
   readonly status: FulfilmentState
   /** Null of what is in no parcel. */
   readonly parcelNumber: number | null
+  readonly carrier: string
   readonly trackingNumber: string
   readonly handedOverAt: string | null
 }
@@ -104,8 +105,8 @@ export interface FulfilmentRow {
 export async function listFulfilments(db: Db, orderId: string): Promise<FulfilmentRow[]> {
   return await db
     .selectFrom('fulfilments')
-    .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number', 'tracking_number']))
-    .select('handed_over_at as handedOverAt')
+    .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number', 'carrier']))
+    .select(inCamelCase(['tracking_number', 'handed_over_at']))
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
     .orderBy('parcel_number')

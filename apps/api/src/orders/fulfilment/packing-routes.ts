@@ -31,7 +31,8 @@ export function packingRoutes(app: App): void {
   )
   handle(app, parcels.handOverParcel, (given) => {
     const { orderId, fulfilmentId } = given.params
-    return orderAfter(given, handOverOrder(given.db, orderId, { ...given.body, fulfilmentId }))
+    const only = { ...given.body, fulfilmentIds: [fulfilmentId] }
+    return orderAfter(given, handOverOrder(given.db, orderId, only))
   })
   handle(app, contract.handOverOrder, (given) =>
     orderAfter(given, handOverOrder(given.db, given.params.orderId, given.body)),

@@ -11,11 +11,17 @@ const trackingPages = {
 
 export const knownCarriers = Object.keys(trackingPages)
 
-/** Null without a number, and for carriers that we do not know. */
-export function trackingUrl(parcel: {
+interface Carried {
   readonly carrier: string
   readonly trackingNumber: string
-}): string | null {
+}
+
+/** A carrier brings it, and not the shop's own driver. */
+export const isCarried = ({ carrier, trackingNumber }: Carried): boolean =>
+  carrier !== '' || trackingNumber !== ''
+
+/** Null without a number, and for carriers that we do not know. */
+export function trackingUrl(parcel: Carried): string | null {
   const number = parcel.trackingNumber.replaceAll(' ', '')
   const carrier = parcel.carrier.trim().toLowerCase()
   const page = Object.entries(trackingPages).find(([name]) => name.toLowerCase() === carrier)?.[1]
