@@ -201,6 +201,8 @@ test('ORD-18 nobody is mailed who has ordered since, wants no such mail, was era
   expect((await leaver.call(stopCartMails, { params: { key } })).status).toBe(200)
   await change(sql`update carts set reminded_at = null where email = 'ada@example.com'`)
   await remind()
+  const ofAda = (await listed()).find(({ email }) => email === 'ada@example.com')
+  expect(ofAda).toMatchObject({ state: 'left', remindedAt: null })
   expect(await reminders()).toHaveLength(1)
 
   await shop.owner.call(cancelOrder, {
@@ -217,11 +219,19 @@ test('ORD-18 nobody is mailed who has ordered since, wants no such mail, was era
 
 test('ORD-18 a cart that is taken up again between clock and mail is mailed about nothing', async () => {
   await switchOn()
-  const cartId = await leaveCart(t, shop)
+  const { shopper } = shop
+  const cartId = await leaveCart(t, shop, { shopper })
   await remindOfCarts.run(scheduledRun(t))
   await change(sql`delete from cart_lines where cart_id = ${cartId}::uuid`)
   await t.runJobs()
   expect(await reminders()).toEqual([])
+
+  await fillCart(shopper, shop, [1])
+  await change(sql`update carts set updated_at = app_now() - interval '2 hours'`)
+  expect(await listed()).toMatchObject([{ id: cartId, state: 'left', remindedAt: null }])
+  await remind()
+  expect(await reminders()).toHaveLength(1)
+  expect(await listed()).toMatchObject([{ id: cartId, state: 'reminded' }])
 })
 
 test('ORD-18 after 30 days nothing of an unpaid cart is left', async () => {

@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
+import type { Config } from '../../config.ts'
 import { takeMailAllowance } from '../../orders/mails/take-mail-allowance.ts'
 import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recoveryPath, stopKey } from './cart-links.ts'
+import { leaveOutStopped } from './cart-mail-stops.ts'
 import { hasOrderedSince } from './left-carts.ts'
 
 /** Says once what is in a left cart, with a link that brings it back and one that ends such mails. */
@@ -14,13 +16,13 @@ export const cartMail = defineShopMail({
   name: 'cart-mail',
   payload: z.strictObject({ cartId: z.uuid() }),
   read: (db, { cartId }) => findMailedCart(db, cartId),
-  async write(db, cart, { payload, services }) {
-    if (!cart) return null
+  async write(db, cart, { payload, services, isAnew }) {
     const { config } = services
+    if (!cart || !(await mayMail(db, config, cart.email))) {
+      if (!isAnew) await unmark(db, payload.cartId)
+      return null
+    }
     const key = stopKey(config, db.context.tenantId ?? '', cart.email)
-    if (await isStopped(db, key)) return null
-    // The address may be a stranger's: nobody has confirmed it.
-    if (config.shopLimits.guardsOrders && !(await takeMailAllowance(db, cart.email))) return null
     const shopUrl = services.shopUrl(cart.slug)
     const money = (minor: number) => formatMoney(minor, cart.currency, cart.locale)
     return {
@@ -66,7 +68,15 @@ async function findMailedCart(db: Db, cartId: string): Promise<MailedCart | null
   return rows[0] ?? null
 }
 
-async function isStopped(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select from cart_mail_stops where address_key = ${key}`.execute(db)
-  return rows.length > 0
+async function mayMail(db: Db, config: Config, email: string): Promise<boolean> {
+  const [wanted] = await leaveOutStopped(db, config, [{ email }])
+  // The address may be a stranger's: nobody has confirmed it.
+  return (
+    wanted !== undefined &&
+    (!config.shopLimits.guardsOrders || (await takeMailAllowance(db, email)))
+  )
 }
+
+/** Nobody was told of it: the clock may come to it again. */
+const unmark = (db: Db, cartId: string) =>
+  sql`update carts set reminded_at = null where cart_id = ${cartId}::uuid`.execute(db)

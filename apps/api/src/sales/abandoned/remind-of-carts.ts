@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import type { Config } from '../../config.ts'
 import { systemContext } from '../../platform/jobs/job-runner.ts'
 import { enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartMail } from './cart-mail.ts'
+import { leaveOutStopped } from './cart-mail-stops.ts'
 import { hasOrderedSince, isLeft } from './left-carts.ts'
 
 /** Has who left a checkout written to, once for each cart, where the business wishes it. */
@@ -15,7 +17,7 @@ export const remindOfCarts = scheduleJob({
       signal.throwIfAborted()
       const context = systemContext(services, tenantId, jobId)
       try {
-        await services.databases.transaction(context, remind)
+        await services.databases.transaction(context, (db) => remind(db, services.config))
       } catch (error) {
         services.log.error({ err: error, tenantId }, 'nobody was reminded of left carts')
       }
@@ -36,20 +38,22 @@ const mostAtOnce = 200
  * again; after it, neither does. Of one address the last cart counts, once a week; carts of more than a day ago are left
  * in peace, so that switching the mail on writes to nobody about the past.
  */
-async function remind(db: Db): Promise<void> {
-  const { rows } = await sql<{ cartId: string }>`
-    update carts set reminded_at = app_now() where cart_id in (
-      select distinct on (lower(c.email)) c.cart_id from carts c
-      where ${isLeft} and c.status <> 'placed' and c.reminded_at is null
-        and c.updated_at > app_now() - interval '1 day'
-        and exists (select from cart_lines l where l.cart_id = c.cart_id)
-        and not ${hasOrderedSince}
-        and not exists (select from carts told where lower(told.email) = lower(c.email)
-          and told.reminded_at > app_now() - interval '7 days')
-        and not exists (select from payments p where p.cart_id = c.cart_id
-          and p.awaited_at is not null and p.status in ('created', 'requires_action'))
-      order by lower(c.email), c.updated_at desc limit ${sql.lit(mostAtOnce)})
-      and reminded_at is null
+async function remind(db: Db, config: Config): Promise<void> {
+  const { rows } = await sql<{ cartId: string; email: string }>`
+    select distinct on (lower(c.email)) c.cart_id as "cartId", c.email from carts c
+    where ${isLeft} and c.status <> 'placed' and c.reminded_at is null
+      and c.updated_at > app_now() - interval '1 day'
+      and exists (select from cart_lines l where l.cart_id = c.cart_id)
+      and not ${hasOrderedSince}
+      and not exists (select from carts told where lower(told.email) = lower(c.email)
+        and told.reminded_at > app_now() - interval '7 days')
+      and not exists (select from payments p where p.cart_id = c.cart_id
+        and p.awaited_at is not null and p.status in ('created', 'requires_action'))
+    order by lower(c.email), c.updated_at desc`.execute(db)
+  const mailed = await leaveOutStopped(db, config, rows)
+  const marked = await sql<{ cartId: string }>`
+    update carts set reminded_at = app_now()
+    where cart_id = any(${mailed.slice(0, mostAtOnce).map(({ cartId }) => cartId)}::uuid[]) and reminded_at is null
     returning cart_id as "cartId"`.execute(db)
-  for (const { cartId } of rows) await enqueue(db, cartMail, { cartId })
+  for (const { cartId } of marked.rows) await enqueue(db, cartMail, { cartId })
 }
