@@ -18,6 +18,7 @@ import { eraseCustomer } from '@marketday/contract/orders/customers/erase-custom
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { addMarket } from '../../../testing/shop/add-market.ts'
+import { fillGiftCart, giftFor, withGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { leaveCart } from '../../../testing/shop/leave-cart.ts'
 import { contact, fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
@@ -129,6 +130,23 @@ test('ORD-18 it comes back in the market it was left in, and the browser stays t
   await fillCart(buyer, shop, [0, 1])
   const { lines } = (await recover(buyer, token)).body.cart
   expect(lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([100, 400])
+})
+
+test('ORD-18 a gift card that comes back elsewhere asks anew for whom it is, and keeps that where it was left', async () => {
+  const { shopper } = shop
+  const sold = await withGiftCards(shop, 5000)
+  const { cart } = await fillGiftCart(sold, {
+    variantId: sold.variantIds.at(-1) ?? '',
+    gift: giftFor(),
+  })
+  await change(sql`update carts set updated_at = app_now() - interval '2 hours'`)
+  const token = await tokenOf(cart.id ?? '')
+  const elsewhere = (await recover(t.shopper(shop.owner.slug), token)).body
+  expect(elsewhere.changes).toEqual(['Say again for whom Gift card is'])
+  expect(elsewhere.cart.lines).toMatchObject([{ gift: null }])
+  const again = (await recover(shopper, token)).body
+  expect(again.changes).toEqual([])
+  expect(again.cart.lines).toMatchObject([{ gift: giftFor() }])
 })
 
 test('ORD-18 brought back where it was left it is the same cart; once ordered there is nothing to bring back', async () => {

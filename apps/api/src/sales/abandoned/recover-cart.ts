@@ -28,11 +28,15 @@ export async function recoverCart(
       db,
     )
   const money = (minor: number) => formatMoney(minor, cart.currency)
-  const repriced = wishes.flatMap(({ variantId, title, unitPriceMinor: before }) => {
+  const changed = wishes.flatMap(({ variantId, title, unitPriceMinor: before, gift }) => {
     const line = cart.lines.find((each) => each.variantId === variantId)
-    return line && line.unitPriceMinor !== before
-      ? [`${title} costs ${money(line.unitPriceMinor)} instead of ${money(before)}`]
-      : []
+    if (!line) return []
+    return [
+      line.unitPriceMinor === before
+        ? []
+        : `${title} costs ${money(line.unitPriceMinor)} instead of ${money(before)}`,
+      gift && !line.gift ? `Say again for whom ${title} is` : [],
+    ].flat()
   })
-  return { cart, changes: [...missing, ...repriced] }
+  return { cart, changes: [...missing, ...changed] }
 }
