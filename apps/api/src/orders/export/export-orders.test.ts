@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
+import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { exportOrders } from '@marketday/contract/orders/bulk/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/bulk/export-orders'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
@@ -135,6 +135,18 @@ test('ORD-17 people read words, programs read codes', async () => {
   expect(await readJson({ columns, selection })).toEqual([
     { status: 'open', payment: 'unpaid', goods: 'unfulfilled', delivery: 'pickup', method: 'cash' },
   ])
+})
+
+test('ORD-17 ORD-13 how urgent an order is and what its payer disputes stand in the file', async () => {
+  const [orderId = ''] = ids
+  await owner.call(prioritiseOrder, { params: { orderId }, body: { priority: 'urgent' } })
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update orders set disputed_minor = 1250 where order_id = ${orderId}::uuid`.execute(db),
+  )
+  const columns: ExportColumn[] = ['priority', 'disputed']
+  const asked = { columns, selection: { orderIds: [orderId] } }
+  expect(await readText(asked)).toBe('Priority,Disputed\r\nUrgent,12.5\r\n')
+  expect(await readJson(asked)).toEqual([{ priority: 'urgent', disputed: 12.5 }])
 })
 
 test('ORD-17 times are those of the clock of the business', async () => {

@@ -75,6 +75,7 @@ const amounts: ReadonlySet<ExportColumn> = new Set([
   'captured',
   'credit',
   'refunded',
+  'disputed',
   'balance',
   'unitPrice',
   'lineDiscount',

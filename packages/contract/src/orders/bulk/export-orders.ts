@@ -18,6 +18,7 @@ export const orderColumns = {
   phone: 'Phone',
   address: 'Address',
   note: 'Note of the customer',
+  priority: 'Priority',
   tags: 'Tags',
   assignee: 'Assigned to',
   due: 'Due',
@@ -32,6 +33,7 @@ export const orderColumns = {
   captured: 'Paid in all',
   credit: 'Paid by gift card or store credit',
   refunded: 'Given back',
+  disputed: 'Disputed',
   balance: 'Balance',
   isTest: 'Test order',
 } as const
