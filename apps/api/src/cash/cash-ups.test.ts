@@ -239,7 +239,7 @@ test('ORD-10 what was noted by mistake in a till that is closed goes off the sam
   await close(shop.owner, till, {})
   await setBackADay(shop)
   await t.inTenant(shop.owner.tenantId, (db) =>
-    sql`select note_cash('corrected', -420, ${orderId}::uuid, payment_id, null) from payments where order_id = ${orderId}::uuid`.execute(
+    sql`select note_cash('corrected', -420, ${orderId}::uuid, payment_id, null, null) from payments where order_id = ${orderId}::uuid`.execute(
       db,
     ),
   )
@@ -336,7 +336,7 @@ test.each([
     )
     const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db)
     expect(Math.abs(Date.parse(String(rows[0]?.now)) - Date.parse(at))).toBeLessThan(60_000)
-    await sql`select note_cash('marked', 100, ${orderId}::uuid, payment_id, null) from payments where order_id = ${orderId}::uuid`.execute(
+    await sql`select note_cash('marked', 100, ${orderId}::uuid, payment_id, null, null) from payments where order_id = ${orderId}::uuid`.execute(
       db,
     )
   })

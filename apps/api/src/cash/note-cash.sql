@@ -1,7 +1,7 @@
 -- Cash that came for an order, or below nothing went, into the till of whoever has it: today's, or that of the first day after it
 -- that is not closed. The till stays open until this transaction ends, and nobody who takes cash waits for another. Nobody has
 -- the cash of a test order.
-create or replace function note_cash(entry_kind text, amount bigint, paid_order uuid, paid_with uuid, taken_by_driver uuid) returns void
+create or replace function note_cash(entry_kind text, amount bigint, paid_order uuid, paid_with uuid, taken_by uuid, taken_by_name text) returns void
   language plpgsql
   as $$
   declare
@@ -22,11 +22,8 @@ create or replace function note_cash(entry_kind text, amount bigint, paid_order 
        where e.payment_id = paid_with order by e.cash_entry_id desc limit 1 for key share of c;
       if not found then return; end if;
     else
-      select coalesce(user_id, driver_id), name into holder, called from drivers where driver_id = taken_by_driver;
-      if not found then
-        holder := nullif(current_setting('app.user_id', true), '')::uuid;
-        called := coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday');
-      end if;
+      holder := coalesce(taken_by, nullif(current_setting('app.user_id', true), '')::uuid);
+      called := coalesce(taken_by_name, nullif(current_setting('app.actor_name', true), ''), 'Marketday');
       -- Where its goods are from, the main location before others.
       place := coalesce(
         (select location_id from stock_movements join locations using (tenant_id, location_id) where reference_id = paid_order

@@ -4,10 +4,16 @@ import type { CashKind } from '@marketday/contract/cash/cash-ups'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** How cash was taken, and by which driver where it was at the door. */
+/** Who has cash: a person, or a driver without an account. */
+export interface CashHolder {
+  readonly id: string
+  readonly name: string
+}
+
+/** How cash was taken, and by whom where that is not who says so. */
 export interface CashTaken {
   readonly kind: Exclude<CashKind, 'difference'>
-  readonly driverId?: string | null
+  readonly by?: CashHolder | null
 }
 
 interface Noted extends CashTaken {
@@ -20,9 +26,9 @@ interface Noted extends CashTaken {
 /** Cash moved: the till of whoever has it says so. A till that is closed stays as it was counted, and the next day's has it. */
 export async function noteCash(
   db: Db,
-  { kind, driverId = null, orderId, paymentId, amountMinor }: Noted,
+  { kind, by = null, orderId, paymentId, amountMinor }: Noted,
 ): Promise<void> {
-  await sql`select note_cash(${kind}, ${amountMinor}::bigint, ${orderId}::uuid, ${paymentId}::uuid, ${driverId}::uuid)`.execute(
+  await sql`select note_cash(${kind}, ${amountMinor}::bigint, ${orderId}::uuid, ${paymentId}::uuid, ${by?.id ?? null}::uuid, ${by?.name ?? null}::text)`.execute(
     db,
   )
 }

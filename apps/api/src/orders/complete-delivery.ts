@@ -1,3 +1,4 @@
+import type { CashHolder } from '../cash/note-cash.ts'
 import { record } from '../platform/events/record.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -18,14 +19,14 @@ interface Delivered {
   readonly cashCollectedMinor?: number | undefined
   /** Why that is not what is due. */
   readonly cashReason?: string | undefined
-  /** Who took it at the door; nobody where it was handed over. */
-  readonly driverId?: string | null
+  /** The driver who took it at the door, or null where none was planned; not said where it was handed over. */
+  readonly driver?: CashHolder | null
 }
 
 /** The goods that were handed over have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
 export async function completeDelivery(
   db: Db,
-  { orderId, cashCollectedMinor, cashReason, driverId }: Delivered,
+  { orderId, cashCollectedMinor, cashReason, driver }: Delivered,
 ): Promise<{ cashPaymentId: string | null }> {
   await getOrderRow(db, orderId)
   const rows = await listFulfilments(db, orderId)
@@ -56,7 +57,7 @@ export async function completeDelivery(
     orderId,
     amountMinor: cashCollectedMinor,
     reason: cashReason,
-    taken: driverId === undefined ? { kind: 'hand_over' } : { kind: 'door', driverId },
+    taken: driver === undefined ? { kind: 'hand_over' } : { kind: 'door', by: driver },
   })
   return { cashPaymentId: paymentId }
 }

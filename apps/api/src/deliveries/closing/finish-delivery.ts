@@ -2,6 +2,7 @@ import type { FailureReason } from '@marketday/contract/deliveries/delivery-stat
 
 import { completeDelivery } from '../../orders/complete-delivery.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { findCashHolder } from '../drivers/queries.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 
@@ -28,7 +29,7 @@ export async function finishDelivery(
   if (!moved) return
   const { cashPaymentId } = await completeDelivery(db, {
     orderId: delivery.orderId,
-    driverId: delivery.driverId,
+    driver: cashCollectedMinor ? await findCashHolder(db, delivery.driverId) : null,
     cashCollectedMinor,
     cashReason,
   })

@@ -47,6 +47,19 @@ export async function findDriverOf(db: Db, userId: string): Promise<Driver | nul
   return row ?? null
 }
 
+/** In whose till the cash is that a driver took: the person's, or that of a driver without an account. */
+export async function findCashHolder(
+  db: Db,
+  driverId: string | null,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('drivers')
+    .select((of) => [of.fn.coalesce('user_id', 'driver_id').as('id'), 'name'])
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Members whose role lets them drive and who are not linked yet. */
 export async function listLinkablePeople(db: Db) {
   const rows = await db
