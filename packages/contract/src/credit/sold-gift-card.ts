@@ -39,11 +39,16 @@ interface Standing {
   readonly isDone: boolean
 }
 
+/** Somebody has spent some of it, or keeps some for a checkout. */
+export const isUsed = (
+  card: Pick<Standing, 'isTakenBack' | 'amountMinor' | 'balanceMinor'>,
+): boolean => !card.isTakenBack && card.balanceMinor < card.amountMinor
+
 /** Only what nobody has spent any of is taken back. */
 export function refuseTakingBack(card: Standing): string | null {
   const { amountMinor, balanceMinor, currency } = card
   if (card.isTakenBack) return 'It was taken back already'
-  if (balanceMinor < amountMinor)
+  if (isUsed(card))
     return `${formatMoney(amountMinor - balanceMinor, currency)} of it are spent or kept for a checkout; only a gift card that nobody has used is taken back`
   return card.isDone ? null : 'Its order is not done yet; cancel the item there'
 }

@@ -1,3 +1,5 @@
+import { isUsed } from '@marketday/contract/credit/sold-gift-card'
+import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
 import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 
@@ -6,6 +8,7 @@ interface Own {
   readonly fulfilmentStatus: OrderFulfilmentState
   readonly lines: readonly { readonly fulfilledQuantity: number }[]
   readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
+  readonly giftCards: readonly Pick<SoldGiftCard, 'isTakenBack' | 'amountMinor' | 'balanceMinor'>[]
 }
 
 /** Why its customer cannot cancel an order by its link any more; null where they can. */
@@ -14,14 +17,17 @@ export function refuseCustomerCancel({
   fulfilmentStatus,
   lines,
   downloads,
+  giftCards,
 }: Own): string | null {
   if (status !== 'open') return byStatus[status]
   if (fulfilmentStatus === 'packed' || fulfilmentStatus === 'part_packed')
     return 'This order is packed already. Ask the shop to cancel it.'
   if (hasLeft.has(fulfilmentStatus) || lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0))
     return 'Something of this order was handed over already. Ask the shop about the rest.'
-  return downloads.some((file) => file.downloads > 0)
-    ? 'Something of this order was downloaded already. Ask the shop about the rest.'
+  if (downloads.some((file) => file.downloads > 0))
+    return 'Something of this order was downloaded already. Ask the shop about the rest.'
+  return giftCards.some(isUsed)
+    ? 'A gift card of this order was used already. Ask the shop about the rest.'
     : null
 }
 

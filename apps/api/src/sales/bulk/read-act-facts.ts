@@ -26,6 +26,8 @@ export interface ActFacts extends Omit<
   readonly priority: OrderPriority
   readonly capturedMinor: number
   readonly refundedMinor: number
+  /** Somebody has begun to spend a gift card that it sold. */
+  readonly hasUsedGiftCard: boolean
   /** Null for what is fetched, and for what needs no delivery. */
   readonly delivery: {
     readonly id: string
@@ -52,6 +54,10 @@ export async function readActFacts(
       array(select status from fulfilments f where f.order_id = o.order_id and f.status <> 'cancelled') as states,
       o.open_returns as "openReturns", goods.*,
       exists (select from payments p where p.order_id = o.order_id and p.capture_asked_minor is not null) as "isCaptureAsked",
+      exists (select from order_lines l join credit_accounts a on a.order_line_id = l.order_line_id
+        where l.order_id = o.order_id and l.kind = 'gift_card' and a.balance_minor < l.unit_price_minor and not exists (
+          select from credit_movements m where m.credit_account_id = a.credit_account_id and m.kind = 'take_back'))
+        as "hasUsedGiftCard",
       (select json_build_object('id', d.delivery_id, 'status', d.status, 'driverId', d.driver_id, 'slotId', d.delivery_slot_id)
         from deliveries d where d.order_id = o.order_id) as delivery
     from orders o cross join lateral (

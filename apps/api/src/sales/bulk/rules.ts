@@ -92,7 +92,9 @@ const reasons: Readonly<Record<Step, (order: ActFacts) => string | null>> = {
     order.fulfilment === 'picking' ? reasonsOf(order).pack : reasonsOf(order).startPicking,
   handOver: (order) => reasonsOf(order).handOver ?? cashReason(order),
   capture: (order) => reasonsOf(order).capture,
-  cancel: (order) => reasonsOf(order).cancel,
+  cancel: (order) =>
+    reasonsOf(order).cancel ??
+    (order.hasUsedGiftCard ? 'A gift card of it was used already' : null),
 }
 
 const unread = {

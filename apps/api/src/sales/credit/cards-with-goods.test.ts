@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { adjustGiftCard } from '@marketday/contract/credit/gift-cards'
 import { takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { previewOrderBulkAct } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import {
   cancelOrder,
   getOrder,
@@ -13,6 +16,7 @@ import {
   settleReturn,
   startReturn,
 } from '@marketday/contract/orders/returns/return-acts'
+import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addGiftCardItem, buyGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
@@ -20,6 +24,7 @@ import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { orderToken } from '../../orders/order-token.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp
@@ -100,6 +105,33 @@ describe('a gift card that is bought with goods', () => {
       giftCards: [{ amountMinor: 5000 }],
     })
     expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('INV-09 keeps its order from being cancelled by its customer, or with others, once it is used', async () => {
+    const orderId = await buyGiftCards(shop, { variantId, besides: shop.variantIds[0] ?? '' })
+    await t.runJobs()
+    const params = { token: orderToken(t.app.services.config, orderId) }
+    const refusal = async () =>
+      (await shop.shopper.call(getShopOrder, { params })).body.cancelRefusal
+    const preview = async () => {
+      const action = { kind: 'cancel', reason: 'customer', restock: true, notify: false } as const
+      const body = { selection: { orderIds: [orderId] }, action }
+      return (await shop.owner.call(previewOrderBulkAct, { body })).body
+    }
+    expect(await refusal()).toBeNull()
+    expect(await preview()).toMatchObject({ changed: 1 })
+    await shop.owner.call(adjustGiftCard, {
+      params: { giftCardId: (await read(orderId)).giftCards[0]?.id ?? '' },
+      body: { amountMinor: -100, reason: 'Spent at the counter' },
+    })
+    const message = 'A gift card of this order was used already. Ask the shop about the rest.'
+    expect(await refusal()).toBe(message)
+    const refused = await shop.shopper.call(cancelShopOrder, { params })
+    expect(refused.problem).toMatchObject({ code: 'invalid_transition', message })
+    expect(await preview()).toMatchObject({
+      changed: 0,
+      refusals: [{ reason: 'A gift card of it was used already' }],
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { findDownloads } from '../../orders/downloads/find-downloads.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { refuseCustomerCancel } from '../../orders/self-service/refuse-customer-cancel.ts'
+import { findSoldGiftCards } from '../../orders/views/find-sold-gift-cards.ts'
 import { listOrderPayments } from '../../payments/find-payments.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -13,7 +14,8 @@ export async function cancelByCustomer(db: Db, orderId: string): Promise<void> {
   if (order.status === 'cancelled') return
   const lines = await listLines(db, orderId)
   const downloads = await findDownloads(db, orderId)
-  const refusal = refuseCustomerCancel({ ...order, lines, downloads })
+  const giftCards = await findSoldGiftCards(db, order, lines)
+  const refusal = refuseCustomerCancel({ ...order, lines, downloads, giftCards })
   if (refusal) throw conflict('invalid_transition', refusal)
   await cancelOrder(db, orderId, {
     reason: 'customer',
