@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { findGiftCard, isDisputed } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
-import { giftCardMail } from './gift-card-mail.ts'
+import { giftCardMail, sendDay } from './gift-card-mail.ts'
 import { moveCredit } from './move-credit.ts'
 
 /** The unit of an order that a card was sold as. */
@@ -74,11 +74,13 @@ async function mailLater(db: Db, giftCardId: string): Promise<boolean> {
     .selectFrom('credit_accounts as a')
     .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
     .select(sql<string>`mailing_time(a.send_on, t.time_zone)`.as('mailedAt'))
+    .select(sendDay.as('day'))
     .where('credit_account_id', '=', giftCardId)
     .where(sql<boolean>`mailing_time(a.send_on, t.time_zone) > app_now()`)
     .executeTakeFirst()
   if (!card) return false
-  await enqueue(db, giftCardMail, { giftCardId }, { startAfter: new Date(card.mailedAt) })
+  const { day, mailedAt } = card
+  await enqueue(db, giftCardMail, { giftCardId, day }, { startAfter: new Date(mailedAt) })
   return true
 }
 
@@ -111,8 +113,17 @@ export async function sendGiftCard(
     .set({ recipient_email: recipientEmail })
     .where('credit_account_id', '=', giftCardId)
     .execute()
+  await endWaiting(db, giftCardId)
   await tell(db, 'sent_again', { id: giftCardId })
 }
+
+/** One that is mailed before its day is not mailed on it once more; null before the hour at which mails leave. */
+const endWaiting = (db: Db, giftCardId: string) =>
+  sql`update credit_accounts a
+    set send_on = case when mailing_time(today, t.time_zone) <= app_now() then today end
+    from tenants t, lateral (select (app_now() at time zone t.time_zone)::date as today)
+    where t.tenant_id = a.tenant_id and a.credit_account_id = ${giftCardId}::uuid
+      and mailing_time(a.send_on, t.time_zone) > app_now()`.execute(db)
 
 async function requireUndisputed(db: Db, giftCardId: string): Promise<void> {
   const card = await db

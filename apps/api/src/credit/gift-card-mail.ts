@@ -9,11 +9,15 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { isDisputed } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
 
+/** On which a card (`a`) is mailed, as its waiting mail keeps it. */
+export const sendDay = sql<number>`a.send_on - date '1970-01-01'`
+
 /** The only way a code leaves: it is made anew from the id of its card. */
 export const giftCardMail = defineShopMail({
   name: 'gift-card-mail',
-  payload: z.strictObject({ giftCardId: z.uuid() }),
-  read: (db, { giftCardId }) => findCard(db, giftCardId),
+  /** With the day for which it waited, counted from 1970: it is no mail any more once that is another. */
+  payload: z.strictObject({ giftCardId: z.uuid(), day: z.optional(z.int()) }),
+  read: (db, { giftCardId, day = null }) => findCard(db, giftCardId, day),
   async write(_db, card, { payload, services }) {
     const code = giftCardCode(services.config, payload.giftCardId)
     // One of another secret of this server: what would be sent opens nothing.
@@ -34,8 +38,8 @@ export const giftCardMail = defineShopMail({
   },
 })
 
-/** Null for one that was used up, disabled or disputed before its mail went out. */
-async function findCard(db: Db, giftCardId: string) {
+/** Null for one that was used up, disabled, disputed or mailed before its mail went out. */
+async function findCard(db: Db, giftCardId: string, day: number | null) {
   return await db
     .selectFrom('credit_accounts as a')
     .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
@@ -53,6 +57,7 @@ async function findCard(db: Db, giftCardId: string) {
     .where('a.balance_minor', '>', 0)
     .where('a.disabled_at', 'is', null)
     .where(sql<boolean>`not ${isDisputed}`)
+    .where(sql<boolean>`coalesce(${sendDay} = ${day}::int, ${day}::int is null)`)
     .executeTakeFirst()
 }
 

@@ -191,6 +191,20 @@ describe('a gift card that is sold', () => {
     expect(await mailsTo('mia@example.com')).toHaveLength(2)
   })
 
+  it('INV-09 is not mailed on its day once more where it was sent before', async () => {
+    const sendOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const order = await sell({ gift: giftFor({ sendOn }) })
+    const recipientEmail = 'mia@example.com'
+    const params = { giftCardId: order.giftCards[0]?.id ?? '' }
+    await shop.owner.call(sendGiftCard, { params, body: { recipientEmail } })
+    await t.runJobs()
+    const [card] = (await read(order.id)).giftCards
+    expect([card?.isSent, card?.sendOn === sendOn]).toEqual([true, false])
+    ahead(4 * 24 * 60)
+    await t.runJobs({ early: true })
+    expect(await mailsTo(recipientEmail)).toHaveLength(1)
+  })
+
   it('INV-09 is issued once an order that was on hold is released', async () => {
     const { body } = await orderDirectly(shop.shopper, [{ variantId, quantity: 1 }])
     const params = { orderId: body.orderId }
