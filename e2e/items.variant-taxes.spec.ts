@@ -46,3 +46,24 @@ test('INV-07 a variant is given a tax class of its own by keyboard, and many at 
   await page.goto(`/adminPanel/inventoryManagement/items/${itemId}`)
   await expect(page.getByRole('button', { name: 'Tax it by variant' })).toBeVisible()
 })
+
+test('INV-07 an only variant that is taxed otherwise than its item says so, and gives it up', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const reduced = await findTaxClass(page, 'Reduced rate')
+  const itemId = await addItem(page, {
+    title: `Soup ${crypto.randomUUID().slice(0, 8)}`,
+    variants: [{ optionValues: [], priceMinor: 600, taxClassId: reduced }],
+  })
+  await page.goto(`/adminPanel/inventoryManagement/items/${itemId}`)
+  const own = page.getByLabel('Tax class of this variant')
+  await expect(own).toHaveValue(reduced)
+  await expectAccessible(page)
+  await own.selectOption('As the item')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Price', { exact: true })).toBeVisible()
+  await expect(own).toBeHidden()
+})

@@ -7,7 +7,7 @@ import { count, money, percent } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { taxClassesQuery, taxClassOptions } from '../../../tax-classes-query.ts'
-import { BoundMoney, BoundNumber, BoundText } from '../bound-fields.tsx'
+import { BoundMoney, BoundNumber, BoundSelect, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { computeMargin } from './compute-margin.ts'
 import { useContainedRate } from './use-contained-rate.ts'
@@ -44,7 +44,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
   return (
     <div className="flex flex-col gap-4">
       {single ? (
-        <SingleVariant item={item} currency={currency} />
+        <SingleVariant {...{ item, variants, currency }} />
       ) : (
         <SeveralVariants {...{ item, variants, saved, currency, hasSale, sought }} />
       )}
@@ -125,8 +125,13 @@ function usePictureOptions(): readonly SelectOption[] | null {
   )
 }
 
-function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) {
+function SingleVariant({
+  item,
+  variants,
+  currency,
+}: Pick<SeveralVariantsProps, 'item' | 'variants' | 'currency'>) {
   const stock = item?.variants[0]?.stock
+  const taxes = useVariantTaxes(variants)
   const kind = useWatch<ItemDraft, 'kind'>({ name: 'kind' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -143,6 +148,17 @@ function SingleVariant({ item, currency }: Omit<VariantsEditorProps, 'sought'>) 
       {hasStock(kind) && <StockFields stock={stock} />}
       {isDelivered(kind) && (
         <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
+      )}
+      {taxes.options && (
+        // Left by options that are gone, or said by a file: what it is taxed by must be seen.
+        <BoundSelect
+          name="variants.0.taxClassId"
+          label="Tax class of this variant"
+          hint="Goes before that of the item"
+          optional
+          placeholder="As the item"
+          options={taxes.options}
+        />
       )}
     </div>
   )
