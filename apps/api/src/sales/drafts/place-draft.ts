@@ -9,6 +9,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 
 import { takeSlot } from '../../deliveries/take-slot.ts'
 import { closeDraft, lockDraft } from '../../orders/drafts/draft-rows.ts'
+import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
 import type { TakenByHand } from '../../orders/drafts/taken-by-hand.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
 import { recordPayment } from '../../orders/money/record-payment.ts'
@@ -54,7 +55,7 @@ export async function placeDraft(
   const { orderId } = order
   const take = () => placeOrder(order, placingOf(priced)).run(db)
   const { number } = await (wish.oversells ? overselling(db, take) : take())
-  if (wish.oversells) await markOversold(db, orderId)
+  if (wish.oversells) await markOversold(db, orderId, draft.heldGoods)
   await settle(db, order, { ...wish, totalMinor: priced.totals.totalMinor })
   await closeDraft(db, draftId, { ...nothing, orderId })
   await record(db, {
@@ -73,14 +74,23 @@ const placingOf = ({ draft, settings }: PricedDraft) => ({
   ...(draft.heldGoods.length > 0 && { draftId: draft.id }),
 })
 
-/** Looks at what was taken: lines together, or somebody meanwhile, may have left less than each line would have found. */
-async function markOversold(db: Db, orderId: string): Promise<void> {
-  const { rows } = await sql`
-    select from stock_movements m join stock_levels level using (tenant_id, variant_id, location_id)
-    where m.reference_type = 'order' and m.reference_id = ${orderId}::uuid and level.oversold limit 1`.execute(
-    db,
-  )
-  if (rows.length > 0) await tagOrder(db, orderId, { add: ['Oversold'], remove: [] })
+/**
+ * Looks at what was taken: lines together, or somebody meanwhile, may have left less than each line would have found.
+ * What its draft kept was never short, whatever others were promised of the same goods.
+ */
+async function markOversold(
+  db: Db,
+  orderId: string,
+  heldGoods: DraftRecord['heldGoods'],
+): Promise<void> {
+  const { rows } = await sql<{ variantId: string; taken: number }>`
+    select m.variant_id as "variantId", sum(m.reserved_delta)::int as taken
+    from stock_movements m join stock_levels level using (tenant_id, variant_id, location_id)
+    where m.reference_type = 'order' and m.reference_id = ${orderId}::uuid and level.oversold
+    group by m.variant_id`.execute(db)
+  const held = new Map(heldGoods.map(({ variantId, quantity }) => [variantId, quantity]))
+  if (rows.some(({ variantId, taken }) => taken > (held.get(variantId) ?? 0)))
+    await tagOrder(db, orderId, { add: ['Oversold'], remove: [] })
 }
 
 const nothing = {
