@@ -121,7 +121,7 @@ test('what only the postcode was found of is delivered to, and marked for the sh
     await openInLeeds()
     await shop.shopper.call(setCartAddress, { body: typed(address, 'LS1 6HD') })
     const chosen = await shop.shopper.call(chooseDelivery, { body: { kind: 'delivery' } })
-    expect(chosen.body.place).toMatchObject({ address, ...leeds })
+    expect(chosen.body.place).toMatchObject({ address, ...leeds, data: { State: 'ENG' } })
     const paid = await pay(shop.shopper, { method: 'cash', total: chosen.body.totalMinor })
     const orderId = paid.body.order?.orderId ?? ''
     const order = await shop.owner.call(getOrder, { params: { orderId } })

@@ -60,7 +60,10 @@ async function locateTyped(
     const found = await findPlace(search, input, until)
     if (!found || !samePostcode(found.data.zip, postcode)) continue
     const { lat, lng } = found
-    return { place: { ...place, lat, lng, data }, postcode, isChecked: hasStreet(place, found) }
+    // Taxes may differ by it, and no form asks for it.
+    const State = data.State || found.data.State
+    const known = { ...place, lat, lng, data: { ...data, State } }
+    return { place: known, postcode, isChecked: hasStreet(place, found) }
   }
   return { place: { ...place, lat: '', lng: '', data }, postcode, isChecked: false }
 }

@@ -19,6 +19,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { tellContact, writeContact } from '../change-contact.ts'
 import { locateAddress } from '../checkout/locate-address.ts'
 import type { LocatedAddress } from '../checkout/locate-address.ts'
+import { isTaxedAlike } from './is-taxed-alike.ts'
+import { keepRegion } from './keep-region.ts'
 
 type Given = PublicHandling<typeof endpoint>
 
@@ -57,12 +59,15 @@ function refuse(refusal: string | null): void {
 }
 
 /** False where it goes there already. */
-async function deliverTo(db: Db, order: OrderRecord, located: LocatedAddress): Promise<boolean> {
+async function deliverTo(db: Db, order: OrderRecord, found: LocatedAddress): Promise<boolean> {
+  const located = { ...found, place: keepRegion(found.place, order.place) }
   const { place, postcode } = located
   if (order.place?.address === place.address && order.place.data.zip === place.data.zip)
     return false
   const { zones } = await findDeliverySettings(db)
   await requireSameFee(db, order, { located, zones })
+  if (!(await isTaxedAlike(db, order.place, place)))
+    throw outside('Other taxes apply there. Ask the shop to change the address.')
   const deliveryId = await changePlace(db, { orderId: order.id, postcode, place }, zones)
   if (!deliveryId) throw conflict('invalid_transition', 'It is on its way already. Ask the shop.')
   await setPlace(db, order.id, located)

@@ -168,6 +168,29 @@ async function orderFound() {
   return { ...ordered, found }
 }
 
+test('ORD-21 of a changed address the region stays within the town; where other taxes apply it is the shop’s to say', async () => {
+  const { look, save } = await orderFound()
+  const rate = { country: 'GB', region: '', rateBp: 2000, validFrom: null }
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .updateTable('tax_classes')
+      .set({ rates: json([rate, { ...rate, region: 'England', rateBp: 500 }]) })
+      .execute(),
+  )
+  expect((await save({ street: '14 Main Street' })).status).toBe(303)
+  const { place } = await look()
+  expect(place).toMatchObject({
+    address: '14 Main Street, Bath BA1 1AB',
+    data: { State: 'England' },
+  })
+  const refused = await save({ street: '14 Main Street', postcode: 'BA1 9ZZ' })
+  expect(refused.status).toBe(409)
+  expect(/id="postcode-error"[^>]*>([^<]*)</.exec(refused.html)?.[1]).toBe(
+    'Other taxes apply there. Ask the shop to change the address.',
+  )
+  expect((await look()).place).toEqual(place)
+})
+
 test('ORD-21 the address that an order had is told by mail that it has another one, which stays unnamed', async () => {
   const { save, look } = await order()
   const told = async () =>
