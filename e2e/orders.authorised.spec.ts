@@ -56,7 +56,9 @@ test('ORD-10 money is reserved when ordered; by keyboard it is taken in part fro
   await expect(customer.getByText(/\$8\.40 are reserved on your card/)).toBeVisible()
   await expectAccessible(customer)
   await dialog.getByRole('button', { name: 'Release US$8.40' }).press('Enter')
-  await expect(page.getByText('The US$8.40 authorised on the card were released')).toBeVisible()
+  await expect(
+    page.getByText('The authorisation of US$8.40 on the card was released'),
+  ).toBeVisible()
   await expect(page.getByText('Unpaid', { exact: true }).first()).toBeVisible()
   await customer.reload()
   await expect(customer.getByRole('button', { name: /Pay .*8\.40 by card/ })).toBeVisible()

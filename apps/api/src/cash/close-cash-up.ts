@@ -114,6 +114,6 @@ function requirePieces({ currency }: LockedCashUp, { pieces }: CashCount): void 
 function requireReason({ currency }: LockedCashUp, differenceMinor: number, reason: string): void {
   if (differenceMinor === 0 || reason !== '') return
   const sum = formatMoney(Math.abs(differenceMinor), currency)
-  const message = `${sum} ${differenceMinor > 0 ? 'too much' : 'are missing'}: say why`
+  const message = `${sum} ${differenceMinor > 0 ? 'too much' : 'missing'}: say why`
   throw invalid(message, [{ path: 'reason', message }])
 }

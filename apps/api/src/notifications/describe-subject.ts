@@ -184,10 +184,13 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
   const amount = formatMoney(found.amount_minor, found.currency, found.locale)
   const [title, body] =
     status === 'expired'
-      ? [`${amount} are authorised no more`, 'They were not taken in time: ask for them again.']
+      ? [
+          `the authorisation of ${amount} has ended`,
+          'The money was not taken in time: ask for it again.',
+        ]
       : reason
         ? [`${amount} could not be taken`, `The card provider says: ${reason}`]
-        : [`${amount} are authorised for less than a day`, 'Take them before they run out.']
+        : [`the authorisation of ${amount} ends in less than a day`, 'Take the money before.']
   return {
     title: `Order ${found.number}: ${title}`,
     body,

@@ -49,6 +49,6 @@ export function refuseTakingBack(card: Standing): string | null {
   const { amountMinor, balanceMinor, currency } = card
   if (card.isTakenBack) return 'It was taken back already'
   if (isUsed(card))
-    return `${formatMoney(amountMinor - balanceMinor, currency)} of it are spent or kept for a checkout; only a gift card that nobody has used is taken back`
+    return `${formatMoney(amountMinor - balanceMinor, currency)} of it is spent or kept for a checkout; only a gift card that nobody has used is taken back`
   return card.isDone ? null : 'Its order is not done yet; cancel the item there'
 }

@@ -267,7 +267,9 @@ it('ORD-10 tells a day before it runs out; what has run out is due again', async
   expect([(await shown(given)).problems, await notices()]).toEqual([[], []])
   await runOutIn(given, 23)
   expect((await shown(given)).problems).toEqual(['Authorised for less than a day'])
-  expect(await notices()).toEqual(['Order 1001: £8.40 are authorised for less than a day'])
+  expect(await notices()).toEqual([
+    'Order 1001: the authorisation of £8.40 ends in less than a day',
+  ])
   await sandbox(`_expire/${(await intentOf(given)).id}`)
   // The event never comes: the job finds out.
   await runOutIn(given, -1)
@@ -276,7 +278,7 @@ it('ORD-10 tells a day before it runs out; what has run out is due again', async
     outstandingMinor: 840,
     payments: [{ status: 'expired' }],
   })
-  expect((await notices())[0]).toBe('Order 1001: £8.40 are authorised no more')
+  expect((await notices())[0]).toBe('Order 1001: the authorisation of £8.40 has ended')
   expect(await booksOf(t, given.shop)).toEqual([])
 })
 

@@ -263,7 +263,7 @@ describe('a sold gift card that comes back', () => {
     const refused = await takeBack(order.id, second?.id)
     expect(refused.problem).toMatchObject({
       code: 'invalid_transition',
-      message: expect.stringContaining('£1.00 of it are spent'),
+      message: expect.stringContaining('£1.00 of it is spent'),
     })
   })
 

@@ -55,10 +55,13 @@ export function GiftPart({ line: { id, gift, title }, typed }: Props) {
 
 function inWords({ recipientName, recipientEmail, sendOn }: GiftOfLine, locale: string): string {
   const whom = recipientName || recipientEmail
-  return [
-    whom ? `A gift for ${whom}` : 'A gift card for you',
-    sendOn && `mailed on ${dayInWords(sendOn, locale)}`,
+  const mailing = [
+    whom && !recipientEmail && 'to you',
+    sendOn && `on ${dayInWords(sendOn, locale)}`,
   ]
+    .filter(Boolean)
+    .join(' ')
+  return [whom ? `A gift for ${whom}` : 'A gift card for you', mailing && `mailed ${mailing}`]
     .filter(Boolean)
     .join(', ')
 }

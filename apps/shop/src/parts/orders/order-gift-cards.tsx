@@ -32,6 +32,7 @@ export function OrderGiftCards({ order }: { readonly order: ShopOrder }) {
 
 function whereabouts(card: ShopGiftCard, locale: string): string {
   if (card.isTakenBack) return 'Taken back: it cannot be used any more'
+  if (!card.recipientEmail) return 'For whom it was is not kept any more'
   const day = dayInWords(card.sendOn, locale)
   return `${card.isSent ? 'Mailed' : 'Will be mailed'} to ${card.recipientEmail} on ${day}`
 }

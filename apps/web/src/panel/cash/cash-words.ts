@@ -17,9 +17,9 @@ export const cashUpStates: Readonly<Record<CashUpState, { label: string; tone: T
   closed: { label: 'Closed', tone: 'good' },
 }
 
-/** What a count is off by: `£2.00 are missing`. */
+/** What a count is off by: `£2.00 missing`. */
 export function differenceWords(differenceMinor: number, currency: string): string {
   if (differenceMinor === 0) return 'No difference'
   const sum = money(Math.abs(differenceMinor), currency)
-  return differenceMinor > 0 ? `${sum} too much` : `${sum} are missing`
+  return differenceMinor > 0 ? `${sum} too much` : `${sum} missing`
 }

@@ -50,8 +50,14 @@ function CardFacts({ order: { currency }, card }: CardProps) {
         {card.isTakenBack ? ', taken back' : `, ${money(balanceMinor, currency)} left`}
       </p>
       <p className="text-soft">
-        {card.isSent ? 'Mailed' : 'To be mailed'} {utcDay(card.sendOn)} to{' '}
-        <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ')}</bdi>
+        {recipientEmail ? (
+          <>
+            {card.isSent ? 'Mailed' : 'To be mailed'} {utcDay(card.sendOn)} to{' '}
+            <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ')}</bdi>
+          </>
+        ) : (
+          'For whom it was is not kept any more'
+        )}
       </p>
       {!card.isTakenBack && card.takeBackRefusal && (
         <p className="text-soft">{card.takeBackRefusal}.</p>
