@@ -1,6 +1,6 @@
 import { demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { expect, shopUrl, signIn, test } from './journey.ts'
 
 const carts = '/adminPanel/orderManagement/carts'
 
@@ -41,27 +41,6 @@ test('ORD-18 by keyboard a left cart is found, looked at, and its link brings it
   const forged = `${shopUrl(demoSlug, baseURL)}/cart/recovery/${'a'.repeat(48)}`
   allowConsole.push(/status of 404/)
   expect((await page.goto(forged))?.status()).toBe(404)
-})
-
-test('ORD-18 the link that ends mails about carts asks once, with and without scripts', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const address = `${shopUrl(demoSlug, baseURL)}/cart/mails/${'k'.repeat(43)}`
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  for (const visitor of [page, await context.newPage()]) {
-    await visitor.goto(address)
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      'No more mails about carts?',
-    )
-    if (visitor === page) await expectAccessible(visitor)
-    await visitor.getByRole('button', { name: 'Send me no more of them' }).press('Enter')
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      'You get no more mails about carts',
-    )
-  }
-  await context.close()
 })
 
 test('ORD-18 a business switches the mail on, in its own words', async ({ page }) => {

@@ -126,7 +126,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   dashboardRoutes(app)
   ownRoutes(app)
   catalogueRoutes(app)
-  cartRoutes(app)
+  await cartRoutes(app)
   await orderRoutes(app)
   saleRoutes(app)
   await moneyRoutes(app)

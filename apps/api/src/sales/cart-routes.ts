@@ -53,9 +53,9 @@ import { fillCartFromOrder } from './self-service/fill-cart-from-order.ts'
 import { useDiscountCode } from './discounts/use-discount-code.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 
-export function cartRoutes(app: App): void {
+export async function cartRoutes(app: App): Promise<void> {
   codeRoutes(app)
-  browserRoutes(app)
+  await browserRoutes(app)
   handlePublic(app, contract.getCart, async (given) => {
     const { tokenHash, config, currency } = ownerOf(given)
     return cartView(config, await findCart(given.db, tokenHash), currency)
@@ -144,8 +144,8 @@ function giftCardRoutes(app: App): void {
 }
 
 /** What a browser's cart is as a whole. */
-function browserRoutes(app: App): void {
-  leftCartRoutes(app)
+async function browserRoutes(app: App): Promise<void> {
+  await leftCartRoutes(app)
   handlePublic(app, chooseMarketEndpoint, chooseInBrowser)
   handlePublic(app, fillCartEndpoint, fillCartInBrowser)
   handlePublic(app, recoverCartEndpoint, recoverInBrowser)

@@ -5,18 +5,13 @@ import type { Config } from '../../config.ts'
 type Secret = Pick<Config, 'appSecret'>
 
 /** An id and a signature for one purpose: a link that needs not be stored, and is the same in every mail. */
-export function signId(config: Secret, purpose: string, id: string): string {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-  return Buffer.concat([bytes, signatureOf(config, purpose, bytes)]).toString('base64url')
-}
+export const signId = (config: Secret, purpose: string, id: string): string =>
+  sign(config, purpose, Buffer.from(id.replaceAll('-', ''), 'hex'))
 
 /** The id behind a link, or null for one that was not made by us. */
 export function readSignedId(config: Secret, purpose: string, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== idBytes + signatureBytes) return null
-  const id = bytes.subarray(0, idBytes)
-  if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(config, purpose, id))) return null
-  const hex = id.toString('hex')
+  const hex = readSigned(config, purpose, token)?.toString('hex')
+  if (hex?.length !== 32) return null
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -26,8 +21,28 @@ export function readSignedId(config: Secret, purpose: string, token: string): st
   ].join('-')
 }
 
-const idBytes = 16
+/** As `signId`, of the key of an address. */
+export const signKey = (config: Secret, purpose: string, key: string): string =>
+  sign(config, purpose, Buffer.from(key, 'base64url'))
+
+export const readSignedKey = (config: Secret, purpose: string, token: string): string | null =>
+  readSigned(config, purpose, token)?.toString('base64url') ?? null
+
 const signatureBytes = 20
 
-const signatureOf = ({ appSecret }: Secret, purpose: string, id: Buffer): Buffer =>
-  createHmac('sha256', appSecret).update(purpose).update(id).digest().subarray(0, signatureBytes)
+const sign = (config: Secret, purpose: string, bytes: Buffer): string =>
+  Buffer.concat([bytes, signatureOf(config, purpose, bytes)]).toString('base64url')
+
+function readSigned(config: Secret, purpose: string, token: string): Buffer | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length <= signatureBytes) return null
+  const said = bytes.subarray(0, -signatureBytes)
+  const isOurs = timingSafeEqual(
+    bytes.subarray(-signatureBytes),
+    signatureOf(config, purpose, said),
+  )
+  return isOurs ? said : null
+}
+
+const signatureOf = ({ appSecret }: Secret, purpose: string, said: Buffer): Buffer =>
+  createHmac('sha256', appSecret).update(purpose).update(said).digest().subarray(0, signatureBytes)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveMailTemplate } from '@marketday/contract/messages/mail-templates'
 import {
   getAbandonedCart,
+  getCartMailStop,
   getCartFigures,
   listAbandonedCarts,
   recoverCart,
@@ -214,9 +215,21 @@ test('ORD-18 nobody is mailed who has ordered since, wants no such mail, was era
   )
   await remind()
   const [mail] = await reminders()
-  const key = /\/cart\/mails\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect((await leaver.call(stopCartMails, { params: { key } })).status).toBe(200)
-  expect((await leaver.call(stopCartMails, { params: { key } })).status).toBe(200)
+  const token = /\/cart\/mails\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const isStopped = async () =>
+    (await leaver.call(getCartMailStop, { params: { token } })).body.isStopped
+  expect(await isStopped()).toBe(false)
+  expect((await leaver.call(stopCartMails, { params: { token } })).status).toBe(200)
+  expect((await leaver.call(stopCartMails, { params: { token } })).status).toBe(200)
+  expect(await isStopped()).toBe(true)
+  const other = await openShop(t, [])
+  for (const [from, wrong] of [
+    [leaver, 'k'.repeat(70)],
+    [other.shopper, token],
+  ] as const) {
+    expect((await from.call(stopCartMails, { params: { token: wrong } })).status).toBe(404)
+    expect((await from.call(getCartMailStop, { params: { token: wrong } })).status).toBe(404)
+  }
   await change(sql`update carts set reminded_at = null where email = 'ada@example.com'`)
   await remind()
   const ofAda = (await listed()).find(({ email }) => email === 'ada@example.com')

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
-
 import type { Config } from '../../config.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { readSignedId, signId } from '../../platform/mail/signed-id.ts'
+import { readSignedId, readSignedKey, signId, signKey } from '../../platform/mail/signed-id.ts'
+import { addressKey } from '../../platform/mail/stop-link.ts'
 
 type Secret = Pick<Config, 'appSecret'>
 
@@ -19,8 +18,24 @@ export function requireLinkedCart(config: Secret, token: string): string {
   return cartId
 }
 
-/** By which an address is known to want no such mails of a shop: the same in every mail, and telling nobody who it is. */
-export const stopKey = (config: Secret, tenantId: string, email: string): string =>
-  createHmac('sha256', config.appSecret)
-    .update(`cart mails ${tenantId} ${email.toLowerCase()}`)
-    .digest('base64url')
+const stopping = (tenantId: string) => `cart mails ${tenantId}`
+
+interface Addressed {
+  readonly tenantId: string
+  readonly email: string
+}
+
+/** By which an address is known to want no such mails of a shop. */
+export const stopKey = (config: Secret, { tenantId, email }: Addressed): string =>
+  addressKey(config, stopping(tenantId), email)
+
+/** Stops such mails of a shop to an address, and does nothing else: the same in every mail. */
+export const stopToken = (config: Secret, to: Addressed): string =>
+  signKey(config, stopping(to.tenantId), stopKey(config, to))
+
+/** The key of the address whose link it is; 404 for one that was not made by us, for this shop. */
+export function requireStopKey(config: Secret, tenantId: string, token: string): string {
+  const key = readSignedKey(config, stopping(tenantId), token)
+  if (!key) throw notFound('Page')
+  return key
+}

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { takeMailAllowance } from '../../orders/mails/take-mail-allowance.ts'
 import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { recoveryPath, stopKey } from './cart-links.ts'
+import { recoveryPath, stopToken } from './cart-links.ts'
 import { leaveOutStopped } from './cart-mail-stops.ts'
 import { hasOrderedSince } from './left-carts.ts'
 
@@ -22,7 +22,7 @@ export const cartMail = defineShopMail({
       if (!isAnew) await unmark(db, payload.cartId)
       return null
     }
-    const key = stopKey(config, db.context.tenantId ?? '', cart.email)
+    const token = stopToken(config, { tenantId: db.context.tenantId ?? '', email: cart.email })
     const shopUrl = services.shopUrl(cart.slug)
     const money = (minor: number) => formatMoney(minor, cart.currency, cart.locale)
     return {
@@ -37,7 +37,7 @@ export const cartMail = defineShopMail({
           total: money(totalMinor),
         })),
         recoverUrl: shopUrl + recoveryPath(config, payload.cartId),
-        stopUrl: `${shopUrl}/cart/mails/${key}`,
+        stopUrl: `${shopUrl}/cart/mails/${token}`,
       },
     }
   },

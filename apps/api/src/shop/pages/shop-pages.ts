@@ -127,8 +127,8 @@ type Bind = (url: string, work: Work) => void
 /** Where mails about left carts lead. */
 function bindLeftCarts(getTrying: Bind, get: Bind, post: Bind): void {
   getTrying('/cart/recovery/:token', recoverPage)
-  get('/cart/mails/:key', stopMailsPage)
-  post('/cart/mails/:key', postStopMails)
+  get('/cart/mails/:token', stopMailsPage)
+  post('/cart/mails/:token', postStopMails)
 }
 
 /** What the links of mails lead to: the page of an order with what is done on it, and the end of offers. */

@@ -90,10 +90,23 @@ export const recoverCart = post('/shop/carts/:token/recovery', {
   }),
 })
 
-export const stopCartMails = post('/shop/cart-mail-stops/:key', {
+const stopByLink = {
   access: 'shop',
-  summary: 'Send no more mails about left carts to the address of this link',
-  params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  params: z.object({ token: orderLinkToken }),
   limit: { max: 30, seconds: 60 },
+} as const
+
+export const getCartMailStop = get('/shop/cart-mail-stops/:token', {
+  ...stopByLink,
+  summary: 'Whether the address of this link gets no mails about left carts',
+  response: z.object({ isStopped: z.boolean() }),
+})
+
+/** Repeating it changes nothing. Mail programs ask for it by themselves, with a form that says nothing (RFC 8058). */
+export const stopCartMails = post('/shop/cart-mail-stops/:token', {
+  ...stopByLink,
+  summary: 'Send no more mails about left carts to the address of this link',
+  idempotency: 'never',
+  rawBody: true,
   response: Nothing,
 })

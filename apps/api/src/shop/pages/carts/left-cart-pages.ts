@@ -1,4 +1,8 @@
-import { recoverCart, stopCartMails } from '@marketday/contract/orders/carts/abandoned-carts'
+import {
+  getCartMailStop,
+  recoverCart,
+  stopCartMails,
+} from '@marketday/contract/orders/carts/abandoned-carts'
 
 import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
@@ -24,22 +28,29 @@ export async function recoverPage(visit: Visit) {
 
 /** Asks once: programs that open the links of mails stop nothing. */
 export async function stopMailsPage(visit: Visit) {
-  const says = {
-    title: 'No more mails about carts?',
-    text: `${visit.shop.name} writes once to whoever leaves a cart behind. Mails about your orders still come.`,
-    action: { label: 'Send me no more of them', to: visit.request.url, posts: true as const },
-  }
-  return await sendPersonal(visit, { kind: 'message', ...says }, 200)
+  const { token = '' } = visit.request.params
+  const found = await askShop(visit, getCartMailStop, { params: { token } })
+  if (!found.ok) return await sendMissing(visit)
+  return await sendPersonal(
+    visit,
+    found.body.isStopped
+      ? {
+          kind: 'message',
+          title: 'You get no more mails about carts',
+          text: 'Mails about your orders still come.',
+          action: { label: 'To the shop', to: '/' },
+        }
+      : {
+          kind: 'message',
+          title: 'No more mails about carts?',
+          text: `${visit.shop.name} writes once to whoever leaves a cart behind. Mails about your orders still come.`,
+          action: { label: 'Send me no more of them', to: `/cart/mails/${token}`, posts: true },
+        },
+  )
 }
 
 export async function postStopMails(visit: Visit) {
-  const { key = '' } = visit.request.params
-  const answer = await askShop(visit, stopCartMails, { params: { key } })
-  if (!answer.ok) return await sendMissing(visit)
-  const says = {
-    title: 'You get no more mails about carts',
-    text: 'Mails about your orders still come.',
-    action: { label: 'To the shop', to: '/' },
-  }
-  return await sendPersonal(visit, { kind: 'message', ...says }, 200)
+  const { token = '' } = visit.request.params
+  const stopped = await askShop(visit, stopCartMails, { params: { token } })
+  return stopped.ok ? visit.reply.redirect(`/cart/mails/${token}`, 303) : await sendMissing(visit)
 }

@@ -11,6 +11,7 @@ import { getNewsOffer, saveNewsOffer } from '@marketday/contract/orders/customer
 import { eraseCustomer } from '@marketday/contract/orders/customers/erase-customer'
 import { cancelOrder, listOrders } from '@marketday/contract/orders/orders'
 
+import { stopToken } from '../../../sales/abandoned/cart-links.ts'
 import { mailsOf } from '../../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../../testing/test-app.ts'
@@ -151,6 +152,20 @@ test('ORD-20 the link of the mail stops offers with one press and without sign-i
   await publish(t, other, snapshotOf('Bakery'))
   expect((await browserOf(t, other.slug).get(path)).status).toBe(404)
   expect((await stranger.get(`/news/${'A'.repeat(48)}`)).status).toBe(404)
+})
+
+test('ORD-18 the link that ends mails about carts asks once, and says what holds then', async () => {
+  const { config } = t.app.services
+  const to = { tenantId: owner.tenantId, email: 'sam@example.com' }
+  const path = `/cart/mails/${stopToken(config, to)}`
+  const browser = browserOf(t, owner.slug)
+  expect((await browser.get(path)).html).toContain('No more mails about carts?')
+  expect((await browser.get(path)).html).toContain('Send me no more of them')
+  expect((await browser.post(path, {})).status).toBe(303)
+  const { html } = await browser.get(path)
+  expect(html).toContain('You get no more mails about carts')
+  expect(html).not.toContain('Send me no more of them')
+  expect((await browser.get(`/cart/mails/${'k'.repeat(70)}`)).status).toBe(404)
 })
 
 test('ORD-20 what staff write down of it stands in the history with who it was', async () => {

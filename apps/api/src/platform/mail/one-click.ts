@@ -1,0 +1,14 @@
+import type { App } from '../services.ts'
+
+/** Binds what mail programs ask for by themselves: they send a form, and what it says is not needed (RFC 8058). */
+export async function bindOneClick(app: App, bind: (scope: App) => void): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, _body, done) => done(null, undefined),
+    )
+    bind(scope as App)
+  })
+}
