@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { verifyEmail } from '@marketday/contract/identity/account'
 import { claimAccount } from '@marketday/contract/identity/claims'
@@ -13,6 +13,7 @@ import {
   mailsTo,
   withToken,
 } from '../../../testing/identity/people.ts'
+import { receivedMails } from '../../../testing/identity/received-mails.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -129,13 +130,7 @@ async function stop(token: string): Promise<number> {
 
 /** With its headers, as a mail program sees it. */
 async function lastReminder(email: string) {
-  const url = new URL('/mail/messages', inject('sandboxUrl'))
-  url.searchParams.set('to', email)
-  const mails = (await (await fetch(url)).json()) as {
-    readonly subject: string
-    readonly text: string
-    readonly headers: Readonly<Record<string, string>>
-  }[]
+  const mails = await receivedMails(email)
   const mail = mails.find((each) => each.subject === subject)
   if (!mail) throw new Error(`${email} was not reminded`)
   return mail

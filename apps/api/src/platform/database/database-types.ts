@@ -1133,6 +1133,7 @@ export interface MailOutbox {
   sent_at: string | null;
   source: { readonly job: string; readonly payload: object } | null;
   status: Generated<"dropped" | "failed" | "held" | "queued" | "sent">;
+  stop_address: string | null;
   subject: string;
   template: string;
   tenant_id: Generated<string | null>;

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/jobs.ts'
 import { stoppableMails } from './identity-mails.ts'
-import { stopAddress } from './stop-link.ts'
+import { remindersStop } from './stop-link.ts'
 import { mailTemplates, secretTemplates } from './mail-templates.ts'
 import { shopMailTemplates } from './shop/shop-mail-templates.ts'
 import type { RenderedMail } from './mail-layout.ts'
@@ -31,6 +31,8 @@ export async function sendMail<T extends keyof MailTemplates>(
 export interface WrittenMail extends RenderedMail {
   readonly to: string
   readonly template: string
+  /** Where a mail program stops mails of its kind with one click. */
+  readonly stopAddress?: string | undefined
   /** The order it is about. */
   readonly orderId?: string | undefined
   readonly source?: MailSource | undefined
@@ -55,7 +57,7 @@ export async function sendWritten(db: Db, mail: WrittenMail): Promise<string | n
 
 const toColumns = (
   mailId: string,
-  { to, template, subject, text, html, orderId, source, repeats }: WrittenMail,
+  { to, template, subject, text, html, stopAddress, orderId, source, repeats }: WrittenMail,
 ) => ({
   mailId,
   template,
@@ -63,6 +65,7 @@ const toColumns = (
   subject,
   text,
   html,
+  stopAddress: stopAddress ?? null,
   orderId: orderId ?? null,
   source: source ? JSON.stringify(source) : null,
   repeats: repeats ?? null,
@@ -72,9 +75,10 @@ type NewMail = ReturnType<typeof toColumns>
 
 // Each by its name: what stands for a value cannot be taken apart.
 const newMail = (mail: NewMail) =>
-  sql`insert into mail_outbox (mail_id, template, to_address, subject, text, html, order_id, source, repeats_mail_id, sending_at)
+  sql`insert into mail_outbox (mail_id, template, to_address, subject, text, html, stop_address, order_id, source,
+      repeats_mail_id, sending_at)
     select ${mail.mailId}::uuid, ${mail.template}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${mail.orderId}::uuid, ${mail.source}::jsonb, ${mail.repeats}::uuid`
+      ${mail.stopAddress}, ${mail.orderId}::uuid, ${mail.source}::jsonb, ${mail.repeats}::uuid`
 
 const insertMail = preparedStatement<NewMail, never>((query, mail) => ({
   compile: () => sql<never>`${newMail(mail)}, null`.compile(query),
@@ -151,11 +155,12 @@ const insertBegun = preparedStatement<NewMail, MailingShop>((query, mail) => ({
 
 async function send(job: JobRun<unknown>, mailId: string, mail: QueuedMail): Promise<void> {
   if (mail.shopWaits && (await job.inTenant((db) => holdBack(db, mailId)))) return
-  const { to, subject, text, html, template, shopName, shopEmail } = mail
+  const { to, subject, text, html, template, stopAddress, shopName, shopEmail } = mail
   const isOfShop = Object.hasOwn(shopMailTemplates, template)
   const from = isOfShop ? { name: shopName ?? '', replyTo: shopEmail ?? '' } : null
   try {
-    const stop = stoppableMails.has(template) ? stopAddress(to, job.services.config) : null
+    const own = stoppableMails.has(template) ? remindersStop(to, job.services.config) : null
+    const stop = stopAddress ?? own
     await job.services.mail.deliver({ mailId, to, subject, text, html, from, stop })
   } catch (error) {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))
@@ -177,9 +182,9 @@ const beginSending = preparedStatement<{ mailId: string }, QueuedMail>((query, {
     with begun as (
       update mail_outbox set sending_at = app_now(), is_uncertain = is_uncertain or sending_at is not null
        where mail_id = ${mailId}::uuid and status = 'queued'
-      returning tenant_id, to_address, subject, text, html, template
+      returning tenant_id, to_address, subject, text, html, template, stop_address
     )
-    select begun.to_address as "to", subject, text, html, template, ${shopColumns} ${shopOfBegun}`.compile(
+    select begun.to_address as "to", subject, text, html, template, stop_address as "stopAddress", ${shopColumns} ${shopOfBegun}`.compile(
       query,
     ),
 }))
@@ -196,6 +201,7 @@ interface QueuedMail extends MailingShop {
   readonly text: string
   readonly html: string
   readonly template: string
+  readonly stopAddress?: string | null | undefined
 }
 
 /**

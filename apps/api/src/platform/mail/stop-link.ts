@@ -27,6 +27,6 @@ export function stopPage(email: string, config: Secrets): string {
 }
 
 /** For mail programs, which show a button of their own for it (RFC 8058). */
-export const stopAddress = (email: string, config: Secrets): string =>
+export const remindersStop = (email: string, config: Secrets): string =>
   new URL(`/api${pathOf(stopReminders, { token: stopToken(email, config) })}`, config.publicUrl)
     .href

@@ -16,6 +16,8 @@ import { cancelOrder } from '@marketday/contract/orders/orders'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { eraseCustomer } from '@marketday/contract/orders/customers/erase-customer'
 
+import { freshEmail } from '../../../testing/identity/people.ts'
+import { receivedMails } from '../../../testing/identity/received-mails.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { addMarket } from '../../../testing/shop/add-market.ts'
@@ -246,6 +248,27 @@ test('ORD-18 nobody is mailed who has ordered since, wants no such mail, was era
   })
   expect(erased.status).toBe(200)
   expect((await listed()).map(({ email }) => email)).toEqual(['ada@example.com'])
+})
+
+test('ORD-18 a mail program stops mails about carts with one click', async () => {
+  await switchOn()
+  const email = freshEmail('leaver')
+  await leaveCart(t, shop)
+  await change(sql`update carts set email = ${email}`)
+  await remind()
+  const [mail] = await receivedMails(email)
+  expect(mail?.headers['list-unsubscribe-post']).toContain('List-Unsubscribe=One-Click')
+  const stop = new URL(mail?.headers['list-unsubscribe']?.replace(/^.*<|>$/g, '') ?? '')
+  const { statusCode } = await t.app.inject({
+    method: 'POST',
+    url: stop.pathname,
+    headers: { host: stop.host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(statusCode).toBe(200)
+  await change(sql`update carts set reminded_at = null`)
+  await remind()
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('ORD-18 a cart that is taken up again between clock and mail is mailed about nothing', async () => {

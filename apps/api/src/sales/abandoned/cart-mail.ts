@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
+import { stopCartMails } from '@marketday/contract/orders/carts/abandoned-carts'
 
 import type { Config } from '../../config.ts'
 import { takeMailAllowance } from '../../orders/mails/take-mail-allowance.ts'
@@ -28,6 +30,7 @@ export const cartMail = defineShopMail({
     return {
       to: cart.email,
       template: 'cart-left',
+      stopAddress: `${shopUrl}/api${pathOf(stopCartMails, { token })}`,
       data: {
         shop: { name: cart.shopName, url: shopUrl },
         customer: cart.name,

@@ -21,6 +21,7 @@ interface MailTo<T extends ShopMailName> {
   readonly to: string
   readonly template: T
   readonly data: ShopMailData[T]
+  readonly stopAddress?: string
 }
 export type ShopLetter = { [T in ShopMailName]: MailTo<T> }[ShopMailName]
 
@@ -96,12 +97,12 @@ export async function sendShopLetter(
 const plain: ShopLook = { logo: null, wordings: {} }
 
 function dressLetter(
-  { to, template, data }: ShopLetter,
+  { to, template, data, stopAddress }: ShopLetter,
   look: ShopLook,
   { config }: Services,
 ): WrittenMail {
   const words = look.wordings[template]?.words ?? undefined
   const orderId = 'orderId' in data ? data.orderId : undefined
   const write = shopMailTemplates[template] as (of: object, own?: MailWords) => RenderedMail
-  return { to, template, orderId, ...write(withLogo(data, look, config), words) }
+  return { to, template, stopAddress, orderId, ...write(withLogo(data, look, config), words) }
 }
