@@ -4,10 +4,9 @@ import { exportCustomers as exports } from '@marketday/contract/orders/customers
 import * as merging from '@marketday/contract/orders/customers/merge-customers'
 import * as news from '@marketday/contract/orders/customers/news'
 
-import { handle, handlePublic } from '../../platform/http/handle.ts'
+import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { listTags } from '../marks/change-tags.ts'
-import { getNewsByLink, stopNews } from './consent/news-link.ts'
 import { getNewsOffer, saveNewsOffer } from './consent/news-offer.ts'
 import { editCustomer, tagCustomer } from './edit-customer.ts'
 import { exportCustomers } from './export-customers.ts'
@@ -35,12 +34,6 @@ export function customerRoutes(app: App): void {
   })
   handle(app, news.getNewsOffer, ({ db }) => getNewsOffer(db))
   handle(app, news.saveNewsOffer, ({ db, body }) => saveNewsOffer(db, body))
-  handlePublic(app, news.getNewsByLink, ({ db, params: { token }, services: { config } }) =>
-    getNewsByLink(db, { config, token }),
-  )
-  handlePublic(app, news.stopNews, ({ db, params: { token }, services: { config } }) =>
-    stopNews(db, { config, token }),
-  )
   handle(app, merging.listCustomerMerges, ({ db, query }) => listMerges(db, query))
   handle(app, merging.previewCustomerMerge, ({ db, body }) => previewMerge(db, body.customerIds))
   handle(app, merging.mergeCustomers, async ({ db, body }) => {

@@ -1,17 +1,26 @@
 import {
   answerCartNews as answer,
   getCartNews as get,
+  getNewsByLink,
+  stopNews as stopNewsEndpoint,
 } from '@marketday/contract/orders/customers/news'
 
 import { handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { answerCartNews, getCartNews } from './cart-news.ts'
+import { findNews, stopNews } from './stop-news.ts'
 
-/** What the checkout asks about news by mail. */
+/** What the checkout asks about news by mail, and how it is stopped. */
 export function newsRoutes(app: App): void {
   handlePublic(app, get, ({ db, request }) => getCartNews(db, cartHashOf(request)))
   handlePublic(app, answer, ({ db, request, body }) =>
     answerCartNews(db, { tokenHash: cartHashOf(request), ...body }),
+  )
+  handlePublic(app, getNewsByLink, ({ db, params: { token }, services: { config } }) =>
+    findNews(db, { config, token }),
+  )
+  handlePublic(app, stopNewsEndpoint, ({ db, params: { token }, services: { config } }) =>
+    stopNews(db, { config, token }),
   )
 }

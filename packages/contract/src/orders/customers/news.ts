@@ -49,7 +49,11 @@ export const answerCartNews = put('/shop/cart/news', {
 const byLink = {
   access: 'shop',
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/)) }),
-  response: z.object({ isAgreed: z.boolean() }),
+  response: z.object({
+    isAgreed: z.boolean(),
+    /** Where the shop sends any. */
+    getsCartMails: z.boolean(),
+  }),
 } as const
 
 export const getNewsByLink = get('/shop/news/:token', {
@@ -60,6 +64,6 @@ export const getNewsByLink = get('/shop/news/:token', {
 /** Repeating it changes nothing. */
 export const stopNews = post('/shop/news/:token/stop', {
   ...byLink,
-  summary: 'Get no more news by mail, by the link of a mail',
+  summary: 'Get no more news nor mails about left carts, by the link of a mail',
   body: NoBody,
 })

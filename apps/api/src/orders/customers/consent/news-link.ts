@@ -4,7 +4,6 @@ import type { Config } from '../../../config.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readSignedId, signId } from '../../../platform/mail/signed-id.ts'
-import { answerConsent } from './answer-consent.ts'
 
 const purpose = 'news link'
 
@@ -29,10 +28,4 @@ export async function getNewsByLink(db: Db, { config, token }: Linked) {
   const [found] = rows
   if (!found) throw notFound('Page')
   return { customerId, ...found }
-}
-
-export async function stopNews(db: Db, linked: Linked) {
-  const { customerId } = await getNewsByLink(db, linked)
-  await answerConsent(db, customerId, null)
-  return { isAgreed: false }
 }

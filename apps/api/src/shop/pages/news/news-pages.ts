@@ -36,21 +36,36 @@ export async function newsPage(visit: Visit) {
   const found = await askShop(visit, getNewsByLink, { params: { token } })
   if (!found.ok) return await sendMissing(visit)
   const { name } = visit.shop
+  const stop = (label: string) => ({ label, to: `/news/${token}`, posts: true }) as const
+  const { isAgreed, getsCartMails } = found.body
+  if (isAgreed)
+    return await sendPersonal(
+      visit,
+      {
+        kind: 'message',
+        title: `Offers from ${name}`,
+        text: 'You get offers by mail. Stop them, and mails about carts left behind stop too. Mails about your orders come in any case.',
+        action: stop('Stop offers by mail'),
+      },
+      200,
+    )
+  const title = 'You get no offers by mail'
   return await sendPersonal(
     visit,
-    found.body.isAgreed
+    getsCartMails
       ? {
           kind: 'message',
-          title: `Offers from ${name}`,
-          text: 'You get offers by mail. Mails about your orders come in any case.',
-          action: { label: 'Stop offers by mail', to: `/news/${token}`, posts: true },
+          title,
+          text: `${name} may still write to you when you leave a cart behind. Mails about your orders come in any case.`,
+          action: stop('Send me no mails about carts'),
         }
       : {
           kind: 'message',
-          title: 'You get no offers by mail',
+          title,
           text: `${name} writes to you about your orders only.`,
           action: { label: 'See everything', to: '/products' },
         },
+    200,
   )
 }
 

@@ -139,8 +139,13 @@ test('ORD-20 the link of the mail stops offers with one press and without sign-i
   const stranger = browserOf(t, owner.slug)
   expect((await stranger.get(path)).html).toContain('Stop offers by mail')
   expect((await find()).consent).not.toBeNull()
+  const ofCarts = `/cart/mails/${stopToken(t.app.services.config, { tenantId: owner.tenantId, email: 'sam@example.com' })}`
+  expect((await stranger.get(ofCarts)).html).toContain('No more mails about carts?')
   expect((await stranger.post(path, {})).status).toBe(303)
-  expect((await stranger.get(path)).html).toContain('You get no offers by mail')
+  expect((await stranger.get(ofCarts)).html).toContain('You get no more mails about carts')
+  const { html } = await stranger.get(path)
+  expect(html).toContain('You get no offers by mail')
+  expect(html).toContain('writes to you about your orders only')
   expect((await stranger.post(path, {})).status).toBe(303)
   const { consent, consents } = await find()
   expect(consent).toBeNull()
@@ -152,6 +157,18 @@ test('ORD-20 the link of the mail stops offers with one press and without sign-i
   await publish(t, other, snapshotOf('Bakery'))
   expect((await browserOf(t, other.slug).get(path)).status).toBe(404)
   expect((await stranger.get(`/news/${'A'.repeat(48)}`)).status).toBe(404)
+})
+
+test('ORD-20 the same link stops mails about carts where the shop was told already to send no offers', async () => {
+  await buy()
+  const path = await stopPath()
+  const { id, name, email, version } = await find()
+  const details = { name, email, phone: '' as const, note: '', consentSource: null }
+  await owner.call(updateCustomer, { params: { customerId: id }, body: { details, version } })
+  const browser = browserOf(t, owner.slug)
+  expect((await browser.get(path)).html).toContain('Send me no mails about carts')
+  expect((await browser.post(path, {})).status).toBe(303)
+  expect((await browser.get(path)).html).toContain('writes to you about your orders only')
 })
 
 test('ORD-18 the link that ends mails about carts asks once, and says what holds then', async () => {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { Config } from '../../config.ts'
+import { answerConsent } from '../../orders/customers/consent/answer-consent.ts'
+import { getNewsByLink } from '../../orders/customers/consent/news-link.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { stopKey } from '../abandoned/cart-links.ts'
+import { findStopped, stopCartMails } from '../abandoned/cart-mail-stops.ts'
+
+interface Linked {
+  readonly config: Pick<Config, 'appSecret'>
+  readonly token: string
+}
+
+/** What a customer gets by mail besides that of their orders. */
+export async function findNews(db: Db, linked: Linked) {
+  const { customerId, isAgreed } = await getNewsByLink(db, linked)
+  const keys = await findStopKeys(db, customerId, linked.config)
+  const stopped = await findStopped(db, keys)
+  return { isAgreed, getsCartMails: keys.some((key) => !stopped.has(key)) }
+}
+
+/** Stops all of that. */
+export async function stopNews(db: Db, linked: Linked) {
+  const { customerId } = await getNewsByLink(db, linked)
+  await inOrder([
+    answerConsent(db, customerId, null),
+    stopCartMails(db, await findStopKeys(db, customerId, linked.config)),
+  ])
+  return { isAgreed: false, getsCartMails: false }
+}
+
+/** Of all addresses by which a customer is known. */
+async function findStopKeys(
+  db: Db,
+  customerId: string,
+  config: Linked['config'],
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from customers where email <> ''
+      and coalesce(merged_into, customer_id) = (
+        select coalesce(merged_into, customer_id) from customers where customer_id = ${customerId}::uuid)`.execute(
+    db,
+  )
+  return rows.map(({ email }) => stopKey(config, { tenantId: db.context.tenantId ?? '', email }))
+}
