@@ -8,7 +8,11 @@ import { recordCash, refundOrder } from '@marketday/contract/money/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
-import { changeParcel, handOverParcel, packParcel } from '@marketday/contract/orders/packing/parcels'
+import {
+  changeParcel,
+  handOverParcel,
+  packParcel,
+} from '@marketday/contract/orders/packing/parcels'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
 import { orderToken } from '../../orders/order-token.ts'
