@@ -67,7 +67,7 @@ export function saleRoutes(app: App): void {
     orderAfter(given, moveOrderBack(given.db, given.params.orderId)),
   )
   handle(app, undoHandOver, (given) =>
-    orderAfter(given, takeBackHandOver(given.db, { ...given.params, ...given.query })),
+    orderAfter(given, takeBackHandOver(given.db, { ...given.params, ...given.body })),
   )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)

@@ -10,7 +10,12 @@ import {
 } from '@marketday/contract/deliveries/deliveries'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import { getOrder, handOverOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
-import { changeParcel } from '@marketday/contract/orders/packing/parcels'
+import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
+import {
+  changeParcel,
+  handOverParcel,
+  packParcel,
+} from '@marketday/contract/orders/packing/parcels'
 import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 
 import { books } from '../../testing/books.ts'
@@ -29,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 const minutes = movingClock(() => t)
 
-/** Two loaves, packed for DHL. */
-async function packed() {
+/** Two loaves, packed for DHL or for the shop's own driver. */
+async function packed({ carrier = 'DHL' } = {}) {
   const shop = await deliveryDay(t)
   const { owner } = shop
   const { orderId, deliveryId } = await shop.order({
@@ -42,7 +47,7 @@ async function packed() {
   const read = async () => (await owner.call(getOrder, { params })).body
   const [parcel] = (await read()).parcels
   const at = { params: { orderId, fulfilmentId: parcel?.id ?? '' } }
-  const carried = { carrier: 'DHL', trackingNumber: '', weightGrams: null }
+  const carried = { carrier, trackingNumber: '', weightGrams: null }
   await owner.call(changeParcel, { ...at, body: carried })
   const stock = () =>
     t.inTenant(owner.tenantId, (db) =>
@@ -55,7 +60,8 @@ async function packed() {
     read,
     stock,
     handOver: () => owner.call(handOverOrder, { params, body: {} }),
-    undo: (who = owner) => who.call(undoHandOver, { params }),
+    undo: (who = owner) =>
+      who.call(undoHandOver, { params, body: { fulfilmentIds: [at.params.fulfilmentId] } }),
     mails: async () => {
       await t.runJobs({ early: true })
       return (await mailsOf(t, shop)).filter(({ template }) => template === 'parcel-sent').length
@@ -91,7 +97,7 @@ test('ORD-09 what is handed over a second time is told once', async () => {
 })
 
 test('ORD-09 after ten minutes, on the road and once it is delivered it is too late', async () => {
-  const order = await packed()
+  const order = await packed({ carrier: '' })
   const { staff, driver } = await order.driver()
   const at = { params: { deliveryId: order.deliveryId } }
   await order.owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
@@ -108,7 +114,10 @@ test('ORD-09 after ten minutes, on the road and once it is delivered it is too l
   const params = { orderId: (await orderDirectly(shop.shopper, lines)).body.orderId }
   for (const step of [startPicking, packOrder]) await shop.owner.call(step, { params })
   await shop.owner.call(handOverOrder, { params, body: { cashReason: 'Pays on Friday' } })
-  expect((await shop.owner.call(undoHandOver, { params })).problem.code).toBe('invalid_transition')
+  const { parcels } = (await shop.owner.call(getOrder, { params })).body
+  const body = { fulfilmentIds: parcels.map(({ id }) => id) }
+  const late = await shop.owner.call(undoHandOver, { params, body })
+  expect(late.problem.code).toBe('invalid_transition')
 })
 
 test.each(['store', 'lost'] as const)(
@@ -126,7 +135,7 @@ test.each(['store', 'lost'] as const)(
 )
 
 test('ORD-09 what has been on the road is not taken back: tried again, or back in the store', async () => {
-  const order = await packed()
+  const order = await packed({ carrier: '' })
   const { staff, driver } = await order.driver()
   const at = { params: { deliveryId: order.deliveryId } }
   const tryIt = async () => {
@@ -145,6 +154,67 @@ test('ORD-09 what has been on the road is not taken back: tried again, or back i
   expect((await order.undo()).problem.message).toBe('Its goods have come back already')
   expect(await order.stock()).toEqual(stock)
   await order.end()
+})
+
+/** A loaf in a parcel for DHL, and one in a parcel for the driver, who has her round. */
+async function inTwoParcels() {
+  const shop = await deliveryDay(t)
+  const { owner } = shop
+  const { staff, driver } = await shop.driver()
+  const made = await shop.order({
+    quantity: 2,
+    slotId: shop.slotId,
+    packed: false,
+    payment: 'cash',
+  })
+  const params = { orderId: made.orderId }
+  const { fulfilment } = (await owner.call(startPicking, { params })).body
+  const lines = [{ lineId: fulfilment?.lines[0]?.lineId ?? '', quantity: 1 }]
+  await owner.call(packParcel, { params, body: { ...emptyParcel, carrier: 'DHL', lines } })
+  const { parcels } = (await owner.call(packOrder, { params })).body
+  const [carried = '', own = ''] = parcels.map(({ id }) => id)
+  const at = { params: { deliveryId: made.deliveryId } }
+  await owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
+  return {
+    owner,
+    carried,
+    own,
+    handOver: (fulfilmentId: string) =>
+      owner.call(handOverParcel, { params: { ...params, fulfilmentId }, body: {} }),
+    undo: (...fulfilmentIds: string[]) =>
+      owner.call(undoHandOver, { params, body: { fulfilmentIds } }),
+    start: () =>
+      staff.call(actOnStop, {
+        ...at,
+        body: { id: newId(), happenedAt: new Date().toISOString(), event: 'start' },
+      }),
+    states: async () =>
+      (await owner.call(getOrder, { params })).body.parcels.map(({ status }) => status),
+  }
+}
+
+test('ORD-09 only the parcels that are named are taken back', async () => {
+  const { owner, carried, own, handOver, undo, states } = await inTwoParcels()
+  await handOver(carried)
+  await handOver(own)
+  expect((await undo(own)).status).toBe(200)
+  expect(await states()).toEqual(['handed_over', 'packed'])
+  expect((await undo()).status).toBe(400)
+  expect((await undo(carried, newId())).status).toBe(404)
+  expect((await undo(own, carried)).status).toBe(200)
+  expect(await states()).toEqual(['packed', 'packed'])
+  expect(await books(t, owner.tenantId)).toEqual([])
+})
+
+test('ORD-09 a carrier’s parcel is taken back while the driver is on the road with another one', async () => {
+  const { owner, carried, own, handOver, undo, start, states } = await inTwoParcels()
+  await handOver(own)
+  await handOver(carried)
+  await start()
+  expect((await undo(own, carried)).problem.message).toBe('The driver has set out with it')
+  expect((await undo(carried)).status).toBe(200)
+  expect(await states()).toEqual(['packed', 'handed_over'])
+  expect(await books(t, owner.tenantId)).toEqual([])
 })
 
 test('ORD-09 a hand-over is taken back by whoever works on orders, in their business', async () => {

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 
 import type { ParcelInput } from '@marketday/contract/orders/packing/parcel'
+import { hasJustLeft } from '@marketday/contract/orders/packing/undo-hand-over'
 
 import { record } from '../../platform/events/record.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getOrderRow } from '../lock-order.ts'
-import {
-  findOpenBox,
-  followGoods,
-  hasJustLeft,
-  listFulfilments,
-  mustMoveGoods,
-} from './fulfilment-rows.ts'
+import { findOpenBox, followGoods, listFulfilments, mustMoveGoods } from './fulfilment-rows.ts'
 import { setFulfilmentStatus } from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 import { requireWorkable } from './require-workable.ts'

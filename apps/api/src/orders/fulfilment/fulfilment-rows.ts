@@ -7,7 +7,6 @@ import type {
   OrderFulfilmentState,
 } from '@marketday/contract/orders/order-states'
 
-import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-hand-over'
 import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
@@ -112,12 +111,6 @@ export async function listFulfilments(db: Db, orderId: string): Promise<Fulfilme
     .orderBy('parcel_number')
     .execute()
 }
-
-/** It can still be taken back, and its customer has not been told yet. */
-export const hasJustLeft = ({ status, handedOverAt }: FulfilmentRow, now: Date): boolean =>
-  status === 'handed_over' &&
-  handedOverAt !== null &&
-  now.getTime() - Date.parse(handedOverAt) < handOverUndoMinutes * 60_000
 
 /** What is still to be packed. */
 export const findOpenBox = (rows: readonly FulfilmentRow[]): FulfilmentRow | null =>

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 
-import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-hand-over'
+import {
+  handOverUndoMinutes,
+  hasJustLeft,
+  refuseUndo,
+} from '@marketday/contract/orders/packing/undo-hand-over'
+import type { Journey } from '@marketday/contract/orders/packing/undo-hand-over'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { takeBackSale } from '../../stock/record-sale.ts'
-import {
-  followGoods,
-  goodsState,
-  hasJustLeft,
-  listFulfilments,
-  mustMoveGoods,
-} from './fulfilment-rows.ts'
+import { followGoods, goodsState, listFulfilments, mustMoveGoods } from './fulfilment-rows.ts'
 import { requireParcel } from './change-parcel.ts'
 import { requireWorkable } from './require-workable.ts'
 import { tellParcels } from './tell-parcels.ts'
@@ -22,19 +21,21 @@ import { listGoods } from '../hand-over-order.ts'
 
 export interface HandedOver {
   readonly orderId: string
-  /** Of the one parcel; all that have just left unless it is said. */
-  readonly fulfilmentId?: string | undefined
+  readonly fulfilmentIds: readonly string[]
+  readonly delivery: Journey
 }
 
 /** Parcels that left some minutes ago, and not to anybody's door yet, are in the store: their goods are kept for the order again. Once. */
-export async function undoHandOver(db: Db, { orderId, fulfilmentId }: HandedOver): Promise<void> {
+export async function undoHandOver(db: Db, wish: HandedOver): Promise<void> {
+  const { orderId, delivery } = wish
   requireWorkable(await getOrderRow(db, orderId), 'undoHandOver')
   const rows = await listFulfilments(db, orderId)
-  const meant = fulfilmentId ? [requireParcel(rows, fulfilmentId)] : rows
-  const hasLeft = meant.some(({ status }) => status === 'handed_over')
-  const state = hasLeft ? 'handed_over' : (goodsState(meant) ?? 'planned')
-  if (!mustMoveGoods(state, 'undoHandOver')) return
-  const parcels = meant.filter((row) => hasJustLeft(row, db.context.now))
+  const meant = [...new Set(wish.fulfilmentIds)].map((id) => requireParcel(rows, id))
+  const left = meant.filter(({ status }) => status === 'handed_over')
+  if (!mustMoveGoods(goodsState(left) ?? goodsState(meant) ?? 'planned', 'undoHandOver')) return
+  const refusal = left.map((parcel) => refuseUndo(parcel, delivery)).find(Boolean)
+  if (refusal) throw conflict('invalid_transition', refusal)
+  const parcels = left.filter((row) => hasJustLeft(row, db.context.now))
   if (parcels.length === 0)
     throw conflict(
       'invalid_transition',

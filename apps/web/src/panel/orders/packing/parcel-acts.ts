@@ -1,10 +1,7 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Parcel } from '@marketday/contract/orders/packing/parcel'
 import { unpackParcel } from '@marketday/contract/orders/packing/parcels'
-import {
-  handOverUndoMinutes,
-  undoHandOver,
-} from '@marketday/contract/orders/packing/undo-hand-over'
+import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { actOnOrder } from '../order-queries.ts'
@@ -32,18 +29,16 @@ export function tellPacked(before: Order, after: Order) {
   )
 }
 
-/** It has not left after all: the one parcel, or all that have just left. */
+/** They have not left after all. */
 export const takeBack = (
   { id: orderId }: Pick<Order, 'id'>,
-  { id: fulfilmentId }: Partial<Pick<Parcel, 'id'>> = {},
+  parcels: readonly Pick<Parcel, 'id'>[],
 ) =>
   actOnOrder(
-    () => call(undoHandOver, { params: { orderId }, query: fulfilmentId ? { fulfilmentId } : {} }),
+    () =>
+      call(undoHandOver, {
+        params: { orderId },
+        body: { fulfilmentIds: parcels.map(({ id }) => id) },
+      }),
     { done: 'It is in the store', failed: 'It could not be taken back' },
   )
-
-/** As long as that can be taken back. */
-export const hasJustLeft = ({ status, handedOverAt }: Parcel): boolean =>
-  status === 'handed_over' &&
-  handedOverAt !== null &&
-  Date.now() - Date.parse(handedOverAt) < handOverUndoMinutes * 60_000

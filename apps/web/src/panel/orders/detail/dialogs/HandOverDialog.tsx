@@ -52,7 +52,8 @@ export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) 
       undefined,
     )
     // What a customer has is delivered, and comes back with a return.
-    const undo = receiving === 'delivery' && { undo: () => void takeBack(order, parcel) }
+    const left = parcel ? [parcel] : order.parcels.filter(({ status }) => status === 'packed')
+    const undo = receiving === 'delivery' && { undo: () => void takeBack(order, left) }
     notify(isDone ? 'Done' : 'Handed over', { ...undo })
   }
   return (

@@ -1,6 +1,7 @@
 import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+import { hasJustLeft, refuseUndo } from '@marketday/contract/orders/packing/undo-hand-over'
 import { Fragment } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
@@ -8,7 +9,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { NewTabLink } from '../../../../ui/page/NewTabLink.tsx'
 import { keepFocus } from '../../../forms/keep-focus.ts'
 import { itemName } from '../../../inventory/stock/item-name.ts'
-import { hasJustLeft, takeBack, unpack } from '../../packing/parcel-acts.ts'
+import { takeBack, unpack } from '../../packing/parcel-acts.ts'
 import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
@@ -126,14 +127,17 @@ function ParcelActs({ order, parcel }: ParcelProps) {
 }
 
 function TakeBack({ order, parcel }: ParcelProps) {
-  if (!hasJustLeft(parcel) || order.actions.changeParcel !== null) return null
+  if (order.actions.changeParcel !== null) return null
+  if (!hasJustLeft(parcel) || refuseUndo(parcel, order.delivery)) return null
   return (
     <Button
       variant="secondary"
       size="small"
       aria-label={`Take parcel ${parcel.number} back`}
       data-removes="parcel"
-      onClick={({ currentTarget }) => void keepFocus(currentTarget, () => takeBack(order, parcel))}
+      onClick={({ currentTarget }) =>
+        void keepFocus(currentTarget, () => takeBack(order, [parcel]))
+      }
     >
       Take back
     </Button>
