@@ -225,7 +225,8 @@ function aboutParcels({ objectId, details }: Happened) {
 /** Of what is handed over a second time the first hand-over tells nothing. */
 function aboutHandOver(event: Happened) {
   const about = aboutParcels(event)
-  return about && { ...about, handedOverBy: Date.parse(event.occurredAt) }
+  const { handedOverAt = event.occurredAt } = event.details
+  return about && { ...about, handedOverBy: Date.parse(String(handedOverAt)) }
 }
 
 /** Only of orders that have any. */

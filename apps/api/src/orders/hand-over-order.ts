@@ -161,7 +161,11 @@ async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promis
       name: 'order.handed_over',
       objectType: 'order',
       objectId: orderId,
-      details: { ...tellParcels(rows, parcels), fulfilmentIds },
+      details: {
+        ...tellParcels(rows, parcels),
+        fulfilmentIds,
+        handedOverAt: db.context.now.toISOString(),
+      },
     }),
   ])
 }

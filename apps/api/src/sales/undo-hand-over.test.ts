@@ -25,6 +25,7 @@ import { mailsOf } from '../../testing/sales/card-payments.ts'
 import { openShop, orderDirectly } from '../../testing/shop-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { effects } from '../effects.ts'
 import { newId } from '../platform/ids.ts'
 
 let t: TestApp
@@ -94,6 +95,26 @@ test('ORD-09 what is handed over a second time is told once', async () => {
   expect(await order.mails()).toBe(1)
   minutes(0)
   await order.end()
+})
+
+test('ORD-09 the server’s clock alone says which parcels its customer hears of', async () => {
+  const order = await packed()
+  await order.handOver()
+  const [parcel] = (await order.read()).parcels
+  const handedOverAt = parcel?.handedOverAt ?? ''
+  const { details } = await t.inTenant(order.owner.tenantId, (db) =>
+    db
+      .selectFrom('events')
+      .select('details')
+      .where('name', '=', 'order.handed_over')
+      .executeTakeFirstOrThrow(),
+  )
+  const effect = effects.find(({ event }) => event === 'order.handed_over')
+  const occurredAt = new Date(Date.parse(handedOverAt) - 1000).toISOString()
+  const about = { tenantId: order.owner.tenantId, objectType: 'order', objectId: newId() }
+  expect(effect?.payloadOf({ ...about, occurredAt, details })).toMatchObject({
+    handedOverBy: Date.parse(handedOverAt),
+  })
 })
 
 test('ORD-09 after ten minutes, on the road and once it is delivered it is too late', async () => {
