@@ -91,7 +91,7 @@ export const effects: readonly Effect[] = [
   on('order.return_approved', returnMail, (event) => aboutReturn(event, 'approved')),
   on('order.return_rejected', returnMail, (event) => aboutReturn(event, 'rejected')),
   on('order.return_received', returnMail, (event) =>
-    event.details['isWhole'] ? aboutReturn(event, 'received') : null,
+    event.details['isWhole'] && !event.details['isAnew'] ? aboutReturn(event, 'received') : null,
   ),
   on('order.pay_link_sent', orderMail, (event) => aboutOrder(event, 'pay')),
   on('gift_card.issued', giftCardMail, ({ objectId, details }) =>

@@ -26,6 +26,7 @@ export async function receiveReturn(db: Db, of: OfReturn, receipt: Receipt): Pro
   const came = receipt.lines.map((line) => ({ shelved: 0, damaged: 0, lost: 0, wrong: 0, ...line }))
   requireAwaited(found, came)
   const isWhole = isEverything(found, came)
+  const isAnew = isWhole && (await wasWhole(db, of))
   await writeReceipt(db, found, { came, isWhole })
   await bringBack(db, { orderId, number: found.number }, came)
   const units = returnConditions.flatMap((condition) =>
@@ -38,7 +39,7 @@ export async function receiveReturn(db: Db, of: OfReturn, receipt: Receipt): Pro
     name: 'order.return_received',
     objectType: 'order',
     objectId: orderId,
-    details: { returnId: found.id, number: found.number, units, isWhole },
+    details: { returnId: found.id, number: found.number, units, isWhole, isAnew },
   })
 }
 
@@ -66,6 +67,20 @@ function receiptProblem(title: string, awaited: number, total: number): string |
 const isEverything = (found: ReturnRow, came: readonly Came[]): boolean =>
   found.lines.reduce((rest, line) => rest + awaitedOf(line), 0) ===
   came.reduce((sum, line) => sum + countUnits(line), 0)
+
+/** All of it was here before, as somebody said; that was taken back, and its customer knows. */
+async function wasWhole(db: Db, { orderId, returnId }: OfReturn): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('event_id')
+    .where('object_type', '=', 'order')
+    .where('object_id', '=', orderId)
+    .where('name', '=', 'order.return_received')
+    .where(sql<boolean>`details @> ${JSON.stringify({ returnId, isWhole: true })}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 async function writeReceipt(
   db: Db,
