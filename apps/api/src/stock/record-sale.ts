@@ -33,7 +33,7 @@ export async function takeBackSale(
       join (
         select variant_id, location_id, quantity, sum(quantity) over each - quantity as before
         from (
-          select variant_id, location_id, -sum(on_hand_delta) as quantity, max(occurred_at) as last_at from stock_movements
+          select variant_id, location_id, -sum(on_hand_delta) as quantity, max(occurred_at) filter (where type = 'sale') as last_at from stock_movements
           where reference_id = ${orderId}::uuid and type in ('sale', 'unsale', 'return') group by variant_id, location_id
           having sum(on_hand_delta) < 0
         ) at_location
