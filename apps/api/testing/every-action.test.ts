@@ -34,6 +34,7 @@ import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 import { changeParcel, unpackParcel } from '@marketday/contract/orders/packing/parcels'
+import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { newId } from '../src/platform/ids.ts'
 import { contact, openShop, orderDirectly } from './shop-fixture.ts'
@@ -75,6 +76,8 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   changeParcel: (as) => as.call(changeParcel, { params: parcel(), body: emptyParcel }),
   unpack: (as) => as.call(unpackParcel, { params: parcel() }),
   handOver: (as) => as.call(handOverOrder, { params: params(), body: {} }),
+  undoHandOver: (as) =>
+    as.call(undoHandOver, { params: params(), body: { fulfilmentIds: [newId()] } }),
   hold: (as) => as.call(holdOrder, { params: params(), body: {} }),
   release: (as) => as.call(releaseOrder, { params: params() }),
   archive: (as) => as.call(archiveOrder, { params: params() }),

@@ -11,7 +11,7 @@ import type { OrderAction } from '@marketday/contract/orders/orders'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { actionNames, actionsIn, orderStep, stateNames, stateOf } from './rules.ts'
+import { actionsIn, orderStep, stateNames, stateOf } from './rules.ts'
 
 export interface OrderRecord {
   readonly id: string
@@ -111,4 +111,36 @@ export function invalidTransition(state: string, event: string, allowed: readonl
       { path: 'allowed', message: allowed.join(', ') },
     ],
   )
+}
+
+export const actionNames: Readonly<Record<OrderAction, string>> = {
+  approve: 'take it without confirmation',
+  reject: 'refuse it',
+  startPicking: 'start picking',
+  pack: 'pack it',
+  changeParcel: 'change a parcel',
+  unpack: 'unpack it',
+  handOver: 'hand it over',
+  undoHandOver: 'take back what was just handed over',
+  change: 'change it',
+  cancelLines: 'cancel some of it',
+  cancel: 'cancel it',
+  capture: 'take the authorised money',
+  void: 'release the authorised money',
+  refund: 'give money back',
+  recordCash: 'record cash',
+  recordTransfer: 'record a bank transfer',
+  sendPayLink: 'ask for the money by mail',
+  hold: 'put it on hold',
+  release: 'release it',
+  archive: 'archive it',
+  unarchive: 'bring it back from the archive',
+  addNote: 'write a note',
+  tag: 'give it tags',
+  assign: 'assign it',
+  changeContact: 'change who ordered',
+  retryRefund: 'try a refund again',
+  resetDownloads: 'count its downloads anew',
+  startReturn: 'start a return',
+  orderAgain: 'order the same again',
 }

@@ -23,6 +23,7 @@ import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { changeParcel, unpackParcel } from '@marketday/contract/orders/packing/parcels'
+import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
@@ -54,6 +55,7 @@ const acts = {
     changeParcel,
     unpack: unpackParcel,
     handOver: contract.handOverOrder,
+    undoHandOver,
     change: changeOrder,
     cancelLines: contract.cancelOrder,
     cancel: contract.cancelOrder,
@@ -107,37 +109,6 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   expired: 'expired',
 }
 
-export const actionNames: Readonly<Record<OrderAction, string>> = {
-  approve: 'take it without confirmation',
-  reject: 'refuse it',
-  startPicking: 'start picking',
-  pack: 'pack it',
-  changeParcel: 'change a parcel',
-  unpack: 'unpack it',
-  handOver: 'hand it over',
-  change: 'change it',
-  cancelLines: 'cancel some of it',
-  cancel: 'cancel it',
-  capture: 'take the authorised money',
-  void: 'release the authorised money',
-  refund: 'give money back',
-  recordCash: 'record cash',
-  recordTransfer: 'record a bank transfer',
-  sendPayLink: 'ask for the money by mail',
-  hold: 'put it on hold',
-  release: 'release it',
-  archive: 'archive it',
-  unarchive: 'bring it back from the archive',
-  addNote: 'write a note',
-  tag: 'give it tags',
-  assign: 'assign it',
-  changeContact: 'change who ordered',
-  retryRefund: 'try a refund again',
-  resetDownloads: 'count its downloads anew',
-  startReturn: 'start a return',
-  orderAgain: 'order the same again',
-}
-
 export interface OrderFacts extends Standing {
   readonly fulfilmentStatus: OrderFulfilmentState
   /** Of the goods that are least far; null before anybody began. */
@@ -148,6 +119,8 @@ export interface OrderFacts extends Standing {
   /** Units neither cancelled nor handed over. */
   readonly unitsLeft: number
   readonly hasParcels: boolean
+  /** Parcels left some minutes ago, and their delivery lets them be taken back. */
+  readonly hasJustLeft: boolean
   /** In parcels that are in the store. */
   readonly unitsPacked: number
   readonly unitsHandedOver: number
@@ -174,6 +147,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     changeParcel: facts.hasParcels ? null : 'Nothing of it is packed',
     unpack: unpackReason(facts),
     handOver: handOverReason(facts),
+    undoHandOver: undoReason(facts),
     change:
       orderReason(facts, 'change') ??
       (facts.unitsLeft > 0 ? packedReason(facts.fulfilment) : 'Everything was handed over'),
@@ -242,6 +216,11 @@ function unpackReason(facts: OrderFacts): string | null {
   if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
   if (facts.unitsPacked > 0) return null
   return facts.hasParcels ? 'The goods were already handed over' : 'Nothing of it is packed'
+}
+
+function undoReason(facts: OrderFacts): string | null {
+  if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
+  return facts.hasJustLeft ? null : 'No parcel of it can be taken back'
 }
 
 /** Why nothing can be added or priced anew any more. */

@@ -74,7 +74,8 @@ async function packed({ carrier = 'DHL' } = {}) {
 test('ORD-09 a hand-over is taken back within ten minutes: goods, box and timeline, and nobody is written to', async () => {
   const order = await packed()
   const before = { stock: await order.stock(), lines: (await order.read()).lines }
-  await order.handOver()
+  const { actions } = (await order.handOver()).body
+  expect(actions.undoHandOver).toBeNull()
   const { body } = await order.undo()
   expect(body).toMatchObject({ fulfilmentStatus: 'packed', status: 'open' })
   expect(body.parcels).toMatchObject([{ status: 'packed', handedOverAt: null }])
@@ -124,10 +125,13 @@ test('ORD-09 after ten minutes, on the road and once it is delivered it is too l
   await order.owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
   await order.handOver()
   minutes(11)
+  const tooLate = 'No parcel of it can be taken back'
+  expect((await order.read()).actions.undoHandOver).toBe(tooLate)
   expect((await order.undo()).problem.message).toBe('It was handed over more than 10 minutes ago')
   minutes(0)
   const act = { id: newId(), happenedAt: new Date().toISOString(), event: 'start' as const }
   await staff.call(actOnStop, { ...at, body: act })
+  expect((await order.read()).actions.undoHandOver).toBe(tooLate)
   expect((await order.undo()).problem.message).toBe('The driver has set out with it')
 
   const shop = await openShop(t, [{ priceMinor: 400, stock: 3 }])

@@ -140,6 +140,7 @@ export const orderActions = [
   'changeParcel',
   'unpack',
   'handOver',
+  'undoHandOver',
   'change',
   'cancelLines',
   'cancel',

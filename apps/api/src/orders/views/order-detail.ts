@@ -2,6 +2,7 @@ import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
+import { hasJustLeft, refuseUndo } from '@marketday/contract/orders/packing/undo-hand-over'
 import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { isDownloaded } from '@marketday/contract/products/kinds/item-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
@@ -78,6 +79,9 @@ export async function getOrder(
         ...own,
         fulfilment: goods.state,
         hasParcels: goods.parcels.length > 0,
+        hasJustLeft: goods.parcels.some(
+          (each) => hasJustLeft(each, db.context.now) && refuseUndo(each, delivery) === null,
+        ),
         ...sold,
         ...goodsOf(lines),
         ...money,

@@ -14,7 +14,7 @@ import type { OrderFacts } from '../../orders/rules.ts'
 /** What decides what an act makes of an order. */
 export interface ActFacts extends Omit<
   OrderFacts,
-  'refundableMinor' | 'disputedMinor' | 'hasFailedRefund' | 'downloads'
+  'refundableMinor' | 'disputedMinor' | 'hasFailedRefund' | 'downloads' | 'hasJustLeft'
 > {
   readonly id: string
   readonly number: number

@@ -102,9 +102,10 @@ const unread = {
   disputedMinor: 0,
   hasFailedRefund: false,
   downloads: [],
+  hasJustLeft: false,
 }
 
-/** What the order's own page says; a bulk act gives no money back and counts no downloads. */
+/** What the order's own page says; a bulk act gives no money back, counts no downloads and takes no parcel back. */
 const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () => true)
 
 /** Who hands goods over at the counter says what was paid for them. */

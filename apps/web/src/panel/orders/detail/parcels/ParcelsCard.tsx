@@ -127,7 +127,7 @@ function ParcelActs({ order, parcel }: ParcelProps) {
 }
 
 function TakeBack({ order, parcel }: ParcelProps) {
-  if (order.actions.changeParcel !== null) return null
+  if (order.actions.undoHandOver !== null) return null
   if (!hasJustLeft(parcel) || refuseUndo(parcel, order.delivery)) return null
   return (
     <Button

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { orderActions } from '@marketday/contract/orders/orders'
+
+import { actionNames } from './lock-order.ts'
+
+test('actions are told in words', () => {
+  expect(Object.keys(actionNames)).toEqual([...orderActions])
+  expect(actionNames).toMatchObject({
+    handOver: 'hand it over',
+    cancelLines: 'cancel some of it',
+    cancel: 'cancel it',
+    refund: 'give money back',
+  })
+})
