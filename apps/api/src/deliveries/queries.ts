@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import { packedKinds } from '@marketday/contract/products/kinds/packed-kinds'
 import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Config } from '../config.ts'
@@ -61,7 +62,7 @@ export async function getDelivery(
 ): Promise<Delivery> {
   const row = await getDeliveryRow(db, deliveryId, can)
   const [lines, proofs, timeline] = await Promise.all([
-    listLines(db, [row.orderId]),
+    listBrought(db, [row.orderId]),
     listProofs(db, deliveryId, config),
     listTimeline(db, 'delivery', deliveryId),
   ])
@@ -82,26 +83,18 @@ export async function getDelivery(
   }
 }
 
-/** What the shop itself brings: what a carrier has is in none of its vans. */
+/** Of the order line `line` what the shop itself brings: what a carrier takes is in none of its vans. */
+const unitsBrought = sql<number>`
+  case when line.kind = any(${packedKinds}::text[]) then greatest(0, line.quantity - line.cancelled_quantity - coalesce((
+    select sum(goods.quantity) from fulfilment_lines goods join fulfilments f using (tenant_id, fulfilment_id)
+    where f.order_id = line.order_id and goods.order_line_id = line.order_line_id and f.status in ('packed', 'handed_over', 'delivered')
+      and (f.carrier <> '' or f.tracking_number <> '')), 0)) else 0 end`
+
 export async function listBrought(db: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ orderId: string; title: string; quantity: number }>`
-    select order_id as "orderId", concat_ws(' · ', title, nullif(variant_title, '')) as title, left_over as quantity
-    from order_lines line
-    cross join lateral (
-      select line.quantity - line.cancelled_quantity - coalesce((
-        select sum(goods.quantity) from fulfilment_lines goods join fulfilments f using (tenant_id, fulfilment_id)
-        where f.order_id = line.order_id and goods.order_line_id = line.order_line_id and f.status in ('packed', 'handed_over', 'delivered')
-          and (f.carrier <> '' or f.tracking_number <> '')), 0)::int as left_over
-    ) own
-    where order_id = any(${orderIds}::uuid[]) and left_over > 0
-    order by order_id, position`.execute(db)
-  return rows
-}
-
-export async function listLines(db: Db, orderIds: readonly string[]) {
-  const { rows } = await sql<{ orderId: string; title: string; quantity: number }>`
-    select order_id as "orderId", concat_ws(' · ', title, nullif(variant_title, '')) as title, quantity - cancelled_quantity as quantity
-    from order_lines where order_id = any(${orderIds}::uuid[]) and quantity > cancelled_quantity
+    select order_id as "orderId", concat_ws(' · ', title, nullif(variant_title, '')) as title, units::int as quantity
+    from order_lines line cross join lateral (select ${unitsBrought} as units) brought
+    where order_id = any(${orderIds}::uuid[]) and units > 0
     order by order_id, position`.execute(db)
   return rows
 }
@@ -158,7 +151,7 @@ export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<De
     left join delivery_slots s on s.delivery_slot_id = d.delivery_slot_id
     left join drivers r on r.driver_id = d.driver_id
     left join delivery_zones z on z.delivery_zone_id = d.delivery_zone_id
-    left join lateral (select sum(quantity - cancelled_quantity) as item_count from order_lines where order_id = d.order_id) l on true
+    left join lateral (select sum(${unitsBrought}) as item_count from order_lines line where line.order_id = d.order_id) l on true
     where ${where}
     order by d.day, d.driver_id, d.sequence, s.starts_at, d.delivery_id
     limit ${sql.lit(boardLimit)}`.execute(db)

@@ -179,6 +179,19 @@ test('ORD-09 a carrier’s parcel stays in the store when the driver starts, and
   expect(done.body).toMatchObject({ status: 'completed', fulfilmentStatus: 'delivered' })
 })
 
+test('ORD-09 neither driver nor dispatcher is told to bring what is not brought', async () => {
+  const shop = await deliveryDay(t)
+  const { deliveryId, orderId } = await assigned(shop)
+  const bread = [{ title: 'Rye loaf', quantity: 1 }]
+  expect(await read(shop, deliveryId)).toMatchObject({ lines: bread, itemCount: 1 })
+  for (const kind of ['digital', 'gift_card', 'service'] as const) {
+    await t.inTenant(shop.owner.tenantId, (db) =>
+      db.updateTable('order_lines').set({ kind }).where('order_id', '=', orderId).execute(),
+    )
+    expect(await read(shop, deliveryId)).toMatchObject({ lines: [], itemCount: 0 })
+  }
+})
+
 test('ORD-09 a driver does not set out for what a carrier takes', async () => {
   const shop = await deliveryDay(t)
   const { staff, deliveryId, orderId } = await assigned(shop)

@@ -5,7 +5,7 @@ import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
-import { isDelivered, itemKinds } from '@marketday/contract/products/kinds/item-kinds'
+import { packedKinds } from '@marketday/contract/products/kinds/packed-kinds'
 
 import { goodsState } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -36,8 +36,6 @@ export interface ActFacts extends Omit<
     readonly slotId: string | null
   } | null
 }
-
-const packedKinds = itemKinds.filter(isDelivered)
 
 /** Those of the orders that are there, by id; locked in the order of ids where they will be written. */
 export async function readActFacts(
