@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from '../dialogs/Dialog.tsx'
 interface FormDialogProps
   extends Submission, Pick<DialogProps, 'title' | 'description' | 'size' | 'cancel' | 'children'> {
   onClose: () => void
-  /** The verb on its button. */
+  /** The verb on its button; null where nothing can be sent. */
   action: ReactNode
   button?: Pick<ButtonProps, 'variant' | 'size'>
   /** Other things that can be done instead. */
@@ -35,9 +35,11 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {otherActs}
-          <Button type="submit" form={id} {...button} busy={busy}>
-            {action}
-          </Button>
+          {action !== null && (
+            <Button type="submit" form={id} {...button} busy={busy}>
+              {action}
+            </Button>
+          )}
         </>
       }
     >

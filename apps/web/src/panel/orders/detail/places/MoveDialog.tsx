@@ -24,10 +24,9 @@ interface MoveDialogProps {
 export function MoveDialog({ order: { id: orderId, number }, onClose }: MoveDialogProps) {
   const places = useQuery({ ...orderPlacesQuery(orderId), staleTime: 0 })
   const form = useForm({ locationId: '' }, (draft) =>
-    checked(draft, {
-      locationId: draft.locationId === '' && (places.data?.move ?? 'Choose a location'),
-    }),
+    checked(draft, { locationId: draft.locationId === '' && 'Choose a location' }),
   )
+  const isRefused = typeof places.data?.move === 'string'
   const move = async (body: { locationId: string }) => {
     const params = { orderId }
     await performOnOrder(() => call(moveOrder, { params, body }), undefined)
@@ -46,7 +45,8 @@ export function MoveDialog({ order: { id: orderId, number }, onClose }: MoveDial
       size="small"
       title={`Take order ${number} from another location`}
       description="What is still to be packed is kept there from now on; the pick list follows."
-      action="Take it from there"
+      action={isRefused ? null : 'Take it from there'}
+      cancel={isRefused ? 'Close' : 'Cancel'}
       {...form.sending(move)}
     >
       <Loaded query={places} what="the locations" rows={3}>
