@@ -222,7 +222,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a parcel of another order is as foreign',
   'POST /orders/:orderId/parcels/:fulfilmentId/hand-over params.fulfilmentId':
     'a parcel of another order is as foreign',
-  'DELETE /orders/:orderId/hand-over query.fulfilmentId': 'a parcel of another order is as foreign',
+  'POST /orders/:orderId/hand-over/undo body.fulfilmentIds.0':
+    'a parcel of another order is as foreign',
   'GET /cash-ups query.locationId': 'nobody has a till at its newest location',
   'DELETE /orders/:orderId/parcels/:fulfilmentId params.fulfilmentId':
     'a parcel of another order is as foreign',

@@ -59,6 +59,7 @@ const columns: Readonly<Record<string, string>> = {
   logoFileId: 'file_id',
   pictureFileId: 'file_id',
   deliveryIds: 'delivery_id',
+  fulfilmentIds: 'fulfilment_id',
   locationIds: 'location_id',
   seen: 'location_id',
   actorId: 'user_id',

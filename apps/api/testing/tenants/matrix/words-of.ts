@@ -12,6 +12,7 @@ export const wordsOf: Readonly<
   'POST /shop/orders/:token/cancellation': 'cancel-by-customer.test.ts',
   'GET /shop/orders/:token/details': 'details-pages.test.ts',
   'PUT /shop/orders/:token/details': 'details-pages.test.ts',
+  'DELETE /shop/cart/gift-cards/:codeEnd': 'nothing of a tenant',
   'GET /shop/news/:token': 'news.test.ts',
   'POST /shop/news/:token/stop': 'news.test.ts',
   'POST /shop/orders/:token/cart': 'fill-cart-from-order.test.ts',
