@@ -70,10 +70,9 @@ function EraseForm({ id, email, title, orderCount, documentCount, onClose }: Era
         <div>
           <h3 className="font-medium">What goes</h3>
           <p className="text-soft">
-            Name, addresses, phone number, notes with their files, tags, consent and its history,
-            drafts, left carts, what was written on orders and deliveries, proofs of delivery, what
-            they wrote on gift cards, their name on gifts of others, and the mails that were sent to
-            them.
+            Name, addresses, phone number, notes, tags, consent and its history, drafts, left carts,
+            what was written on orders and deliveries, what they wrote on gift cards, their name on
+            gifts of others, and the mails that were sent to them.
           </p>
         </div>
         <div>
@@ -82,8 +81,9 @@ function EraseForm({ id, email, title, orderCount, documentCount, onClose }: Era
             {`${counted(orderCount, 'order')} with goods and amounts, without a name. `}
             {documentCount > 0 &&
               `${counted(documentCount, 'invoice or credit note', 'invoices and credit notes')} as issued, because the law asks a business to keep them. `}
-            Gift cards they bought or were sent stay good. Replies to repeated requests and backups
-            keep a copy until their time is over.
+            Gift cards they bought or were sent stay good. Files of notes and proofs of delivery
+            stay in the file store, where nothing leads to them any more. Replies to repeated
+            requests and backups keep a copy until their time is over.
           </p>
         </div>
       </div>
