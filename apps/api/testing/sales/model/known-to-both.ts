@@ -62,7 +62,13 @@ export function expectSameMoney(known: readonly KnownToBoth[]): void {
 export function eventsAbout(known: readonly KnownToBoth[]): object[] {
   return known.flatMap(({ session }) => {
     const intent = intentOf(session)
-    const told = { ...session, payment_intent: intent?.id ?? null }
+    // As it was when the page was completed: what is taken later was not paid then.
+    const isLater = intent?.capture_method === 'manual'
+    const told = {
+      ...session,
+      payment_intent: intent?.id ?? null,
+      ...(isLater && { payment_status: 'unpaid' as const }),
+    }
     if (session.status === 'expired') return [eventOf('checkout.session.expired', told)]
     if (session.status !== 'complete' || !intent) return []
     return [

@@ -95,6 +95,8 @@ const ageClaims = (t: TestApp, tenantId: string) =>
 
 /** What is to start later, or again after a failure, starts now; what it arranges for later than that does not. */
 export async function runWhatWaits(t: TestApp): Promise<void> {
+  // What follows from the journal is handed to the queue first.
+  await t.runJobs({ allowFailures: true })
   await t.inTenant(null, (db) =>
     sql`update ${sql.id(jobsSchema)}.job set start_after = ${sql.id(jobsSchema)}.job_now() where state < 'active'`.execute(
       db,
