@@ -9,11 +9,10 @@ import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { findSoldGiftCards } from '../../orders/views/find-sold-gift-cards.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
-import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { refundOwed } from '../refunds/refund-owed.ts'
 
 type Given = Handling<typeof endpoint>
 
@@ -47,21 +46,6 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Given): P
     objectId: orderId,
     details: { codeEnd, amountMinor },
   })
-  if (body.refund !== 'none') await giveBack(db, { orderId, codeEnd }, body.refund)
-}
-
-async function giveBack(
-  db: Given['db'],
-  { orderId, codeEnd }: { readonly orderId: string; readonly codeEnd: string },
-  by: 'full' | 'store_credit',
-): Promise<void> {
-  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
-  if (amountMinor > 0)
-    await requestRefund(db, {
-      orderId,
-      amountMinor,
-      purpose: 'owed',
-      reason: `Gift card •${codeEnd} taken back`,
-      to: by === 'full' ? 'origin' : by,
-    })
+  if (body.refund !== 'none')
+    await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} taken back`, by: body.refund })
 }

@@ -22,13 +22,12 @@ import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import { reopenOrder } from '../../orders/fulfilment/reopen-order.ts'
 import { getOrder } from '../../orders/views/order-detail.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
-import { findOwedBack } from '../../payments/refunds/find-owed-back.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { handOverInstead } from './hand-over-instead.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { refundOwed } from '../refunds/refund-owed.ts'
 
 type Given = Handling<typeof endpoint>
 
@@ -61,7 +60,14 @@ async function settle({ db, params, body }: Given): Promise<void> {
   if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Say what the fee is for')
   const { found, orderId } = taken
   await issueCreditNote(db, orderId)
-  const refundMinor = body.refund === 'none' ? 0 : await giveBack(db, taken, body.refund)
+  const refundMinor =
+    body.refund === 'none'
+      ? 0
+      : await refundOwed(db, {
+          orderId: taken.orderId,
+          reason: `Return ${taken.found.number}`,
+          by: body.refund,
+        })
   await record(db, {
     name: 'order.return_settled',
     objectType: 'order',
@@ -171,23 +177,6 @@ async function decideWorth(
 
 const refuseField = (path: keyof Settlement, message: string) =>
   invalid(message, [{ path, message }])
-
-async function giveBack(
-  db: Db,
-  { orderId, found: { number } }: Taken,
-  by: 'full' | 'store_credit',
-): Promise<number> {
-  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
-  if (amountMinor > 0)
-    await requestRefund(db, {
-      orderId,
-      amountMinor,
-      purpose: 'owed',
-      reason: `Return ${number}`,
-      to: by === 'full' ? 'origin' : by,
-    })
-  return amountMinor
-}
 
 /** What was exchanged for something dearer is not done before it is paid. */
 async function reopenIfDue(db: Db, orderId: string): Promise<void> {
