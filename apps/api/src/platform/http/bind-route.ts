@@ -179,12 +179,15 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { outcome: { ...earlier, replayed: true } }
     const prepared = await work.before({ ...handling, db, keyed })
-    if (keyed && work.promise) {
-      const reply = await work.promise({ ...handling, db, keyed })
-      await completeKey(db, keyed, { status, reply })
-    }
     if (prepared instanceof LastStatement) return prepared.map((each) => ({ prepared: each }))
-    if (!isSettled(prepared)) return { prepared }
+    if (!isSettled(prepared)) {
+      if (keyed && work.promise)
+        await completeKey(db, keyed, {
+          status,
+          reply: await work.promise({ ...handling, db, keyed }),
+        })
+      return { prepared }
+    }
     const outcome = completed(run, prepared.reply)
     return outcome instanceof LastStatement
       ? outcome.map((each): Begun => ({ outcome: each }))
