@@ -3,9 +3,9 @@ import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
-import { Field } from '../parts/field.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { GiftCardPart } from '../parts/checkout/gift-card-part.tsx'
+import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { NewsPart } from '../parts/checkout/news-part.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -58,35 +58,13 @@ export function CheckoutPage(props: CheckoutProps) {
           >
             Update
           </button>
-          <fieldset className="card min-w-0">
-            <legend className="float-left mb-4 font-heading text-xl font-semibold">
-              How to reach you
-            </legend>
-            <div className="clear-both grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Email"
-                name="email"
-                type="email"
-                form={props}
-                autoComplete="email"
-                maxLength={254}
-                hint="For your receipt and news of your order"
-                className="sm:col-span-2"
-              />
-              <Field label="Name" name="name" form={props} autoComplete="name" maxLength={120} />
-              <Field
-                label="Phone"
-                name="phone"
-                type="tel"
-                form={props}
-                autoComplete="tel"
-                maxLength={25}
-                optional
-                island="phone"
-              />
-              <NewsPart {...props} />
-            </div>
-          </fieldset>
+          <ContactFields
+            form={props}
+            emailHint="For your receipt and news of your order"
+            island="phone"
+          >
+            <NewsPart {...props} />
+          </ContactFields>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
           {isPaidByGiftCard(cart) ? (
             <input type="hidden" name="payment" value={checkout.acceptsCard ? 'card' : 'cash'} />

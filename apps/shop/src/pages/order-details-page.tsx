@@ -1,4 +1,5 @@
 import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 
@@ -17,33 +18,7 @@ export function OrderDetailsPage(props: DetailsProps) {
         <>
           <p className="mt-2 text-lg text-soft">You can change this here until packing starts.</p>
           <form action={to} method="post" noValidate className="mt-6 space-y-6">
-            <fieldset className="card min-w-0">
-              <legend className="float-left mb-4 font-heading text-xl font-semibold">
-                How to reach you
-              </legend>
-              <div className="clear-both grid gap-4 sm:grid-cols-2">
-                <Field
-                  label="Email"
-                  name="email"
-                  type="email"
-                  form={props}
-                  autoComplete="email"
-                  maxLength={254}
-                  hint="Mails about this order go there from now on"
-                  className="sm:col-span-2"
-                />
-                <Field label="Name" name="name" form={props} autoComplete="name" maxLength={120} />
-                <Field
-                  label="Phone"
-                  name="phone"
-                  type="tel"
-                  form={props}
-                  autoComplete="tel"
-                  maxLength={25}
-                  optional
-                />
-              </div>
-            </fieldset>
+            <ContactFields form={props} emailHint="Mails about this order go there from now on" />
             {isDelivered && <AddressFields {...props} />}
             <div className="flex flex-wrap items-center gap-4">
               <button type="submit" className="button">
