@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { cashKindWords, cashUpStates, differenceWords } from './cash-words.ts'
+import { OrderLink } from '../orders/OrderLink.tsx'
 
 export const cashUpColumns: readonly Column<CashUpRow>[] = [
   {
@@ -91,17 +92,7 @@ export const cashEntryColumns = (currency: string): readonly Column<CashEntry>[]
     key: 'order',
     header: 'Order',
     width: 5,
-    cell: ({ order }) =>
-      order ? (
-        <UiLink
-          href={to('order', { orderId: order.id })}
-          className="text-primary-ink underline-offset-2 hover:underline"
-        >
-          {order.number}
-        </UiLink>
-      ) : (
-        '–'
-      ),
+    cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
   },
   {
     key: 'who',

@@ -5,6 +5,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { CartStateBadge } from './CartStateBadge.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 
 export const cartColumns: readonly Column<AbandonedCart>[] = [
   {
@@ -56,14 +57,6 @@ export const cartColumns: readonly Column<AbandonedCart>[] = [
     align: 'right',
     minor: true,
     width: 5,
-    cell: ({ order }) =>
-      order && (
-        <UiLink
-          href={to('order', { orderId: order.id })}
-          className="text-primary-ink underline-offset-2 hover:underline"
-        >
-          {order.number}
-        </UiLink>
-      ),
+    cell: ({ order }) => order && <OrderLink order={order} />,
   },
 ]
