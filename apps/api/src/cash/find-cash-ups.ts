@@ -71,7 +71,7 @@ export async function findCashUp(db: Db, cashUpId: string, can: Can): Promise<Ca
   })
   if (!row) throw notFound('Till')
   const { isToCome, ...cashUp } = row
-  return { ...cashUp, actions: answer(acts, can, { ...reasonsOf(cashUp, isToCome) }) }
+  return { ...cashUp, actions: answer(acts, can, { ...refuseActs(cashUp, isToCome) }) }
 }
 
 const acts = {
@@ -82,7 +82,7 @@ const acts = {
   },
 }
 
-const reasonsOf = (
+const refuseActs = (
   { status, closedBy, day }: Pick<CashUp, 'status' | 'closedBy' | 'day'>,
   isToCome: boolean,
 ) => ({

@@ -11,7 +11,7 @@ type Details = Readonly<Record<string, unknown>>
 /** A timeline entry as a sentence; what is not known by name is told by its action's words. */
 export function timelineSentence(action: string, details: Details, currency: string): string {
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
-  const because = becauseOf(details)
+  const because = tellReason(details)
   const sentences: Readonly<Record<string, string>> = {
     'order.placed': placedWords(details, currency),
     'order.approved': 'Confirmed',
@@ -67,7 +67,7 @@ type TellMoney = (name: string) => string
 
 function returnSentences(details: Details, money: TellMoney): Record<string, string> {
   const returned = `Return ${String(details['number'])}`
-  const because = becauseOf(details)
+  const because = tellReason(details)
   return {
     'order.return_asked': `The customer asks to return ${unitsOf(details)}${because}`,
     'order.return_started': `${returned} started: ${unitsOf(details)}${because}`,
@@ -81,7 +81,7 @@ function returnSentences(details: Details, money: TellMoney): Record<string, str
 }
 
 /** The reason that was given, after a colon. */
-const becauseOf = ({ reason }: Details): string =>
+const tellReason = ({ reason }: Details): string =>
   reason ? `: ${String(reason).replaceAll('_', ' ')}` : ''
 
 const paidWays: Readonly<Record<string, string>> = {

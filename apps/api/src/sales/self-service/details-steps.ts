@@ -86,7 +86,7 @@ interface Wish {
 
 /** What was agreed to stays: where the shop does not deliver, or elsewhere not for the same fee, it is asked. */
 async function requireSameFee(db: Db, order: OrderRecord, { located, zones }: Wish): Promise<void> {
-  const { zone, reason } = zoneFor(zones, targetOf(located))
+  const { zone, reason } = zoneFor(zones, toTarget(located))
   if (!zone) throw outside(reason)
   const { subtotal_minor: subtotalMinor, ...agreed } = await db
     .selectFrom('orders as o')
@@ -112,7 +112,7 @@ async function requireSameFee(db: Db, order: OrderRecord, { located, zones }: Wi
 const outside = (message: string) =>
   conflict('outside_zones', message, [{ path: 'address.postcode', message }])
 
-const targetOf = ({ place: { lat, lng }, postcode }: LocatedAddress) => ({
+const toTarget = ({ place: { lat, lng }, postcode }: LocatedAddress) => ({
   postcode,
   ...(lat !== '' && lng !== '' && { lat, lng }),
 })

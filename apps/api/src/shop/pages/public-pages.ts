@@ -27,10 +27,10 @@ import type { Visit } from './visit.ts'
 
 export const homePage = (visit: Visit) =>
   sendCached(visit, { address: '/' }, () =>
-    makeHomePage(visit.db, visit.build.snapshot, standpointOf(visit)),
+    makeHomePage(visit.db, visit.build.snapshot, readStandpoint(visit)),
   )
 
-const standpointOf = ({ market, live }: Visit): Standpoint => ({
+const readStandpoint = ({ market, live }: Visit): Standpoint => ({
   market,
   visibleIds: live.visibleIds,
 })
@@ -84,7 +84,7 @@ export function collectionPage(visit: Visit) {
     const collection = collections.find((each) => each.slug === slug)
     const made =
       collection &&
-      (await makeCollectionPage(visit.db, collection, { page, ...standpointOf(visit) }))
+      (await makeCollectionPage(visit.db, collection, { page, ...readStandpoint(visit) }))
     if (!made) throw missing()
     return made
   })

@@ -18,7 +18,7 @@ import type { Visit } from '../visit.ts'
 export async function detailsPage(visit: Visit) {
   const found = await findDetails(visit)
   if (!found) return await sendMissing(visit)
-  return await sendDetails(visit, found, { values: valuesOf(found) })
+  return await sendDetails(visit, found, { values: toValues(found) })
 }
 
 /** What is not taken stands in the form as it was typed, with what is wrong. */
@@ -69,7 +69,7 @@ async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {
   return found.ok ? found.body : null
 }
 
-const valuesOf = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => ({
+const toValues = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => ({
   ...contact,
   ...placeFields(place ?? parsePlace(null)),
   postcode: place?.data.zip ?? '',
@@ -77,7 +77,7 @@ const valuesOf = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => (
 
 function readValues(visit: Visit, found: ShopOrderDetails): OrderDetailsValues {
   const form = formOf(visit.request)
-  const known = valuesOf(found)
+  const known = toValues(found)
   const typed = (name: keyof OrderDetailsValues) => form[name]?.trim().slice(0, 500) ?? known[name]
   return {
     email: typed('email'),
@@ -90,7 +90,7 @@ function readValues(visit: Visit, found: ShopOrderDetails): OrderDetailsValues {
 }
 
 function isMoved(values: OrderDetailsValues, found: ShopOrderDetails): boolean {
-  const before = valuesOf(found)
+  const before = toValues(found)
   const isElsewhere = (['street', 'city', 'postcode'] as const).some(
     (name) => values[name] !== before[name],
   )
