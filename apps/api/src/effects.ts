@@ -31,6 +31,7 @@ import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { issueSoldCards } from './sales/credit/issue-sold-cards.ts'
 import { mailHeldCards } from './sales/credit/mail-held-cards.ts'
+import { weighRisk } from './sales/risk/weigh-risk.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 
 /** What follows from what happened. A verb records its event; nothing else sends these. */
@@ -45,6 +46,10 @@ export const effects: readonly Effect[] = [
     afterSeconds: orderGuard.reviewHours * 3_600,
   },
   on('order.approved', orderMail, (event) => aboutOrder(event, 'confirmed')),
+  on('order.placed', weighRisk, ({ objectId }) => ({ orderId: objectId, looksAt: 'order' })),
+  on('order.disputed', weighRisk, ({ objectType, objectId }) =>
+    objectType === 'order' ? { orderId: objectId, looksAt: 'othersOfCustomer' } : null,
+  ),
   on('order.placed', keepConsent, (event) =>
     isAwaited(event) ? null : { orderId: event.objectId },
   ),

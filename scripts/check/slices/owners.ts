@@ -92,6 +92,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_note_files',
     'order_note_mentions',
     'order_notes',
+    'order_risk_hints',
+    'order_risks',
     'order_tags',
     'ordered_items',
     'orders',

@@ -2,6 +2,7 @@ import { listOrderChoices as choices } from '@marketday/contract/orders/lists/or
 import { exportOrders as exports } from '@marketday/contract/orders/bulk/export-orders'
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
+import * as risk from '@marketday/contract/orders/acts/look-at-risk'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
@@ -17,6 +18,7 @@ import { exportOrders } from './export/export-orders.ts'
 import { assignOrder } from './marks/assign-order.ts'
 import { prioritiseOrder } from './marks/prioritise-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
+import { lookAtRisk, undoLookAtRisk } from './risk/look-at-risk.ts'
 import { archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './marks/mark-order.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { orderAfter } from './views/order-after.ts'
@@ -58,6 +60,12 @@ export async function orderRoutes(app: App): Promise<void> {
   )
   handle(app, marks.prioritiseOrder, (given) =>
     orderAfter(given, prioritiseOrder(given.db, given.params.orderId, given.body.priority)),
+  )
+  handle(app, risk.lookAtRisk, (given) =>
+    orderAfter(given, lookAtRisk(given.db, given.params.orderId)),
+  )
+  handle(app, risk.undoLookAtRisk, (given) =>
+    orderAfter(given, undoLookAtRisk(given.db, given.params.orderId)),
   )
   handle(app, contract.resetDownloads, (given) =>
     orderAfter(given, resetDownloads(given.db, given.params.orderId)),

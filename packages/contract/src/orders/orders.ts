@@ -10,6 +10,7 @@ import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OrderFilters } from './lists/order-filters.ts'
 import { OrderDelivery } from './parts/order-delivery.ts'
 import { orderPriorities } from './parts/order-priority.ts'
+import { OrderRisk, riskOfRow } from './risk/order-risk.ts'
 import { orderMoney } from './parts/order-money.ts'
 import { TimelineEntry } from './parts/timeline-entry.ts'
 import { OrderDownload } from './order-download.ts'
@@ -66,6 +67,7 @@ const summary = {
   isAddressChecked: z.boolean(),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   priority: z.enum(orderPriorities),
+  ...riskOfRow,
   tags: z.array(z.string()),
   /** Who of the team sees to it. */
   assignee: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -172,6 +174,7 @@ export const Order = z.object({
   changeCount: z.int(),
   /** Orders of the same customer, this one included. */
   customerOrderCount: z.int(),
+  risk: OrderRisk,
   place: z.nullable(ParsedPlace),
   ...checkoutFields,
   cancelReason: z.nullable(z.string()),

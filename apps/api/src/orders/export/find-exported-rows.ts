@@ -26,7 +26,7 @@ export async function findExportedRows(
     select o.number, to_char(o.placed_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "placedAt",
       o.status, o.payment_status as payment, o.fulfilment_status as goods, o.delivery_kind as delivery,
       o.payment_method as method, o.name, o.email, o.phone, coalesce(o.place ->> 'address', '') as address,
-      o.customer_note as note, o.priority,
+      o.customer_note as note, o.priority, coalesce(risk.level, 'none') as risk,
       (select coalesce(string_agg(tag, ', ' order by tag_key), '') from order_tags t where t.order_id = o.order_id) as tags,
       coalesce(assignee.name, '') as assignee, coalesce(to_char(o.due_on, 'YYYY-MM-DD'), '') as due, o.currency,
       (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines u where u.order_id = o.order_id) as units,
@@ -39,6 +39,7 @@ export async function findExportedRows(
     from unnest(${ids}::uuid[]) with ordinality page (order_id, nth)
     join orders o on o.order_id = page.order_id
     left join users assignee on assignee.user_id = o.assignee_id
+    left join order_risks risk on risk.order_id = o.order_id
     ${byLine ? sql`join order_lines l on l.order_id = o.order_id order by page.nth, l.position` : sql`order by page.nth`}`.execute(
     db,
   )

@@ -43,6 +43,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
     coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
     o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
     o.assignee_id as "assigneeId", assignee.name as "assigneeName", o.due_on as "dueOn", o.priority,
+    coalesce(risk.level, 'none') as "riskLevel", risk.looked_at is not null as "isRiskLookedAt",
     array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
@@ -53,6 +54,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
   left join deliveries d on d.order_id = o.order_id
+  left join order_risks risk on risk.order_id = o.order_id
   left join users assignee on assignee.user_id = o.assignee_id
   left join drivers driver on driver.driver_id = d.driver_id
   order by o.placed_at desc, o.order_id desc`

@@ -69,6 +69,12 @@ const sets = {
   assignee: ({ assignee }: Values) => ordersWhere(sql`o.assignee_id = ${assignee}::uuid`),
   priority: ({ priority }: Values) =>
     ordersWhere(sql`o.priority = ${priority}::text and o.priority <> 'normal'`),
+  risk: ({ risk }: Values) =>
+    throughParts(
+      sql`order_risks part`,
+      sql`part.looked_at is null and (part.level = ${risk}::text or ${risk}::text = 'open')`,
+    ),
+  riskLookedAt: () => throughParts(sql`order_risks part`, sql`part.looked_at is not null`),
   normal: () => ({ has: sql`o.priority = 'normal'` }),
   unassigned: () => ({ has: sql`o.assignee_id is null` }),
   overdue: ({ tenantId }: Values) => ordersWhere(isOverdue(tenantId)),
@@ -97,6 +103,8 @@ export function setsAskedFor(query: Filters): readonly SetName[] {
     dispute: query.dispute,
     tag: query.tag,
     priority: besides(query.priority, 'normal'),
+    risk: besides(query.risk, 'looked_at'),
+    riskLookedAt: query.risk === 'looked_at' || undefined,
     assignee: besides(query.assignee, 'nobody'),
     overdue: query.due === 'overdue' || undefined,
     dueToday: query.due === 'today' || undefined,
@@ -128,6 +136,7 @@ const valueNames = [
   'tag',
   'dispute',
   'priority',
+  'risk',
 ] as const satisfies readonly (keyof Filters)[]
 
 export const setArguments = (query: Filters): Values => ({

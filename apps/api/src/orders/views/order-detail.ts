@@ -21,6 +21,7 @@ import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { returnActionsFor } from '../returns/return-actions.ts'
 import { countReturnable } from '../returns/find-return-offer.ts'
+import { findRisk } from '../risk/find-risk.ts'
 import { findReturned } from '../returns/find-returned.ts'
 import { actionsFor } from '../rules.ts'
 import { countCustomerOrders } from './count-customer-orders.ts'
@@ -45,7 +46,7 @@ export async function getOrder(
     listOrderDocuments(db, orderId),
   ])
   if (!row || !own) throw notFound('Order')
-  const [goods, delivery, timeline, customerOrderCount, takenFrom, sold, returned] =
+  const [goods, delivery, timeline, customerOrderCount, takenFrom, sold, returned, risk] =
     await Promise.all([
       findGoods(db, orderId),
       findDelivery(db, orderId),
@@ -54,6 +55,7 @@ export async function getOrder(
       findTakenFrom(db, orderId),
       listSold(db, row, lines),
       findReturned(db, orderId, lines),
+      findRisk(db, orderId),
     ])
   const money = addUpMoney(own, found)
   const { capturedMinor: _captured, balanceMinor: _balance, ...shown } = own
@@ -66,6 +68,7 @@ export async function getOrder(
     customerOrderCount,
     lines,
     takenFrom,
+    risk,
     ...sold,
     documents,
     ...withActions(returned, can),
@@ -79,9 +82,7 @@ export async function getOrder(
         ...own,
         fulfilment: goods.state,
         hasParcels: goods.parcels.length > 0,
-        hasJustLeft: goods.parcels.some(
-          (each) => hasJustLeft(each, db.context.now) && refuseUndo(each, delivery) === null,
-        ),
+        hasJustLeft: canUndo(goods.parcels, delivery, db.context.now),
         ...sold,
         ...goodsOf(lines),
         ...money,
@@ -91,6 +92,9 @@ export async function getOrder(
     ),
   }
 }
+
+const canUndo = (parcels: Order['parcels'], delivery: Order['delivery'], now: Date): boolean =>
+  parcels.some((each) => hasJustLeft(each, now) && refuseUndo(each, delivery) === null)
 
 const withActions = (
   { returns, returnOffer }: Awaited<ReturnType<typeof findReturned>>,

@@ -51,6 +51,8 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.unarchived': 'Brought back from the archive',
     'order.tagged': tagsIn(details),
     'order.prioritised': `Priority: ${String(details['priority'])}`,
+    'order.risk_looked_at': 'Looked at the risk hints',
+    'order.risk_look_undone': 'The risk hints are to be looked at again',
     'order.assigned': assignmentIn(details),
     'order.gift_card_returned': `Gift card •${String(details['codeEnd'])} of ${money('amountMinor')} taken back`,
     'order.downloads_reset': 'Downloads counted anew',

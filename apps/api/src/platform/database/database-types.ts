@@ -46,6 +46,7 @@ import type { OrderPriority } from "@marketday/contract/orders/parts/order-prior
 import type { EarlierText } from "@marketday/contract/orders/parts/staff-note";
 import type { ReturnState } from "@marketday/contract/orders/returns/return-states";
 import type { ReturnReason } from "@marketday/contract/orders/returns/returns";
+import type { RiskHint } from "@marketday/contract/orders/risk/order-risk";
 import type { RefundPurpose } from "@marketday/contract/orders/sums/owed-back";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/payouts/payouts";
 import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payouts/reconciliation";
@@ -1382,6 +1383,22 @@ export interface OrderNotes {
   written_at: Generated<string>;
 }
 
+export interface OrderRiskHints {
+  figures: Generated<Record<string, number | string>>;
+  kind: RiskHint['kind'];
+  noted_at: Generated<string>;
+  order_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface OrderRisks {
+  level: "check" | "high";
+  looked_at: string | null;
+  looked_by: string | null;
+  order_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Orders {
   address_checked: Generated<boolean>;
   adds_tax: Generated<boolean>;
@@ -2204,6 +2221,8 @@ export interface DB {
   order_note_files: OrderNoteFiles;
   order_note_mentions: OrderNoteMentions;
   order_notes: OrderNotes;
+  order_risk_hints: OrderRiskHints;
+  order_risks: OrderRisks;
   order_tags: OrderTags;
   ordered_items: OrderedItems;
   orders: Orders;

@@ -1,5 +1,6 @@
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import type { DisputeChoice, PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
+import type { RiskChoice } from '@marketday/contract/orders/risk/order-risk'
 import { listOrders } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
@@ -26,6 +27,13 @@ const disputes: Readonly<Record<DisputeChoice, string>> = {
   lost: 'Lost',
 }
 
+const risks: Readonly<Record<RiskChoice, string>> = {
+  open: 'Any, to be looked at',
+  high: 'High, to be looked at',
+  check: 'To check, to be looked at',
+  looked_at: 'Looked at',
+}
+
 const presets: Readonly<Record<PlacedPreset, string>> = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -43,6 +51,7 @@ const choices = [
   { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
   { name: 'delivery', label: 'Received by', options: optionsOf(orderWords.delivery) },
   { name: 'priority', label: 'Priority', options: optionsOf(orderWords.priority) },
+  { name: 'risk', label: 'Risk', options: optionsOf(risks) },
   { name: 'method', label: 'Paid', options: optionsOf(orderWords.method) },
   { name: 'channel', label: 'Came through', options: channels },
 ] as const

@@ -114,6 +114,14 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: ({ priority }) => priority !== 'normal' && orderWords.priority[priority],
   },
   {
+    key: 'risk',
+    header: 'Risk',
+    hidden: true,
+    width: 6,
+    card: 'inline',
+    cell: (order) => <RiskWords order={order} />,
+  },
+  {
     key: 'driver',
     header: 'Driver',
     hidden: true,
@@ -155,6 +163,16 @@ function Goods({ order }: { order: OrderRow }) {
           {problem}
         </span>
       ))}
+    </span>
+  )
+}
+
+function RiskWords({ order: { riskLevel, isRiskLookedAt } }: { order: OrderRow }) {
+  if (riskLevel === 'none') return null
+  return (
+    <span className={isRiskLookedAt ? 'text-soft' : 'font-medium'}>
+      {orderWords.risk[riskLevel]}
+      {isRiskLookedAt && ', looked at'}
     </span>
   )
 }

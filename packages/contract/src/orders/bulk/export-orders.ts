@@ -19,6 +19,7 @@ export const orderColumns = {
   address: 'Address',
   note: 'Note of the customer',
   priority: 'Priority',
+  risk: 'Risk',
   tags: 'Tags',
   assignee: 'Assigned to',
   due: 'Due',

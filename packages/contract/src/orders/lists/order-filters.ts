@@ -4,6 +4,7 @@ import { deliveryStates } from '../../deliveries/delivery-states.ts'
 import { Amount, Day, Id, line, text } from '../../endpoints/scalars.ts'
 import { PaymentMethod, ReceivingKind } from '../cart.ts'
 import { orderPriorities } from '../parts/order-priority.ts'
+import { riskChoices } from '../risk/order-risk.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from '../order-states.ts'
 
 export const orderTabs = [
@@ -57,6 +58,8 @@ export const OrderFilters = {
   deliverFrom: z.optional(Day),
   deliverTo: z.optional(Day),
   priority: z.optional(z.enum(orderPriorities)),
+  /** `open`: hints that nobody has looked at, of whichever level. */
+  risk: z.optional(z.enum(riskChoices)),
   tag: z.optional(line(40)),
   assignee: z.optional(z.union([z.literal('nobody'), Id])),
   /** The day until which it is to be seen to, while it is in work. */

@@ -1,4 +1,5 @@
 import type { OrderPriority } from '../parts/order-priority.ts'
+import type { RiskLevel } from '../risk/order-risk.ts'
 import type { OrderFulfilmentState, OrderStatus, PaymentBadge } from '../order-states.ts'
 
 const status: Readonly<Record<OrderStatus, string>> = {
@@ -38,12 +39,19 @@ const priority: Readonly<Record<OrderPriority, string>> = {
   low: 'Low',
 }
 
+const risk: Readonly<Record<RiskLevel, string>> = {
+  high: 'High',
+  check: 'To check',
+  none: 'None',
+}
+
 /** How lists, filters and files say what stands on an order, by the names of their columns. */
 export const orderWords = {
   status,
   payment,
   goods,
   priority,
+  risk,
   delivery: { delivery: 'Delivery', pickup: 'Pick-up', none: 'Not needed' },
   /** What is not paid by card is paid in cash or by bank transfer. */
   method: { card: 'By card', cash: 'Not by card' },

@@ -29,6 +29,7 @@ import { SoldGiftCards } from './gift-cards/SoldGiftCards.tsx'
 import { MailsCard } from './mails/MailsCard.tsx'
 import { ParcelsCard } from './parcels/ParcelsCard.tsx'
 import { ReturnsCard } from './returns/ReturnsCard.tsx'
+import { RiskCard } from './risk/RiskCard.tsx'
 import { TeamworkCard } from './teamwork/TeamworkCard.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
@@ -126,6 +127,7 @@ function OrderParts({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-5">
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
+          <RiskCard order={order} />
           <TeamworkCard order={order} />
           <MailsCard order={order} />
         </div>

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import { riskSentence } from '@marketday/contract/orders/risk/risk-sentence'
+
+import { findRiskHints } from './rules.ts'
+import type { RiskFacts } from './rules.ts'
+
+const plain: RiskFacts = {
+  email: 'carla@example.com',
+  totalMinor: 40_00,
+  currency: 'GBP',
+  isByStaff: false,
+  ofCustomer: 1,
+  byPhone: 1,
+  toAddress: 0,
+  isFirst: true,
+  ordersBefore: 20,
+  usualMinor: 15_00,
+  earlierDisputes: 0,
+}
+
+test.each<[string, Partial<RiskFacts>, readonly string[]]>([
+  ['a plain order', {}, []],
+  ['a second order', { ofCustomer: 2, byPhone: 2 }, []],
+  [
+    'a third order of a customer',
+    { ofCustomer: 3, byPhone: 3, toAddress: 3 },
+    ['3 orders of this customer within 1 hour'],
+  ],
+  ['a third order from a phone', { byPhone: 3 }, ['3 orders from this phone within 1 hour']],
+  [
+    'more from a phone than of its customer',
+    { ofCustomer: 3, byPhone: 5 },
+    ['3 orders of this customer within 1 hour', '5 orders from this phone within 1 hour'],
+  ],
+  ['a third order to an address', { toAddress: 3 }, ['3 orders to this address within 1 hour']],
+  ['orders that staff place', { isByStaff: true, ofCustomer: 9, byPhone: 9, toAddress: 9 }, []],
+  [
+    'a throwaway address',
+    { email: 'X@Mailinator.com' },
+    ['The email address is of a service for throwaway addresses'],
+  ],
+  [
+    'a part of such a domain',
+    { email: 'x@eu.yopmail.com' },
+    ['The email address is of a service for throwaway addresses'],
+  ],
+  ['a domain that only ends alike', { email: 'x@notmailinator.com' }, []],
+  ['no address', { email: '' }, []],
+  [
+    'a first order of three times the usual',
+    { totalMinor: 45_00 },
+    ['First order of this customer, for £45.00; usual here is £15.00'],
+  ],
+  ['the same, not the first', { totalMinor: 45_00, isFirst: false }, []],
+  ['the same, in a shop that is new', { totalMinor: 45_00, ordersBefore: 19 }, []],
+  ['a first order where nothing is usual', { totalMinor: 45_00, usualMinor: null }, []],
+  [
+    'an earlier dispute',
+    { earlierDisputes: 1 },
+    ['This customer disputed the payment of another order'],
+  ],
+  [
+    'earlier disputes',
+    { earlierDisputes: 2 },
+    ['This customer disputed 2 payments of other orders'],
+  ],
+])('ORD-19 what is said of %s', (_, facts, sentences) => {
+  expect(findRiskHints({ ...plain, ...facts }).map(riskSentence)).toEqual(sentences)
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import { del, put } from '../../endpoints/endpoint.ts'
+import { Id } from '../../endpoints/scalars.ts'
+import { Order } from '../orders.ts'
+
+const change = {
+  access: { permission: 'orders.edit' },
+  params: z.object({ orderId: Id }),
+  response: Order,
+} as const
+
+/** 404 where the order has no hints. */
+export const lookAtRisk = put('/orders/:orderId/risk/look', {
+  ...change,
+  summary: 'Say that the risk hints of an order were looked at',
+})
+
+export const undoLookAtRisk = del('/orders/:orderId/risk/look', {
+  ...change,
+  summary: 'Say that the risk hints of an order are still to be looked at',
+})

@@ -1,0 +1,27 @@
+import { formatMoney } from '../../money/money.ts'
+import type { RiskHint } from './order-risk.ts'
+
+/** A hint as staff read it. */
+export function riskSentence(hint: RiskHint): string {
+  switch (hint.kind) {
+    case 'orders_of_customer':
+      return `${manyOrders(hint)} of this customer within ${hoursInWords(hint)}`
+    case 'orders_by_phone':
+      return `${manyOrders(hint)} from this phone within ${hoursInWords(hint)}`
+    case 'orders_to_address':
+      return `${manyOrders(hint)} to this address within ${hoursInWords(hint)}`
+    case 'disposable_mail':
+      return 'The email address is of a service for throwaway addresses'
+    case 'unusual_value':
+      return `First order of this customer, for ${formatMoney(hint.totalMinor, hint.currency)}; usual here is ${formatMoney(hint.usualMinor, hint.currency)}`
+    case 'earlier_disputes':
+      return hint.count === 1
+        ? 'This customer disputed the payment of another order'
+        : `This customer disputed ${hint.count} payments of other orders`
+  }
+}
+
+const manyOrders = ({ count }: { readonly count: number }) => `${count} orders`
+
+const hoursInWords = ({ hours }: { readonly hours: number }) =>
+  hours === 1 ? '1 hour' : `${hours} hours`
