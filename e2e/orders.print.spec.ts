@@ -1,47 +1,14 @@
-import type { Page } from '@playwright/test'
 import { openAsBlob } from 'node:fs'
 import { readPaper } from '../apps/api/testing/paper/read-paper.ts'
-import { addItem } from './add-item.ts'
 import { demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { storedAuth } from './identity.ts'
 import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import { placeServiceOrder } from './place-service-order.ts'
 import { printedBy } from './printed-by.ts'
 
 const orders = '/adminPanel/orderManagement'
 
-interface Placed {
-  readonly orderId: string
-  readonly token: string
-  readonly number: string
-}
-
-/** An order of a service of its own, so that it takes nobody's time and goods. */
-async function placeOrder(page: Page, baseURL: string | undefined, name: string): Promise<Placed> {
-  const itemId = await addItem(page, {
-    title: `Baking course ${crypto.randomUUID().slice(0, 8)}`,
-    status: 'active',
-    kind: 'service',
-    variants: [{ optionValues: [], priceMinor: 450 }],
-  })
-  const { token } = await storedAuth(page)
-  const item = await page.request.get(`/api/catalog/products/${itemId}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { variants } = (await item.json()) as { variants: { id: string }[] }
-  const { host } = new URL(shopUrl(demoSlug, baseURL))
-  const placed = await page.request.post('/api/shop/orders', {
-    headers: { host, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      lines: [{ variantId: variants[0]?.id, quantity: 2 }],
-      contact: { email: 'print@example.com', name, phone: '' },
-      delivery: { kind: 'none' },
-      payment: 'cash',
-    },
-  })
-  expect(placed.ok(), await placed.text()).toBe(true)
-  return (await placed.json()) as Placed
-}
+const customer = (name: string) => ({ email: 'print@example.com', name, phone: '' })
 
 test('ORD-15 chosen orders are printed in the chosen order without leaving the list', async ({
   page,
@@ -50,8 +17,8 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await signIn(page, demoPerson('owner'))
   const name = `Paula ${crypto.randomUUID().slice(0, 8)}`
   const [first, second] = [
-    await placeOrder(page, baseURL, name),
-    await placeOrder(page, baseURL, name),
+    await placeServiceOrder(page, baseURL, customer(name)),
+    await placeServiceOrder(page, baseURL, customer(name)),
   ]
   const address = `${orders}?search=${encodeURIComponent(name)}&payment=unpaid`
   await page.goto(address)
@@ -93,7 +60,7 @@ test.describe('without a network', () => {
     baseURL,
   }) => {
     await signIn(page, demoPerson('owner'))
-    const { orderId } = await placeOrder(page, baseURL, 'Paul Printer')
+    const { orderId } = await placeServiceOrder(page, baseURL, customer('Paul Printer'))
     await page.goto(`${orders}/${orderId}`)
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Address label…' }).click()
@@ -116,7 +83,7 @@ test('ORD-15 the customer finds the invoice on the page of the order once it is 
   baseURL,
 }) => {
   await signIn(page, demoPerson('owner'))
-  const { orderId, token } = await placeOrder(page, baseURL, 'Piet Payer')
+  const { orderId, token } = await placeServiceOrder(page, baseURL, customer('Piet Payer'))
   const theirs = await page.context().newPage()
   await theirs.goto(`${shopUrl(demoSlug, baseURL)}/orders/${token}`)
   const link = theirs.getByRole('link', { name: /^Invoice \S+ \(PDF\)$/ })

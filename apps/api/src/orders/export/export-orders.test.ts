@@ -143,10 +143,10 @@ test('ORD-17 ORD-13 how urgent an order is and what its payer disputes stand in 
   await t.inTenant(owner.tenantId, (db) =>
     sql`update orders set disputed_minor = 1250 where order_id = ${orderId}::uuid`.execute(db),
   )
-  const columns: ExportColumn[] = ['priority', 'disputed']
+  const columns: ExportColumn[] = ['priority', 'risk', 'disputed']
   const asked = { columns, selection: { orderIds: [orderId] } }
-  expect(await readText(asked)).toBe('Priority,Disputed\r\nUrgent,12.5\r\n')
-  expect(await readJson(asked)).toEqual([{ priority: 'urgent', disputed: 12.5 }])
+  expect(await readText(asked)).toBe('Priority,Risk,Disputed\r\nUrgent,None,12.5\r\n')
+  expect(await readJson(asked)).toEqual([{ priority: 'urgent', risk: 'none', disputed: 12.5 }])
 })
 
 test('ORD-17 times are those of the clock of the business', async () => {

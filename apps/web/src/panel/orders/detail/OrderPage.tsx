@@ -116,6 +116,7 @@ function OrderParts({ order }: { order: Order }) {
       )}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
+          <RiskCard order={order} />
           <ReturnsCard order={order} />
           <OrderLines order={order} />
           <ParcelsCard order={order} />
@@ -127,7 +128,6 @@ function OrderParts({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-5">
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
-          <RiskCard order={order} />
           <TeamworkCard order={order} />
           <MailsCard order={order} />
         </div>
