@@ -31,6 +31,7 @@ import { returnedPaymentMail } from './sales/placing/returned-payment-mail.ts'
 import { refundReturnedMail } from './sales/refunds/refund-returned-mail.ts'
 import { issueSoldCards } from './sales/credit/issue-sold-cards.ts'
 import { mailHeldCards } from './sales/credit/mail-held-cards.ts'
+import { weighPayment } from './sales/risk/weigh-payment.ts'
 import { weighRisk } from './sales/risk/weigh-risk.ts'
 import { expireReview } from './sales/review/expire-review.ts'
 
@@ -111,6 +112,8 @@ export const effects: readonly Effect[] = [
   on('order.capture_failed', captureForGoods, ({ objectId, details }) =>
     Number(details['amountMinor']) > 0 ? { orderId: objectId, onlyReleases: true } : null,
   ),
+  on('payment.captured', weighPayment, aboutPayment),
+  on('payment.authorised', weighPayment, aboutPayment),
   on('payment.authorised', followAuthorisation, aboutPayment),
   on('payment.capture_asked', settleAuthorisation, (event) =>
     event.details['isSent'] ? null : { ...aboutPayment(event), look: 0 },

@@ -1,6 +1,7 @@
 import { releaseExpiredHold } from './sales/checkout/release-expired-hold.ts'
 import { endDraftHold } from './sales/drafts/end-draft-hold.ts'
 import { expireReview } from './sales/review/expire-review.ts'
+import { weighPayment } from './sales/risk/weigh-payment.ts'
 import { weighRisk } from './sales/risk/weigh-risk.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
@@ -126,6 +127,7 @@ export const allJobs: readonly AnyJob[] = [
   keepConsent,
   expireReview,
   weighRisk,
+  weighPayment,
   returnedPaymentMail,
   cartMail,
   remindOfCarts,

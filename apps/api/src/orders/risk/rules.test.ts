@@ -29,6 +29,13 @@ test.each<[string, readonly RiskHint[], string]>([
   ['a throwaway address', [disposable], 'check'],
   ['an unusual value', [unusual], 'check'],
   ['two different things', [disposable, unusual], 'high'],
+  ['some refused cards', [{ kind: 'refused_cards', count: 3 }], 'check'],
+  ['many refused cards', [{ kind: 'refused_cards', count: 6 }], 'high'],
+  [
+    'a card from elsewhere',
+    [{ kind: 'card_country', cardCountry: 'GB', deliveryCountry: 'FR' }],
+    'check',
+  ],
   ['an earlier dispute', [{ kind: 'earlier_disputes', count: 1 }], 'high'],
 ])('ORD-19 the level of %s', (_, hints, level) => {
   expect(riskLevel(hints)).toBe(level)

@@ -1,6 +1,6 @@
 import type { RiskHint, RiskLevel } from '@marketday/contract/orders/risk/order-risk'
 
-const many = { orders: 6 }
+const many = { orders: 6, refusedCards: 6 }
 
 /** One hint is worth a look; a strong one, or two that say different things, more than that. */
 export function riskLevel(hints: readonly RiskHint[]): RiskLevel {
@@ -20,6 +20,8 @@ function isStrong(hint: RiskHint): boolean {
     case 'orders_by_phone':
     case 'orders_to_address':
       return hint.count >= many.orders
+    case 'refused_cards':
+      return hint.count >= many.refusedCards
     default:
       return false
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { lookAtRisk, undoLookAtRisk } from '@marketday/contract/orders/acts/look-at-risk'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
@@ -8,9 +9,9 @@ import { riskSentence } from '@marketday/contract/orders/risk/risk-sentence'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { disputePage, tellDispute } from '../../../testing/sales/card-disputes.ts'
-import { placePaidOrder } from '../../../testing/sales/card-payments.ts'
+import { openCardPage, placePaidOrder, sandbox } from '../../../testing/sales/card-payments.ts'
 import { draftIn, lineOf } from '../../../testing/sales/draft-fixture.ts'
-import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import { complete, openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { contact, ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -29,6 +30,21 @@ async function order(shop: ShopFixture, customer: Partial<typeof contact> = {}, 
   const { body, status } = await orderDirectly(shop.shopper, lines, customer)
   expect(status).toBe(201)
   return body
+}
+
+const inFrance: ParsedPlace = {
+  address: '1 Rue Bleue, Paris',
+  lat: '',
+  lng: '',
+  data: {
+    City: 'Paris',
+    State: '',
+    Country: 'France',
+    Area: '',
+    zip: '',
+    street1: '',
+    street2: '',
+  },
 }
 
 const somebody = () => ({ email: `s${newId().slice(-10)}@example.com` })
@@ -112,6 +128,25 @@ describe('ORD-19 risk hints', () => {
     ])
     expect(seen.riskLevel).toBe('high')
     expect((await hintsIn(shop)).join()).not.toMatch(/quentin|mailinator|carla/i)
+  })
+
+  it('tell how an order was paid, as the provider knows it', async () => {
+    const { shop, sessionId, paymentId } = await openCardPage(t)
+    for (let tries = 0; tries < 3; tries += 1)
+      await sandbox(`_pay/${sessionId}`, { card: '4000000000000002' })
+    await sandbox(`_pay/${sessionId}`, { card: '4242424242424242' })
+    const orderId = (await complete(shop.shopper, paymentId)).body.order?.orderId ?? ''
+    await t.inTenant(shop.owner.tenantId, (db) =>
+      sql`update orders set place = ${JSON.stringify(inFrance)}::jsonb`.execute(db),
+    )
+    const seen = await weighed(shop, orderId)
+    expect(seen.said.toSorted()).toEqual([
+      '3 tries to pay were refused before this payment',
+      'Paid with a card from United Kingdom, delivered to France',
+    ])
+    expect(seen.riskLevel).toBe('high')
+    await tellDispute(t, await disputePage(t, sessionId))
+    expect((await weighed(shop, orderId)).said).toHaveLength(2)
   })
 
   it('come to the other orders of a customer who disputes a payment, and to later ones', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { riskSentence } from '@marketday/contract/orders/risk/risk-sentence'
 
-import { findRiskHints } from './rules.ts'
+import { findPaymentHints, findRiskHints } from './rules.ts'
 import type { RiskFacts } from './rules.ts'
 
 const plain: RiskFacts = {
@@ -67,4 +67,20 @@ test.each<[string, Partial<RiskFacts>, readonly string[]]>([
   ],
 ])('ORD-19 what is said of %s', (_, facts, sentences) => {
   expect(findRiskHints({ ...plain, ...facts }).map(riskSentence)).toEqual(sentences)
+})
+
+test.each<[string, Parameters<typeof findPaymentHints>[0], readonly string[]]>([
+  ['at the first try', { refused: 0, cardCountry: 'GB', deliveryCountry: 'GB' }, []],
+  ['at the third', { refused: 2, cardCountry: null, deliveryCountry: 'GB' }, []],
+  ['to be fetched', { refused: 0, cardCountry: 'FR', deliveryCountry: null }, []],
+  [
+    'at the fourth, from elsewhere',
+    { refused: 3, cardCountry: 'FR', deliveryCountry: 'GB' },
+    [
+      '3 tries to pay were refused before this payment',
+      'Paid with a card from France, delivered to United Kingdom',
+    ],
+  ],
+])('ORD-19 what is said of a payment %s', (_, facts, sentences) => {
+  expect(findPaymentHints(facts).map(riskSentence)).toEqual(sentences)
 })

@@ -26,6 +26,8 @@ export const riskRules = {
   /** How many orders tell what is usual, and how often that a first order is worth a look. */
   usualOrders: 20,
   usualTimes: 3,
+  /** Before the one that was taken. */
+  refusedCards: 3,
 } as const
 
 /** Each says what it is about; which of them matter, and how much, is for the level. */
@@ -63,4 +65,25 @@ function findUnusualValue(facts: RiskFacts): RiskHint[] {
 function isDisposable(email: string): boolean {
   const labels = email.toLowerCase().split('@').at(-1)?.split('.') ?? []
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
+}
+
+interface PaymentFacts {
+  readonly refused: number
+  readonly cardCountry: string | null
+  readonly deliveryCountry: string | null
+}
+
+/** Of a payment by card. Where a country is not known, nothing is said of it. */
+export function findPaymentHints({
+  refused,
+  cardCountry,
+  deliveryCountry,
+}: PaymentFacts): RiskHint[] {
+  const isElsewhere = cardCountry && deliveryCountry && cardCountry !== deliveryCountry
+  return [
+    ...(refused >= riskRules.refusedCards
+      ? [{ kind: 'refused_cards' as const, count: refused }]
+      : []),
+    ...(isElsewhere ? [{ kind: 'card_country' as const, cardCountry, deliveryCountry }] : []),
+  ]
 }

@@ -21,6 +21,14 @@ export const RiskHint = z.discriminatedUnion('kind', [
     usualMinor: z.int(),
     currency: Currency,
   }),
+  /** Tries to pay before the one that was taken. */
+  z.object({ kind: z.literal('refused_cards'), count: z.int() }),
+  /** Both as ISO 3166-1 alpha-2. */
+  z.object({
+    kind: z.literal('card_country'),
+    cardCountry: z.string(),
+    deliveryCountry: z.string(),
+  }),
   /** Of other orders of the same customer. */
   z.object({ kind: z.literal('earlier_disputes'), count: z.int() }),
 ])

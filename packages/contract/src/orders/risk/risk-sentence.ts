@@ -14,6 +14,10 @@ export function riskSentence(hint: RiskHint): string {
       return 'The email address is of a service for throwaway addresses'
     case 'unusual_value':
       return `First order of this customer, for ${formatMoney(hint.totalMinor, hint.currency)}; usual here is ${formatMoney(hint.usualMinor, hint.currency)}`
+    case 'refused_cards':
+      return `${hint.count} tries to pay were refused before this payment`
+    case 'card_country':
+      return `Paid with a card from ${nameCountry(hint.cardCountry)}, delivered to ${nameCountry(hint.deliveryCountry)}`
     case 'earlier_disputes':
       return hint.count === 1
         ? 'This customer disputed the payment of another order'
@@ -25,3 +29,8 @@ const manyOrders = ({ count }: { readonly count: number }) => `${count} orders`
 
 const hoursInWords = ({ hours }: { readonly hours: number }) =>
   hours === 1 ? '1 hour' : `${hours} hours`
+
+const regions = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' })
+
+const nameCountry = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
