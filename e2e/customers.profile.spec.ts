@@ -120,3 +120,23 @@ test.describe('who is not here', () => {
     await expectAccessible(page)
   })
 })
+
+test('ORD-20 mails that nobody ordered are stopped for a customer by keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  const buyer = someone('Stella Stopped')
+  await buyOne(baseURL, buyer)
+  await signIn(page, demoPerson('orders'), customers)
+  await openCustomer(page, buyer)
+  const card = page.getByRole('region', { name: 'Mails they did not order' })
+  await expect(card).toContainText('Left carts: reminded, where the business sends reminders')
+  await card.getByRole('button', { name: 'Stop…', exact: true }).press('Enter')
+  const asked = page.getByRole('dialog', { name: /^Stop offers and mails about carts/ })
+  await expect(asked).toContainText('Nobody but the customer can start the others again.')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Stop mails', exact: true }).press('Enter')
+  await expect(card).toContainText(/Left carts: stopped on .+ by \S/)
+  await expect(card.getByRole('button', { name: 'Stop…', exact: true })).toBeHidden()
+  await expectInEveryLook(page)
+})

@@ -9,6 +9,7 @@ export function customerSentence(action: string, details: Details): string {
     'customer.credit_changed': 'Store credit changed by hand',
     'customer.agreed': 'Agreed to offers by mail at the checkout',
     'customer.news_stopped': 'Stopped offers by mail with the link of a mail',
+    'customer.mails_stopped': 'Offers and mails about left carts were stopped for them',
     'customer.exported': 'All that is kept of them was given out as a file',
     'customer.tagged': tagsIn(details),
     'customer.merged': `Merged with ${counted(details['others'], 'other customer')}: ${counted(details['orders'], 'order')} came over`,

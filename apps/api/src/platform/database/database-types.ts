@@ -258,6 +258,7 @@ export interface CartLines {
 }
 
 export interface CartMailStops {
+  actor_name: Generated<string>;
   address_key: string;
   stopped_at: Generated<string>;
   tenant_id: Generated<string>;

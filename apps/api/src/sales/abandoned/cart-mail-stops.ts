@@ -14,7 +14,7 @@ export async function leaveOutStopped<T extends { readonly email: string }>(
     each,
     key: stopKey(config, { tenantId: db.context.tenantId ?? '', email: each.email }),
   }))
-  const stopped = await findStopped(
+  const stopped = await findStops(
     db,
     keyed.map(({ key }) => key),
   )
@@ -22,15 +22,22 @@ export async function leaveOutStopped<T extends { readonly email: string }>(
 }
 
 /** Of these keys of addresses those that want no mails about carts. */
-export async function findStopped(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select address_key as key from cart_mail_stops where address_key = any(${keys}::text[])`.execute(
-    db,
-  )
-  return new Set(rows.map(({ key }) => key))
+export async function findStops(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Stop>> {
+  const { rows } = await sql<Stop & { key: string }>`
+    select address_key as key, stopped_at as at, actor_name as "byName" from cart_mail_stops
+    where address_key = any(${keys}::text[])`.execute(db)
+  return new Map(rows.map(({ key, ...stop }) => [key, stop]))
 }
 
-export const stopCartMails = (db: Db, keys: readonly string[]) =>
-  sql`insert into cart_mail_stops (address_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(
-    db,
-  )
+interface Stop {
+  readonly at: string
+  /** Who of the business; empty for whoever was mailed. */
+  readonly byName: string
+}
+
+export const stopCartMails = (db: Db, keys: readonly string[], byName = '') =>
+  sql`insert into cart_mail_stops (address_key, actor_name) select key, ${byName} from unnest(${keys}::text[]) key
+    on conflict do nothing`.execute(db)

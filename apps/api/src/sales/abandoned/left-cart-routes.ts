@@ -4,7 +4,7 @@ import { handle, handlePublic } from '../../platform/http/handle.ts'
 import { bindOneClick } from '../../platform/mail/one-click.ts'
 import type { App } from '../../platform/services.ts'
 import { requireStopKey } from './cart-links.ts'
-import { findStopped, stopCartMails } from './cart-mail-stops.ts'
+import { findStops, stopCartMails } from './cart-mail-stops.ts'
 import { findLeftCart } from './find-left-cart.ts'
 import { addUpLeftCarts, listLeftCarts } from './list-left-carts.ts'
 
@@ -16,7 +16,7 @@ export async function leftCartRoutes(app: App): Promise<void> {
   )
   handlePublic(app, contract.getCartMailStop, async ({ db, params, services: { config } }) => {
     const key = requireStopKey(config, db.context.tenantId ?? '', params.token)
-    return { isStopped: (await findStopped(db, [key])).has(key) }
+    return { isStopped: (await findStops(db, [key])).has(key) }
   })
   await bindOneClick(app, (scope) =>
     handlePublic(scope, contract.stopCartMails, async ({ db, params, services: { config } }) => {

@@ -18,7 +18,7 @@ export const keepConsent = defineJob({
       const [agreed] = rows
       if (!agreed?.customerId) return
       const { customerId, number, words } = agreed
-      await answerConsent(db, customerId, { source: checkoutSource(number), words })
+      await answerConsent(db, customerId, { consent: { source: checkoutSource(number), words } })
     })
   },
 })

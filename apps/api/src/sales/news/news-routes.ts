@@ -1,3 +1,4 @@
+import * as mails from '@marketday/contract/orders/customers/customer-mails'
 import {
   answerCartNews as answer,
   getCartNews as get,
@@ -5,10 +6,11 @@ import {
   stopNews as stopNewsEndpoint,
 } from '@marketday/contract/orders/customers/news'
 
-import { handlePublic } from '../../platform/http/handle.ts'
+import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { answerCartNews, getCartNews } from './cart-news.ts'
+import { findCustomerMails, stopCustomerMails } from './customer-mails.ts'
 import { findNews, stopNews } from './stop-news.ts'
 
 /** What the checkout asks about news by mail, and how it is stopped. */
@@ -22,5 +24,11 @@ export function newsRoutes(app: App): void {
   )
   handlePublic(app, stopNewsEndpoint, ({ db, params: { token }, services: { config } }) =>
     stopNews(db, { config, token }),
+  )
+  handle(app, mails.getCustomerMails, ({ db, params: { customerId }, services: { config } }) =>
+    findCustomerMails(db, { config, customerId }),
+  )
+  handle(app, mails.stopCustomerMails, ({ db, params: { customerId }, services: { config } }) =>
+    stopCustomerMails(db, { config, customerId }),
   )
 }

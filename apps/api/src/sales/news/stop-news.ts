@@ -6,7 +6,7 @@ import { getNewsByLink } from '../../orders/customers/consent/news-link.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { stopKey } from '../abandoned/cart-links.ts'
-import { findStopped, stopCartMails } from '../abandoned/cart-mail-stops.ts'
+import { findStops, stopCartMails } from '../abandoned/cart-mail-stops.ts'
 
 interface Linked {
   readonly config: Pick<Config, 'appSecret'>
@@ -17,7 +17,7 @@ interface Linked {
 export async function findNews(db: Db, linked: Linked) {
   const { customerId, isAgreed } = await getNewsByLink(db, linked)
   const keys = await findStopKeys(db, customerId, linked.config)
-  const stopped = await findStopped(db, keys)
+  const stopped = await findStops(db, keys)
   return { isAgreed, getsCartMails: keys.some((key) => !stopped.has(key)) }
 }
 
@@ -25,7 +25,7 @@ export async function findNews(db: Db, linked: Linked) {
 export async function stopNews(db: Db, linked: Linked) {
   const { customerId } = await getNewsByLink(db, linked)
   await inOrder([
-    answerConsent(db, customerId, null),
+    answerConsent(db, customerId, { consent: null }),
     stopCartMails(db, await findStopKeys(db, customerId, linked.config)),
   ])
   return { isAgreed: false, getsCartMails: false }

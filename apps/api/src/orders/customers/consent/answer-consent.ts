@@ -6,16 +6,18 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { record } from '../../../platform/events/record.ts'
 import { recordConsent, withdrawMerged } from './record-consent.ts'
 
-interface Agreed {
-  readonly source: string
-  readonly words: string
+interface Answer {
+  /** Null where they no longer agree. */
+  readonly consent: { readonly source: string; readonly words: string } | null
+  /** They said so to somebody of the business, whose act has its own entry in the journal. */
+  readonly isByStaff?: true
 }
 
-/** What a customer answered themselves; of nobody who is gone. Whoever was merged answers for the kept one. */
+/** What a customer answered; of nobody who is gone. Whoever was merged answers for the kept one. */
 export async function answerConsent(
   db: Db,
   customerId: string,
-  consent: Agreed | null,
+  { consent, isByStaff }: Answer,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; isAgreed: boolean }>`
     select customer_id as id, consented_at is not null as "isAgreed" from customers
@@ -36,12 +38,13 @@ export async function answerConsent(
       }))
       .where('customer_id', '=', customer.id)
       .execute(),
-    recordConsent(db, customer.id, { consent, words: consent?.words ?? '', isTheirs: true }),
-    record(db, {
+    recordConsent(db, customer.id, { consent, words: consent?.words ?? '', isTheirs: !isByStaff }),
+  ])
+  if (!isByStaff)
+    await record(db, {
       name: consent ? 'customer.agreed' : 'customer.news_stopped',
       objectType: 'customer',
       objectId: customer.id,
       details: {},
-    }),
-  ])
+    })
 }

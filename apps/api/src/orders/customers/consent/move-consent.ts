@@ -28,6 +28,6 @@ export async function moveConsent(db: Db, { orderNumber, fromId, toId }: Correct
   )
   const [agreed] = rows
   if (!agreed) return
-  if (!agreed.hadAgreed) await answerConsent(db, agreed.id, null)
-  await answerConsent(db, toId, { source, words: agreed.words })
+  if (!agreed.hadAgreed) await answerConsent(db, agreed.id, { consent: null })
+  await answerConsent(db, toId, { consent: { source, words: agreed.words } })
 }

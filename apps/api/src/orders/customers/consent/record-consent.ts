@@ -11,7 +11,7 @@ interface Answer {
   /** What stood beside the box. */
   readonly words?: string
   /** They answered themselves, and nobody for them. */
-  readonly isTheirs?: true
+  readonly isTheirs?: boolean
 }
 
 /** Keeps that a customer agreed or no longer does; what holds now stands with the customer. */

@@ -21,6 +21,7 @@ import { EraseButton } from '../erasing/EraseButton.tsx'
 import { PersonFileButton } from '../erasing/PersonFileButton.tsx'
 import { DoublesCard } from '../merging/DoublesCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
+import { CustomerMailsCard } from './CustomerMailsCard.tsx'
 import { CustomerTags } from './CustomerTags.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 
@@ -87,6 +88,7 @@ function CustomerParts({ customer }: { customer: Customer }) {
         <div className="flex min-w-0 flex-col gap-5">
           <DoublesCard customer={customer} />
           <ContactCard customer={customer} />
+          <CustomerMailsCard customerId={customer.id} name={customer.name || customer.email} />
           <CustomerCreditCard customerId={customer.id} name={customer.name || customer.email} />
           <CustomerTags customer={customer} />
           <AddressesCard customer={customer} />
