@@ -1,6 +1,6 @@
 import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, shopUrl, signIn, test } from './journey.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
 import { buyOne } from './buy-one.ts'
 import { handOver } from './hand-over.ts'
 
@@ -48,7 +48,15 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
   })
 
   await test.step('said anew', async () => {
-    await card.getByRole('button', { name: 'Receive anew' }).press('Enter')
+    await card.getByRole('button', { name: 'Receive anew…', exact: true }).press('Enter')
+    const asked = page.getByRole('dialog', { name: /^Receive return .+ anew\?$/ })
+    await expect(asked).toContainText('leaves your stock again:1 × ')
+    await expect(asked).toContainText('No money moves')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('To be settled')).toBeVisible()
+    await card.getByRole('button', { name: 'Receive anew…', exact: true }).press('Enter')
+    await asked.getByRole('button', { name: 'Receive anew', exact: true }).press('Enter')
     await expect(card.getByText('To come back')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Receive…' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import { cancelReturn, undoReceipts } from '@marketday/contract/orders/returns/return-acts'
+import { cancelReturn } from '@marketday/contract/orders/returns/return-acts'
 import {
   returnConditions,
   type ReturnState,
@@ -20,6 +20,7 @@ import { keepFocus } from '../../../forms/keep-focus.ts'
 import { actOnOrder } from '../../order-queries.ts'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { conditionWords } from './condition-words.ts'
+import { ReceiveAnewDialog } from './ReceiveAnewDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ApproveDialog, RejectDialog } from './ReplyDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
@@ -115,6 +116,7 @@ function settlementOf(
 const dialogs = {
   settle: SettleDialog,
   receive: ReceiveDialog,
+  undoReceipts: ReceiveAnewDialog,
   approve: ApproveDialog,
   reject: RejectDialog,
 }
@@ -149,9 +151,9 @@ function ReturnActs({ order, found }: ReturnProps) {
           size="small"
           variant="secondary"
           data-removes="receipts"
-          onClick={({ currentTarget }) => keepFocus(currentTarget, () => sayAnew(order, found))}
+          onClick={opens('undoReceipts')}
         >
-          Receive anew
+          Receive anew…
         </Button>
       )}
       {actions.cancel === null && status === 'approved' && (
@@ -173,10 +175,4 @@ const callOff = (order: Order, found: Return) =>
   actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
     done: 'Return called off',
     failed: 'It could not be called off',
-  })
-
-const sayAnew = (order: Order, found: Return) =>
-  actOnOrder(() => call(undoReceipts, { params: { orderId: order.id, returnId: found.id } }), {
-    done: 'Say anew what came back',
-    failed: 'It could not be taken back',
   })
