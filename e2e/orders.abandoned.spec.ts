@@ -33,6 +33,15 @@ test('ORD-18 by keyboard a left cart is found, looked at, and its link brings it
     const context = await browser.newContext({ javaScriptEnabled })
     const elsewhere = await context.newPage()
     await elsewhere.goto(address)
+    await expect(
+      elsewhere.getByRole('heading', { level: 1, name: /^Your cart from / }),
+    ).toBeVisible()
+    await expect(elsewhere.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(
+      2,
+    )
+    expect(await context.cookies()).toEqual([])
+    if (javaScriptEnabled) await expectInEveryLook(elsewhere)
+    await elsewhere.getByRole('button', { name: 'Put it into my cart' }).press('Enter')
     await expect(elsewhere).toHaveURL(/\/cart\?done=recovered$/)
     await expect(elsewhere.getByText('What you left is in your cart again.')).toBeVisible()
     await expect(elsewhere.getByRole('textbox', { name: 'Email' })).toBeHidden()

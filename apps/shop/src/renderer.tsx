@@ -19,6 +19,7 @@ import { OrderPage } from './pages/order-page.tsx'
 import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
+import { WaitingCartPage } from './pages/waiting-cart-page.tsx'
 import { structuredData } from './seo.ts'
 import { iconOf, themeSheet } from './theme.ts'
 
@@ -49,6 +50,7 @@ const pages: PageOf = {
   search: SearchPage,
   content: ContentPage,
   cart: CartPage,
+  waitingCart: WaitingCartPage,
   checkout: CheckoutPage,
   order: OrderPage,
   orderDetails: OrderDetailsPage,

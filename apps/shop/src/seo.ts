@@ -26,6 +26,7 @@ const titles: TitleOf = {
   search: ({ text }) => (text ? `Results for “${text}”` : 'Search'),
   content: ({ page }) => page.title,
   cart: () => 'Your cart',
+  waitingCart: () => 'Your cart is waiting',
   checkout: () => 'Checkout',
   order: ({ order }) => `Order ${order.number}`,
   orderDetails: ({ number }) => `Change order ${number}`,

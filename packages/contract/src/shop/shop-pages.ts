@@ -1,5 +1,6 @@
 import type { GiftOfLine } from '../credit/gift-of-line.ts'
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
+import type { WaitingCart } from '../orders/carts/abandoned-carts.ts'
 import type { ReceivingKind } from '../orders/cart.ts'
 import type { CheckoutFields } from '../orders/checkout-fields.ts'
 import type { CartNews } from '../orders/customers/news.ts'
@@ -131,6 +132,12 @@ export type ShopPage =
       readonly problem: string | null
       readonly typed: TypedCode | null
       readonly typedGift: TypedGift | null
+    }
+  | {
+      readonly kind: 'waitingCart'
+      readonly cart: WaitingCart
+      /** Where it is asked to come back. */
+      readonly to: string
     }
   | {
       readonly kind: 'checkout'

@@ -6,6 +6,7 @@ import {
   getAbandonedCart,
   getCartMailStop,
   getCartFigures,
+  getWaitingCart,
   listAbandonedCarts,
   recoverCart,
   stopCartMails,
@@ -100,6 +101,14 @@ test('ORD-18 its link brings it back in any browser, says what changed, and what
   await change(sql`update variants set price_minor = 450 where sku = 'LOAF-1'`)
   await change(sql`update products set status = 'draft' where title = 'Loaf 2'`)
   const elsewhere = t.shopper(shop.owner.slug)
+  const waiting = await elsewhere.call(getWaitingCart, { params: { token } })
+  expect(waiting.body.lines).toMatchObject([
+    { title: 'Loaf 1', quantity: 2, unitPriceMinor: 450, totalMinor: 900 },
+    { title: 'Loaf 2', quantity: 0, change: 'Loaf 2 is no longer sold' },
+  ])
+  expect(waiting.body.lines[0]?.change).toBe('Loaf 1 now costs £4.50 instead of £4.00')
+  // Whoever only looks has no cart yet.
+  expect((await elsewhere.call(getCart)).body.id).toBeNull()
   const { body } = await recover(elsewhere, token)
   expect(body.changes).toEqual(['Loaf 2 is no longer sold', 'Loaf 1 costs £4.50 instead of £4.00'])
   expect(body.cart.lines).toMatchObject([{ quantity: 2, unitPriceMinor: 450 }])
@@ -169,10 +178,13 @@ test('ORD-18 brought back where it was left it is the same cart; once ordered th
     409,
     'What was in this cart has been ordered already',
   ])
+  const looked = await t.shopper(shop.owner.slug).call(getWaitingCart, { params: { token } })
+  expect(looked.status).toBe(409)
   const forged = `${token.slice(0, -3)}abc`
   expect((await recover(shopper, forged)).status).toBe(404)
   const other = await openShop(t, [{ priceMinor: 400, stock: 50 }])
   expect((await recover(other.shopper, token)).status).toBe(404)
+  expect((await other.shopper.call(getWaitingCart, { params: { token } })).status).toBe(404)
 })
 
 test('ORD-18 nobody is mailed until the business wishes it; then each once, however often the clock comes', async () => {

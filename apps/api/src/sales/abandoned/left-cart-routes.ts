@@ -3,9 +3,10 @@ import * as contract from '@marketday/contract/orders/carts/abandoned-carts'
 import { handle, handlePublic } from '../../platform/http/handle.ts'
 import { bindOneClick } from '../../platform/mail/one-click.ts'
 import type { App } from '../../platform/services.ts'
-import { requireStopKey } from './cart-links.ts'
+import { requireLinkedCart, requireStopKey } from './cart-links.ts'
 import { findStops, stopCartMails } from './cart-mail-stops.ts'
 import { findLeftCart } from './find-left-cart.ts'
+import { getWaitingCart } from './get-waiting-cart.ts'
 import { addUpLeftCarts, listLeftCarts } from './list-left-carts.ts'
 
 export async function leftCartRoutes(app: App): Promise<void> {
@@ -13,6 +14,9 @@ export async function leftCartRoutes(app: App): Promise<void> {
   handle(app, contract.getCartFigures, ({ db }) => addUpLeftCarts(db))
   handle(app, contract.getAbandonedCart, ({ db, params, services }) =>
     findLeftCart(db, params.cartId, services),
+  )
+  handlePublic(app, contract.getWaitingCart, ({ db, params, services: { config } }) =>
+    getWaitingCart(db, requireLinkedCart(config, params.token)),
   )
   handlePublic(app, contract.getCartMailStop, async ({ db, params, services: { config } }) => {
     const key = requireStopKey(config, db.context.tenantId ?? '', params.token)

@@ -4,12 +4,11 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import type { recoverCart as endpoint } from '@marketday/contract/orders/carts/abandoned-carts'
 
-import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOwner } from '../cart/edit-cart.ts'
 import { fillCart } from '../self-service/fill-cart.ts'
-import { findCartById } from '../cart/queries.ts'
 import { nameOf } from '../cart/rules.ts'
+import { getRecoverable } from './get-recoverable.ts'
 
 /** Only its goods come back: the link may be in other hands than the address for mails. */
 export async function recoverCart(
@@ -17,10 +16,7 @@ export async function recoverCart(
   owner: CartOwner & { issueToken(): string },
   cartId: string,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const left = await findCartById(db, cartId)
-  if (!left || left.lines.length === 0) throw notFound('Cart')
-  if (left.cart.status === 'placed')
-    throw conflict('checkout_completed', 'What was in this cart has been ordered already')
+  const left = await getRecoverable(db, cartId)
   const wishes = left.lines.map((line) => ({ ...line, title: nameOf(line) }))
   const { cart, missing } = await fillCart(db, owner, wishes)
   if (cart.id !== null)

@@ -26,7 +26,12 @@ import {
   postOrderAgain,
   removeLine,
 } from './cart-pages.ts'
-import { postStopMails, recoverPage, stopMailsPage } from './carts/left-cart-pages.ts'
+import {
+  postRecovery,
+  postStopMails,
+  stopMailsPage,
+  waitingCartPage,
+} from './carts/left-cart-pages.ts'
 import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
@@ -103,7 +108,7 @@ export async function shopPages(
     post('/cart/changes', agreeToChanges)
     postTrying('/cart/discount', postDiscount)
     getTrying('/discount/:code', bringDiscount)
-    bindLeftCarts(getTrying, getOwn, post)
+    bindLeftCarts(getOwn, post)
     post('/market', postMarket)
     getOwn('/checkout', checkoutPage)
     post('/checkout', postCheckout)
@@ -125,8 +130,9 @@ export async function shopPages(
 type Bind = (url: string, work: Work) => void
 
 /** Where mails about left carts lead. */
-function bindLeftCarts(getTrying: Bind, get: Bind, post: Bind): void {
-  getTrying('/cart/recovery/:token', recoverPage)
+function bindLeftCarts(get: Bind, post: Bind): void {
+  get('/cart/recovery/:token', waitingCartPage)
+  post('/cart/recovery/:token', postRecovery)
   get('/cart/mails/:token', stopMailsPage)
   post('/cart/mails/:token', postStopMails)
 }

@@ -16,6 +16,7 @@ export const wordsOf: Readonly<
   'GET /shop/news/:token': 'news.test.ts',
   'POST /shop/news/:token/stop': 'news.test.ts',
   'POST /shop/orders/:token/cart': 'fill-cart-from-order.test.ts',
+  'GET /shop/carts/:token': 'abandoned.test.ts',
   'POST /shop/carts/:token/recovery': 'abandoned.test.ts',
   'GET /shop/cart-mail-stops/:token': 'abandoned.test.ts',
   'POST /shop/cart-mail-stops/:token': 'abandoned.test.ts',

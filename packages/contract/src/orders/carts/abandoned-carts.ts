@@ -77,12 +77,41 @@ export const getAbandonedCart = get('/abandoned-carts/:cartId', {
   }),
 })
 
-/** Beside what the browser's cart has already. Repeating it adds nothing. */
-export const recoverCart = post('/shop/carts/:token/recovery', {
+const byLink = {
   access: 'shop',
-  summary: 'Put what a left cart held into the cart of this browser',
   params: z.object({ token: orderLinkToken }),
   limit: { max: 30, seconds: 60 },
+} as const
+
+/** What a left cart held, as it would come back today. */
+export const WaitingCart = z.object({
+  currency: Currency,
+  lines: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      /** What is left of it; 0 where it does not come back. */
+      quantity: z.int(),
+      unitPriceMinor: z.int(),
+      totalMinor: z.int(),
+      /** What became of it since, in words. */
+      change: z.nullable(z.string()),
+    }),
+  ),
+})
+export type WaitingCart = z.output<typeof WaitingCart>
+
+/** Programs that open the links of mails change nothing by it. 409 `checkout_completed` once it was ordered. */
+export const getWaitingCart = get('/shop/carts/:token', {
+  ...byLink,
+  summary: 'What a left cart held, at the prices of today',
+  response: WaitingCart,
+})
+
+/** Beside what the browser's cart has already. Repeating it adds nothing. */
+export const recoverCart = post('/shop/carts/:token/recovery', {
+  ...byLink,
+  summary: 'Put what a left cart held into the cart of this browser',
   response: z.object({
     cart: Cart,
     /** What could not be put in, or costs something else now; in words. */
@@ -90,21 +119,15 @@ export const recoverCart = post('/shop/carts/:token/recovery', {
   }),
 })
 
-const stopByLink = {
-  access: 'shop',
-  params: z.object({ token: orderLinkToken }),
-  limit: { max: 30, seconds: 60 },
-} as const
-
 export const getCartMailStop = get('/shop/cart-mail-stops/:token', {
-  ...stopByLink,
+  ...byLink,
   summary: 'Whether the address of this link gets no mails about left carts',
   response: z.object({ isStopped: z.boolean() }),
 })
 
 /** Repeating it changes nothing. Mail programs ask for it by themselves, with a form that says nothing (RFC 8058). */
 export const stopCartMails = post('/shop/cart-mail-stops/:token', {
-  ...stopByLink,
+  ...byLink,
   summary: 'Send no more mails about left carts to the address of this link',
   idempotency: 'never',
   rawBody: true,

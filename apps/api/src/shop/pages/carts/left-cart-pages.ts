@@ -1,29 +1,45 @@
 import {
   getCartMailStop,
+  getWaitingCart,
   recoverCart,
   stopCartMails,
 } from '@marketday/contract/orders/carts/abandoned-carts'
+
+import type { Problem } from '@marketday/contract/endpoints/problem'
 
 import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
-/** A mailed link brings a cart back; what has changed since is said above it. */
-export async function recoverPage(visit: Visit) {
+/** A mailed link shows what waits and asks: programs that open the links of mails fill no cart. */
+export async function waitingCartPage(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const found = await askShop(visit, getWaitingCart, { params: { token } })
+  if (!found.ok) return await sendUnrecoverable(visit, found.problem)
+  return await sendPersonal(visit, {
+    kind: 'waitingCart',
+    cart: found.body,
+    to: `/cart/recovery/${token}`,
+  })
+}
+
+/** Brings a cart back; what has changed since is said above it. */
+export async function postRecovery(visit: Visit) {
   const { token = '' } = visit.request.params
   const answer = await askShop(visit, recoverCart, { params: { token } })
-  if (!answer.ok) {
-    const { status, message } = answer.problem
-    if (status === 404 || status === 400) return await sendMissing(visit)
-    const action = { label: 'To your cart', to: '/cart' }
-    const says = { title: 'Nothing to bring back', text: message, action }
-    return await sendPersonal(visit, { kind: 'message', ...says }, status)
-  }
+  if (!answer.ok) return await sendUnrecoverable(visit, answer.problem)
   const { cart, changes } = answer.body
   if (changes.length === 0) return visit.reply.redirect('/cart?done=recovered', 303)
   const problem = `Something has changed since you left: ${changes.join('; ')}.`
   const says = { notice: null, problem, typed: null, typedGift: null }
   return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
+}
+
+async function sendUnrecoverable(visit: Visit, { status, message }: Problem) {
+  if (status === 404 || status === 400) return await sendMissing(visit)
+  const action = { label: 'To your cart', to: '/cart' }
+  const says = { title: 'Nothing to bring back', text: message, action }
+  return await sendPersonal(visit, { kind: 'message', ...says }, status)
 }
 
 /** Asks once: programs that open the links of mails stop nothing. */

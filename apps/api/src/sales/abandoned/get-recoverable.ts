@@ -1,0 +1,13 @@
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findCartById } from '../cart/queries.ts'
+import type { CartContents } from '../cart/queries.ts'
+
+/** A left cart that its link may bring back still. */
+export async function getRecoverable(db: Db, cartId: string): Promise<CartContents> {
+  const left = await findCartById(db, cartId)
+  if (!left || left.lines.length === 0) throw notFound('Cart')
+  if (left.cart.status === 'placed')
+    throw conflict('checkout_completed', 'What was in this cart has been ordered already')
+  return left
+}

@@ -1,0 +1,65 @@
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { useFrame, useMoney } from '../frame-context.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+/** What the mailed link of a left cart would bring back, at the prices of today. */
+export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waitingCart' }>) {
+  const money = useMoney()
+  const { snapshot } = useFrame()
+  const changes = cart.lines.flatMap(({ change }) => change ?? [])
+  const waiting = cart.lines.filter(({ quantity }) => quantity > 0)
+  const subtotalMinor = waiting.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  return (
+    <div className="mx-auto max-w-prose">
+      <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">
+        Your cart from {snapshot.shop.name}
+      </h1>
+      {changes.length > 0 && (
+        <Notice tone="note" title="Something has changed since you left">
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {waiting.length === 0 ? (
+        <>
+          <p className="mt-6 text-lg text-soft">Nothing of what was in it can be ordered now.</p>
+          <a href="/products" className="button mt-6">
+            See everything
+          </a>
+        </>
+      ) : (
+        <>
+          <ul aria-label="Items" className="mt-6 divide-y divide-line border-y border-line">
+            {waiting.map(({ id, title, quantity, unitPriceMinor, totalMinor }) => (
+              <li key={id} className="flex justify-between gap-4 py-4">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="tabular-nums">{quantity} ×</span> {title}
+                  <span className="block text-sm text-soft tabular-nums">
+                    {money(unitPriceMinor, cart.currency)} each
+                  </span>
+                </span>
+                <span className="font-medium whitespace-nowrap tabular-nums">
+                  {money(totalMinor, cart.currency)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 flex justify-between gap-4 text-lg font-semibold">
+            <span>Subtotal today</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {money(subtotalMinor, cart.currency)}
+            </span>
+          </p>
+          <form action={to} method="post" className="mt-6">
+            <button type="submit" className="button w-full text-lg sm:w-auto">
+              Put it into my cart
+            </button>
+          </form>
+        </>
+      )}
+    </div>
+  )
+}
