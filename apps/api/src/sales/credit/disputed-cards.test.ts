@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { sendGiftCard } from '@marketday/contract/credit/gift-cards'
+import { takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
 import { getOrder, holdOrder, releaseOrder } from '@marketday/contract/orders/orders'
 
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
@@ -70,5 +71,23 @@ describe('a gift card whose payment is disputed', () => {
     expect(await countMails()).toBe(0)
     await win(dispute)
     expect(await countMails()).toBe(1)
+  })
+
+  it('INV-09 is taken back while nobody has spent of it, and no money moves', async () => {
+    const orderId = await buyGiftCards(shop, { variantId, gift: giftFor() })
+    await t.runJobs()
+    const dispute = await disputeOrder(t, shop, orderId)
+    const [card] = (await read(orderId)).giftCards
+    expect(card).toMatchObject({ balanceMinor: 5000, takeBackRefusal: null })
+    const { status, body } = await shop.owner.call(takeBackGiftCard, {
+      params: { orderId, giftCardId: card?.id ?? '' },
+      body: { refund: 'none' },
+    })
+    expect(status).toBe(200)
+    expect(body.giftCards).toMatchObject([{ isTakenBack: true, balanceMinor: 0 }])
+    expect(body.refunds).toEqual([])
+    await win(dispute)
+    expect((await read(orderId)).giftCards).toMatchObject([{ isTakenBack: true, balanceMinor: 0 }])
+    expect(await booksOf(t, shop)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { moment, money, timeUntil } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
+import { DisputedGiftCards } from './gift-cards/DisputedGiftCards.tsx'
 
 const looks: Readonly<Record<CardDisputeState, { label: string; tone: Tone }>> = {
   needs_response: { label: 'Waits for your answer', tone: 'bad' },
@@ -48,6 +49,7 @@ export function OrderDisputes({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <DisputedGiftCards order={order} />
     </section>
   )
 }

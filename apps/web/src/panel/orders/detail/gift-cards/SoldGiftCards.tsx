@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { SendDialog } from '../../../credit/gift-cards/SendDialog.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { useCan } from '../../../use-can.ts'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { TakeBackButton } from './TakeBackButton.tsx'
 
 /** The gift cards that an order has sold: where each is, and what is left of it. */
 export function SoldGiftCards({ order }: { order: Order }) {
@@ -67,7 +67,7 @@ function CardFacts({ order: { currency }, card }: CardProps) {
 }
 
 function CardActs({ order, card }: CardProps) {
-  const { open, opens, close } = useHeldDialog<'send' | 'takeBack'>()
+  const { open, opens, close } = useHeldDialog<'send'>()
   const can = useCan()
   return (
     <div className="flex flex-wrap gap-2">
@@ -76,18 +76,8 @@ function CardActs({ order, card }: CardProps) {
           Send again…<span className="sr-only"> gift card •{card.codeEnd}</span>
         </Button>
       )}
-      {can('orders.edit') && card.takeBackRefusal === null && (
-        <Button
-          variant="secondary"
-          size="small"
-          data-removes="gift card act"
-          onClick={opens('takeBack')}
-        >
-          Take back…<span className="sr-only"> gift card •{card.codeEnd}</span>
-        </Button>
-      )}
-      {open === 'send' && <SendDialog card={card} onClose={close} />}
-      {open === 'takeBack' && <TakeBackDialog order={order} card={card} onClose={close} />}
+      <TakeBackButton order={order} card={card} />
+      {open && <SendDialog card={card} onClose={close} />}
     </div>
   )
 }
