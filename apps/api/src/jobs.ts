@@ -61,6 +61,7 @@ import { keepDueTimes } from './products/schedule/keep-due-times.ts'
 import { sweepDueTimes } from './products/schedule/sweep-due-times.ts'
 import { nightlyHousekeeping } from './nightly-housekeeping.ts'
 import type { AnyJob } from './platform/jobs/jobs.ts'
+import { forgetFiles } from './platform/files/forgetting/forget-files.ts'
 import { releaseHeldMails } from './platform/mail/held-mails.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 
@@ -70,6 +71,7 @@ export const allJobs: readonly AnyJob[] = [
   releaseHeldMails,
   deliveryMail,
   nightlyHousekeeping,
+  forgetFiles,
   endDraftHold,
   answerMailboxRequest,
   mailEmailChange,

@@ -123,6 +123,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'events',
     'failed_effects',
     'files',
+    'forgotten_files',
     'idempotency_keys',
     'mail_outbox',
   ],

@@ -28,6 +28,10 @@ type Kept = Map<string, Buffer>
 async function answer(kept: Kept, request: IncomingMessage, reply: ServerResponse) {
   const name = new URL(request.url ?? '', 'http://s3').pathname.slice(1)
   if (request.method === 'PUT') return await keep(kept, { name, request, reply })
+  if (request.method === 'DELETE') {
+    kept.delete(name)
+    return reply.writeHead(204).end()
+  }
   return send(kept.get(name), request, reply)
 }
 

@@ -787,7 +787,14 @@ export interface Files {
   height: number | null;
   storage_key: string;
   tenant_id: Generated<string>;
+  uploaded_at: Generated<string>;
   width: number | null;
+}
+
+export interface ForgottenFiles {
+  forgotten_at: Generated<string>;
+  storage_key: string;
+  tenant_id: Generated<string>;
 }
 
 export interface FulfilmentLines {
@@ -2174,6 +2181,7 @@ export interface DB {
   events: Events;
   failed_effects: FailedEffects;
   files: Files;
+  forgotten_files: ForgottenFiles;
   fulfilment_lines: FulfilmentLines;
   fulfilments: Fulfilments;
   guess_counts: GuessCounts;

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { sameSecret } from '../ids.ts'
 import { tooLarge } from './picture-decoder.ts'
 import type { Services } from '../services.ts'
+import { appNow } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 /** A picture is public to whoever has its address, a logo too; a proof of delivery is not. */
@@ -63,9 +64,11 @@ export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: stri
       height: file.height,
     })
     .onConflict((conflict) =>
-      conflict
-        .constraint('files_content_hash_key')
-        .doUpdateSet({ storage_key: file.storageKey, byte_size: file.byteSize }),
+      conflict.constraint('files_content_hash_key').doUpdateSet({
+        storage_key: file.storageKey,
+        byte_size: file.byteSize,
+        uploaded_at: appNow,
+      }),
     )
     .returning('file_id')
     .executeTakeFirstOrThrow()

@@ -59,6 +59,18 @@ describe.each(['on our own disk', 'in S3'])('files %s', (where) => {
     expect(await drafts()).toEqual([])
   })
 
+  it('are removed for good, but not while they have just been written', async () => {
+    const store = await open()
+    const key = keyOf('removed')
+    const later = new Date(Date.now() + 60_000)
+    await store.put(key, bytes, 'application/pdf')
+    expect(await store.remove(key, new Date(0))).toBe(false)
+    expect(await store.open(key)).not.toBeNull()
+    expect(await store.remove(key, later)).toBe(true)
+    expect(await store.open(key)).toBeNull()
+    expect(await store.remove(key, later)).toBe(true)
+  })
+
   it('leave nothing behind where they are cut off', async () => {
     const store = await open()
     const never = (name: string) => keyOf(`never-${name}`)

@@ -26,4 +26,6 @@ export interface FileStore {
   take(stream: Readable, keyOf: (hash: string) => string, contentType: string): Promise<Taken>
   /** Null when there is none. */
   open(key: string): Promise<StoredBytes | null>
+  /** Removes it for good; false where it was written after that moment. Nothing to remove is no fault. */
+  remove(key: string, writtenBefore: Date): Promise<boolean>
 }

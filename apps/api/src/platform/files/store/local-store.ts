@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { checkedKey } from './checked-key.ts'
@@ -28,6 +28,13 @@ export function localStore(location: string, drafts: Drafts): FileStore {
       return found?.isFile()
         ? { byteSize: found.size, read: async (range) => createReadStream(file, range) }
         : null
+    },
+    async remove(key, writtenBefore) {
+      const file = place(key)
+      const found = await stat(file).catch(() => null)
+      if (found && found.mtime >= writtenBefore) return false
+      await rm(file, { force: true })
+      return true
     },
   }
 }

@@ -40,5 +40,12 @@ export function s3Store(settings: S3Settings, drafts: Drafts): FileStore {
       const { contentLength } = await disk.getMetaData(key)
       return { byteSize: contentLength, read: (range) => read(key, range) }
     },
+    async remove(key, writtenBefore) {
+      if (!(await disk.exists(checkedKey(key)))) return true
+      const { lastModified } = await disk.getMetaData(key)
+      if (lastModified >= writtenBefore) return false
+      await disk.delete(key)
+      return true
+    },
   }
 }

@@ -82,8 +82,8 @@ function EraseForm({ id, email, title, orderCount, documentCount, onClose }: Era
             {documentCount > 0 &&
               `${counted(documentCount, 'invoice or credit note', 'invoices and credit notes')} as issued, because the law asks a business to keep them. `}
             Gift cards they bought or were sent stay good. Files of notes and proofs of delivery
-            stay in the file store, where nothing leads to them any more. Replies to repeated
-            requests and backups keep a copy until their time is over.
+            leave the file store within three days. Replies to repeated requests and backups keep a
+            copy until their time is over.
           </p>
         </div>
       </div>

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+
+import { pictureWidths } from '@marketday/contract/endpoints/picture-widths'
+
+import { inOrder } from '../../database/in-order.ts'
+import type { Db } from '../../database/tenant-db.ts'
+import { systemContext } from '../../jobs/job-runner.ts'
+import { scheduleJob } from '../../jobs/jobs.ts'
+import type { JobRun } from '../../jobs/jobs.ts'
+import { digitalKey } from '../downloads/digital-files.ts'
+import { fileColumns } from './file-columns.ts'
+
+const batchSize = 100
+const graceMs = 24 * 3_600_000
+
+/**
+ * Private files that nothing names any more lose their row, and a day later their bytes: the same bytes may be
+ * arriving again. Public pictures stay, since mails that were sent show them (decision 0127).
+ */
+export const forgetFiles = scheduleJob({
+  name: 'forget-files',
+  cron: '47 3 * * *',
+  async run(job) {
+    const tenants = await job.inTenant((db) =>
+      db.selectFrom('tenants').select('tenant_id').execute(),
+    )
+    for (const { tenant_id: tenantId } of tenants) {
+      const work = inTenantOf(job, tenantId)
+      await removeBytes(job, work)
+      while ((await work(forgetRows)) === batchSize) job.signal.throwIfAborted()
+    }
+  },
+})
+
+type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+const inTenantOf =
+  ({ services, jobId }: JobRun<unknown>, tenantId: string): InTenant =>
+  (work) =>
+    services.databases.transaction(systemContext(services, tenantId, jobId), work)
+
+const isNamed = sql.join(
+  fileColumns.map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.table(table)} named where named.${sql.ref(column)} = f.file_id)`,
+  ),
+  sql` or `,
+)
+
+/** How many. Whoever names one meanwhile makes it fail, and the next night tries again. */
+async function forgetRows(db: Db): Promise<number> {
+  const { rows } = await sql`
+    with gone as (
+      delete from files where file_id in (
+        select f.file_id from files f
+        where f.storage_key not like 't/%' and f.uploaded_at < app_now() - interval '1 day' and not (${isNamed})
+        limit ${sql.lit(batchSize)})
+      returning storage_key
+    ), kept as (
+      insert into forgotten_files (storage_key) select distinct storage_key from gone
+      on conflict (tenant_id, storage_key) do update set forgotten_at = app_now()
+    )
+    select from gone`.execute(db)
+  return rows.length
+}
+
+/** Also of what an earlier night was stopped at: bytes that are gone already are no fault. */
+async function removeBytes({ services, signal }: JobRun<unknown>, work: InTenant): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - graceMs)
+  let keys = await work((db) => listDue(db, ''))
+  while (keys.length > 0) {
+    for (const key of keys) {
+      signal.throwIfAborted()
+      const removed = await Promise.all(
+        placesOf(key).map((place) => services.files.remove(place, before)),
+      )
+      if (removed.every(Boolean)) await work((db) => strike(db, key))
+    }
+    const last = keys.at(-1) ?? ''
+    keys = await work((db) => listDue(db, last))
+  }
+}
+
+/** Those that have a row again are forgotten no longer. */
+async function listDue(db: Db, after: string): Promise<string[]> {
+  const [, { rows }] = await inOrder([
+    sql`delete from forgotten_files q using files f where f.storage_key = q.storage_key`.execute(
+      db,
+    ),
+    sql<{ key: string }>`
+      select storage_key as key from forgotten_files
+      where forgotten_at < app_now() - interval '1 day' and storage_key > ${after}
+      order by storage_key limit ${sql.lit(batchSize)}`.execute(db),
+  ])
+  return rows.map(({ key }) => key)
+}
+
+const strike = (db: Db, key: string) =>
+  db.deleteFrom('forgotten_files').where('storage_key', '=', key).execute()
+
+/** Where the store has the bytes of a file: a picture in all its widths. */
+const placesOf = (storageKey: string): string[] =>
+  storageKey.startsWith('d/')
+    ? [digitalKey(storageKey)]
+    : ['original', ...pictureWidths].map((name) => `${storageKey}/${name}.webp`)
