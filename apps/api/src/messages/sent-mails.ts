@@ -78,7 +78,7 @@ async function selectMails(db: Db, { conditions, limit }: Selection): Promise<Se
   return rows.map(({ error, canBeWritten, ...mail }) => ({
     ...mail,
     failure: mail.status === 'failed' || error !== '' ? failureIn(error) : null,
-    resend: refuseResend({ status: mail.status, canBeWritten }),
+    resend: refuseResend({ template: mail.name, status: mail.status, canBeWritten }),
   }))
 }
 

@@ -33,11 +33,12 @@ export async function resendMail(
 ): Promise<string> {
   await getOrderRow(db, orderId)
   const mail = await lockMail(db, { orderId, mailId })
-  const refusal = refuseResend({ status: mail.status, canBeWritten: mail.source !== null })
+  const { template, status, source } = mail
+  const refusal = refuseResend({ template, status, canBeWritten: source !== null })
   if (refusal) throw conflict('invalid_transition', refusal)
   const justSent = await findJustSent(db, mailId)
   if (justSent) return justSent
-  const written = mail.source && (await writeAnew(db, services, mail.source))
+  const written = source && (await writeAnew(db, services, source))
   if (!written || written.to === '')
     throw conflict(
       'invalid_transition',
@@ -59,7 +60,7 @@ export async function resendMail(
 async function lockMail(db: Db, { orderId, mailId }: Which) {
   const mail = await db
     .selectFrom('mail_outbox')
-    .select(['status', 'source'])
+    .select(['template', 'status', 'source'])
     .where('mail_id', '=', mailId)
     .where('order_id', '=', orderId)
     .forUpdate()

@@ -3,9 +3,8 @@ import {
   type CreditMovement,
   type CreditMovementKind,
 } from '@marketday/contract/credit/credit-movements'
-import { to } from '../../paths.ts'
 import { moment, money } from '../../platform/format.ts'
-import { UiLink } from '../../ui/link.tsx'
+import { OrderLink } from '../orders/OrderLink.tsx'
 
 const kindWords: Readonly<Record<CreditMovementKind, string>> = {
   issue: 'Issued',
@@ -36,12 +35,7 @@ export function CreditHistory({ movements, currency }: CreditHistoryProps) {
               {order && (
                 <>
                   {' '}
-                  <UiLink
-                    href={to('order', { orderId: order.id })}
-                    className="text-primary-ink underline"
-                  >
-                    {order.number}
-                  </UiLink>
+                  <OrderLink order={order} inText />
                 </>
               )}
               {reason && (

@@ -1,5 +1,6 @@
 import type { Order, OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { to } from '../../paths.ts'
 import { useHoverPopup } from '../../ui/feedback/use-hover-popup.ts'
@@ -9,15 +10,24 @@ import { orderQuery } from './order-queries.ts'
 /** Longer than the pointer rests on its way across the list. */
 const restMs = 400
 
+interface OrderLinkProps {
+  order: Pick<OrderRow, 'id' | 'number'>
+  /** Among words only a line tells that it is a link. */
+  inText?: boolean
+}
+
 /** The number of an order, which leads to it and shows what is in it beside the list. */
-export function OrderLink({ order }: { order: Pick<OrderRow, 'id' | 'number'> }) {
+export function OrderLink({ order, inText }: OrderLinkProps) {
   const id = useId()
   const { isOpen, trigger, popup } = useHoverPopup<HTMLDivElement>({ delayMs: restMs })
   return (
     <>
       <UiLink
         href={to('order', { orderId: order.id })}
-        className="text-primary-ink underline-offset-2 hover:underline"
+        className={clsx(
+          'text-primary-ink underline-offset-2',
+          inText ? 'underline' : 'hover:underline',
+        )}
         aria-describedby={isOpen ? id : undefined}
         {...trigger}
       >

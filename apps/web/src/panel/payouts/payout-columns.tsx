@@ -9,6 +9,7 @@ import { day, moment, money } from '../../platform/format.ts'
 import { StatusBadge, type Tone } from '../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
+import { OrderLink } from '../orders/OrderLink.tsx'
 
 export const payoutWords: Readonly<Record<PayoutStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Being prepared', tone: 'neutral' },
@@ -69,17 +70,7 @@ export const lineColumns: readonly Column<PayoutLine>[] = [
     key: 'order',
     header: 'Order',
     width: 5,
-    cell: ({ order }) =>
-      order ? (
-        <UiLink
-          href={to('order', { orderId: order.id })}
-          className="text-primary-ink underline-offset-2 hover:underline"
-        >
-          {order.number}
-        </UiLink>
-      ) : (
-        '–'
-      ),
+    cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
   },
   {
     key: 'when',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getOrder, listOrders, startPicking } from '@marketday/contract/orders/orders'
+import { listOrderMails, resendMail } from '@marketday/contract/messages/sent-mails'
 import { changeShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
 import { listNotifications } from '@marketday/contract/team/notifications'
 
@@ -203,6 +204,13 @@ test('ORD-21 the address that an order had is told by mail that it has another o
   expect([mail?.to_address, others]).toEqual(['sam@example.com', []])
   expect(mail?.subject).toContain(`Your order ${(await look()).number} at `)
   expect(mail?.text).not.toContain('new@example.com')
+  const orderId = (await look()).id
+  const { rows } = (await owner.call(listOrderMails, { params: { orderId } })).body
+  const sent = rows.find(({ name }) => name === 'order-readdressed')
+  expect(sent?.resend ?? '').toContain('sent once to the address that the order had')
+  const params = { orderId, mailId: sent?.id ?? '' }
+  const again = await owner.call(resendMail, { params })
+  expect([again.status, again.problem.message]).toEqual([409, sent?.resend])
 })
 
 test('ORD-21 what was paid vouches for no address that came by the link of the order', async () => {

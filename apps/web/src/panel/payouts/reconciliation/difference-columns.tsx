@@ -4,11 +4,10 @@ import {
   type DifferenceSubject,
   type MoneyDifference,
 } from '@marketday/contract/payouts/reconciliation'
-import { to } from '../../../paths.ts'
 import { day, money } from '../../../platform/format.ts'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
-import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
+import { OrderLink } from '../../orders/OrderLink.tsx'
 
 const subjects: Readonly<Record<DifferenceSubject, string>> = {
   payment: 'Payment',
@@ -41,12 +40,7 @@ export const differenceColumns: readonly Column<MoneyDifference>[] = [
         {order && (
           <>
             {' of order '}
-            <UiLink
-              href={to('order', { orderId: order.id })}
-              className="text-primary-ink underline underline-offset-2"
-            >
-              {order.number}
-            </UiLink>
+            <OrderLink order={order} inText />
           </>
         )}
         <span className="block text-xs font-normal text-soft">{kindWords[kind]}</span>
