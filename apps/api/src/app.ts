@@ -33,6 +33,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
+import { historicOrderRoutes } from './historic-orders/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { saleRoutes } from './sales/order-routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   catalogueRoutes(app)
   await cartRoutes(app)
   await orderRoutes(app)
+  await historicOrderRoutes(app)
   saleRoutes(app)
   await moneyRoutes(app)
   deliveryRoutes(app)

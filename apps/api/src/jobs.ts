@@ -39,6 +39,9 @@ import { noticeMail } from './billing/clock/notice-mail.ts'
 import { runBuild } from './builds/run-build.ts'
 import { watchBuild } from './builds/watch-build.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
+import { bringOrders } from './historic-orders/applying/bring-orders.ts'
+import { takeBackOrders } from './historic-orders/applying/take-back-orders.ts'
+import { compareOrders } from './historic-orders/comparing/compare-orders.ts'
 import { applyBrand } from './imports/apply-brand.ts'
 import { compareSheet } from './imports/sheets/comparing/compare-sheet.ts'
 import { commitItems } from './imports/commit/commit-items.ts'
@@ -83,6 +86,9 @@ export const allJobs: readonly AnyJob[] = [
   watchBuild,
   readWebsite,
   takeBackImport,
+  bringOrders,
+  takeBackOrders,
+  compareOrders,
   applyBrand,
   commitItems,
   compareSheet,

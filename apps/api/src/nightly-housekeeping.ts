@@ -1,4 +1,5 @@
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
+import { importRetention } from './historic-orders/import-retention.ts'
 import { identityRetention } from './identity/identity-retention.ts'
 import { viewRetention } from './lists/view-retention.ts'
 import { marketRetention } from './markets/market-retention.ts'
@@ -18,6 +19,7 @@ import { cartRetention } from './sales/cart/cart-retention.ts'
 export const nightlyHousekeeping = housekeeping([
   identityRetention,
   orderHousekeeping,
+  importRetention,
   draftRetention,
   mergeRetention,
   cartRetention,

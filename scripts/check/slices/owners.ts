@@ -34,6 +34,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'slot_templates',
   ],
   discounts: ['discount_uses', 'discounts'],
+  'historic-orders': [
+    'historic_orders',
+    'order_import_faults',
+    'order_import_orders',
+    'order_import_rows',
+    'order_imports',
+  ],
   identity: [
     'custom_roles',
     'email_changes',

@@ -15,7 +15,7 @@ export async function getTenant(db: Db) {
 export async function countNewCustomers(db: Db, { from, to }: Days, timeZone: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customers
-    where merged_into is null and created_at >= ${from}::date::timestamp at time zone ${timeZone}
+    where merged_into is null and order_import_id is null and created_at >= ${from}::date::timestamp at time zone ${timeZone}
       and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -7,30 +7,12 @@ import type { MatchKey } from '@marketday/contract/imports/sheets'
 import { exportItems } from '@marketday/contract/products/products'
 
 import type { Staff, TestApp } from '../test-app.ts'
+import { sendFile } from './send-file.ts'
 
 /** A file on its way into the catalogue, step by step: uploaded, compared, committed; and the catalogue as a file. */
 export function sheetUploads(app: () => TestApp) {
-  async function upload(owner: Staff, content: string | Buffer) {
-    const edge = 'edge-of-the-part'
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="items"\r\n\r\n`
-    const reply = await app().app.inject({
-      method: 'POST',
-      url: '/api/scraper/imports/sheets',
-      headers: {
-        host: 'localhost',
-        authorization: `Bearer ${owner.token}`,
-        'x-tenant': owner.slug,
-        'content-type': `multipart/form-data; boundary=${edge}`,
-      },
-      payload: Buffer.concat([
-        Buffer.from(head),
-        Buffer.from(content as string),
-        Buffer.from(`\r\n--${edge}--\r\n`),
-      ]),
-    })
-    expect(reply.statusCode, reply.body).toBe(201)
-    return reply.json<Import>().id
-  }
+  const upload = async (owner: Staff, content: string | Buffer) =>
+    (await sendFile<Import>(app(), { owner, url: '/api/scraper/imports/sheets', content })).id
 
   async function compared(owner: Staff, id: string, matchBy: MatchKey) {
     const params = { id }

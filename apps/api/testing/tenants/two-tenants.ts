@@ -25,6 +25,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { addPages } from '../../src/storefronts/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
+import { addHistoricOrder } from './add-historic-order.ts'
 import { addPayout } from './add-payout.ts'
 import { addLeftCart } from './add-left-cart.ts'
 import { addNote } from './add-note.ts'
@@ -84,6 +85,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addReturn(t, owner.tenantId)
   await addLeftCart(t, owner.tenantId)
   await addPayout(t, owner.tenantId)
+  await addHistoricOrder(t, owner.tenantId)
   await addMerge(t, owner.tenantId)
   await addNote(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
@@ -163,6 +165,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addReturn(t, tenantId)
   await addLeftCart(t, tenantId)
   await addPayout(t, tenantId)
+  await addHistoricOrder(t, tenantId)
   await addMerge(t, tenantId)
   await addNote(t, tenantId)
   await addMail(t, tenantId)

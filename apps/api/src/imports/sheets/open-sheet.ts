@@ -10,6 +10,8 @@ import { openReview } from '../lists/open-review.ts'
 import { findCurrency } from '../queries.ts'
 import { detectSheet, recallColumns, sampledRows } from './detect-sheet.ts'
 import type { OwnColumn } from './detect-sheet.ts'
+import { firstRows, rowsBelow } from './files/sheet-batches.ts'
+import type { Below } from './files/sheet-batches.ts'
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
 export async function openSheet(
@@ -18,7 +20,7 @@ export async function openSheet(
 ): Promise<string> {
   const own = await listOwnColumns(db)
   const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(
-    firstRows(batches),
+    firstRows(batches, sampledRows),
     own,
   )
   const [currency, chosen] = await inOrder([findCurrency(db), findChosen(db, headings)])
@@ -61,41 +63,12 @@ async function listOwnColumns(db: Db): Promise<OwnColumn[]> {
   ]
 }
 
-const parseRows = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]
-
-/** As many as tell what is in a file. */
-function firstRows(batches: readonly string[]): (readonly string[])[] {
-  const rows: (readonly string[])[] = []
-  for (const batch of batches) {
-    if (rows.length >= sampledRows) break
-    rows.push(...parseRows(batch))
-  }
-  return rows
-}
-
-interface Kept {
-  readonly batches: readonly string[]
-  readonly headerRow: number
-  readonly width: number
-}
-
 /** The rows below the headings that are not blank, batch by batch. */
-async function keepRows(db: Db, importId: string, { batches, headerRow, width }: Kept) {
-  let [number, row_count, blank_count] = [0, 0, 0]
-  for (const batch of batches) {
-    const below = parseRows(batch).flatMap((cells) => {
-      number += 1
-      if (number <= headerRow) return []
-      return [
-        {
-          row_number: number,
-          cells: Array.from({ length: width }, (_none, place) => cells[place] ?? ''),
-        },
-      ]
-    })
-    const filled = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+async function keepRows(db: Db, importId: string, { batches, headerRow, width }: Below) {
+  let [row_count, blank_count] = [0, 0]
+  for (const { filled, blank } of rowsBelow({ batches, headerRow, width })) {
     row_count += filled.length
-    blank_count += below.length - filled.length
+    blank_count += blank
     await insertRows(
       db,
       'import_sheet_rows',

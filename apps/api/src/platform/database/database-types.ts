@@ -41,6 +41,8 @@ import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketda
 import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge-customers";
 import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
 import type { OrderDraftContent } from "@marketday/contract/orders/drafts/order-draft";
+import type { HistoricContent, HistoricDetails, HistoricLine } from "@marketday/contract/orders/historic/historic-orders";
+import type { HistoricFields, OrderSheetFormat } from "@marketday/contract/orders/historic/order-imports";
 import type { FulfilmentState, OrderFulfilmentState, OrderStatus, PaymentState, RefundState } from "@marketday/contract/orders/order-states";
 import type { OrderPriority } from "@marketday/contract/orders/parts/order-priority";
 import type { EarlierText } from "@marketday/contract/orders/parts/staff-note";
@@ -500,6 +502,7 @@ export interface Customers {
   name: Generated<string>;
   note: Generated<string>;
   order_count: Generated<number>;
+  order_import_id: string | null;
   phone: Generated<string>;
   sort_name: Generated<string>;
   spent_minor: Generated<number>;
@@ -824,6 +827,27 @@ export interface GuessCounts {
   guessed_at: ArrayType<string>;
   most: number;
   throttle_key: string;
+}
+
+export interface HistoricOrders {
+  cancelled_at: string | null;
+  currency: string;
+  customer_id: string | null;
+  details: HistoricDetails;
+  email: string;
+  historic_order_id: Generated<string>;
+  imported_at: Generated<string>;
+  lines: HistoricLine[];
+  name: string;
+  number: string;
+  order_import_id: string;
+  paid_minor: number | null;
+  piece_count: number;
+  placed_at: string;
+  refunded_minor: number;
+  state: string;
+  tenant_id: Generated<string>;
+  total_minor: number;
 }
 
 export interface IdempotencyKeys {
@@ -1332,6 +1356,53 @@ export interface OrderedItems {
   tenant_id: Generated<string>;
   variant_id: string;
   words: string;
+}
+
+export interface OrderImportFaults {
+  heading: string;
+  order_import_id: string;
+  place: number;
+  problem: string;
+  remedy: string;
+  row_number: number;
+  tenant_id: Generated<string>;
+  value: string;
+}
+
+export interface OrderImportOrders {
+  content: HistoricContent;
+  order_import_id: string;
+  row_number: number;
+  tenant_id: Generated<string>;
+}
+
+export interface OrderImportRows {
+  cells: string[];
+  order_import_id: string;
+  row_number: number;
+  tenant_id: Generated<string>;
+}
+
+export interface OrderImports {
+  added: Generated<number>;
+  blank_count: number;
+  columns: HistoricFields;
+  compared_at: string | null;
+  created_at: Generated<string>;
+  done: Generated<number>;
+  finished_at: string | null;
+  format: OrderSheetFormat;
+  headings: string[];
+  imported: Generated<number>;
+  known: Generated<number>;
+  note: Generated<string>;
+  order_import_id: Generated<string>;
+  removed: Generated<number>;
+  revision: Generated<number>;
+  row_count: number;
+  status: Generated<ImportStatus>;
+  tenant_id: Generated<string>;
+  total: Generated<number>;
 }
 
 export interface OrderLines {
@@ -2185,6 +2256,7 @@ export interface DB {
   fulfilment_lines: FulfilmentLines;
   fulfilments: Fulfilments;
   guess_counts: GuessCounts;
+  historic_orders: HistoricOrders;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   import_changes: ImportChanges;
@@ -2226,6 +2298,10 @@ export interface DB {
   order_documents: OrderDocuments;
   order_downloads: OrderDownloads;
   order_drafts: OrderDrafts;
+  order_import_faults: OrderImportFaults;
+  order_import_orders: OrderImportOrders;
+  order_import_rows: OrderImportRows;
+  order_imports: OrderImports;
   order_lines: OrderLines;
   order_note_files: OrderNoteFiles;
   order_note_mentions: OrderNoteMentions;

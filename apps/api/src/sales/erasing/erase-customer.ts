@@ -4,6 +4,7 @@ import { anonymiseDeliveries } from '../../deliveries/closing/anonymise-deliveri
 import { forgetRecipients } from '../../credit/forget-recipients.ts'
 import { forgetUses } from '../../discounts/forget-uses.ts'
 import { forgetsCheckout } from '../../orders/checkout-columns.ts'
+import { anonymiseHistoricOrders } from '../../historic-orders/anonymise-historic-orders.ts'
 import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
 import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
@@ -35,6 +36,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
     forgetExplanations(db, erased.orderIds),
   ])
   await anonymiseDeliveries(db, erased.orderIds)
+  await anonymiseHistoricOrders(db, erased)
   await anonymiseOrders(db, erased)
   await sql`select forget_traces(${erased.orderIds}::uuid[], ${erased.customerIds}::uuid[])`.execute(
     db,

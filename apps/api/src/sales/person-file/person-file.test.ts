@@ -69,6 +69,9 @@ const notGiven: Readonly<Record<string, string>> = {
   money_differences: 'what staff found out with the card provider',
   order_counts: 'how many orders a business has',
   order_contacts: 'words of the search, made of name, email and phone',
+  order_import_faults: 'cells of a file that could not be read; they go with it after a week',
+  order_import_orders: 'what of a file is about to become an order of the former shop',
+  order_import_rows: 'a file that waits to come in, or to be left',
   order_notes: 'what staff note of an order',
   order_tags: 'how staff sort their work',
 }

@@ -92,6 +92,31 @@ export const personSections: readonly PersonSection[] = [
     from: (person) => sql`orders o join order_lines l on l.order_id = o.order_id
       where ${theirOrders(person)} order by o.placed_at, o.order_id, l.position`,
   },
+  {
+    file: 'orders-of-the-former-shop',
+    title: 'Orders of the former shop',
+    columns: [
+      plain('Order', sql`number`),
+      time('Placed', sql`placed_at`),
+      plain('Name', sql`name`),
+      plain('Email', sql`email`),
+      plain('Phone', sql`details ->> 'phone'`),
+      plain('Address', sql`details ->> 'address'`),
+      plain('Note', sql`details ->> 'note'`),
+      plain(
+        'Goods',
+        sql`(select string_agg(line.quantity || ' × ' || line.title, ', ')
+          from jsonb_to_recordset(lines) line (quantity int, title text))`,
+      ),
+      plain('Currency', sql`currency`),
+      amount('Total', sql`total_minor`),
+      amount('Paid', sql`paid_minor`),
+      amount('Given back', sql`refunded_minor`),
+    ],
+    from: ({ customerIds, emails }) => sql`historic_orders
+      where customer_id = any(${customerIds}::uuid[]) or email = any(${emails}::text[])
+      order by placed_at, historic_order_id`,
+  },
   ...moneySections,
   {
     file: 'parcels',

@@ -40,6 +40,8 @@ export const answeredOtherwise: Readonly<
     status: 400,
     why: notOfTeam,
   },
+  'GET /historic-orders query.customer': { status: 200, why: 'a filter that nothing matches' },
+  'GET /historic-orders query.orderImport': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/cells query.category': { status: 200, why: 'a filter that nothing matches' },
   'POST /catalog/bulk-acts/cells/previews body.items.0.variants.0.variantId': {
     status: 200,

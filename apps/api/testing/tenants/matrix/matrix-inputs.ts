@@ -27,6 +27,7 @@ const columns: Readonly<Record<string, string>> = {
   itemId: 'product_id',
   downloadId: 'item_file_id',
   giftCardId: 'credit_account_id',
+  orderImport: 'order_import_id',
   draftId: 'order_draft_id',
   itemIds: 'product_id',
   pinnedIds: 'product_id',

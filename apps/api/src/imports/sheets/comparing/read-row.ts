@@ -1,4 +1,3 @@
-import { minorDigits } from '@marketday/contract/money/money'
 import { readBreaks } from '@marketday/contract/prices/break-text'
 import {
   customFieldOf,
@@ -14,6 +13,7 @@ import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
+import { readAmount, readDecimal, writeExample } from './read-amount.ts'
 import { readOwnCell } from './read-own-cell.ts'
 import { readPictures } from './read-pictures.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
@@ -118,19 +118,6 @@ const quantityBreaks: Reader = (text, context) => {
     problem: 'These are no quantities with their prices',
     remedy: `Write from how many pieces each costs what, such as 10: ${first}; 50: ${second}`,
   }
-}
-
-type Written = Pick<RowContext, 'currency' | 'decimal'>
-
-const readAmount = (text: string, { currency, decimal }: Written) =>
-  readDecimal(text.replaceAll(/\p{Sc}|[A-Za-z]{2,3}\.?|[\s'’]/gu, ''), {
-    decimal,
-    digits: minorDigits(currency),
-  })
-
-function writeExample(whole: string, { currency, decimal }: Written): string {
-  const digits = minorDigits(currency)
-  return digits === 0 ? `${whole}50` : `${whole}${decimal}${'5'.padEnd(digits, '0')}`
 }
 
 const whole: Reader = (text) =>
@@ -243,19 +230,3 @@ const readers: Readonly<Record<SheetField, Reader>> = {
 
 const listed = (taxClasses: RowContext['taxClasses']) =>
   taxClasses.map(({ name }) => name).join(', ')
-
-interface Style {
-  readonly decimal: '.' | ','
-  readonly digits: number
-}
-
-/** In the smallest unit, without ever being a fraction; null for what is no such amount. */
-function readDecimal(text: string, { decimal, digits }: Style): number | null {
-  const [mark, between] = decimal === '.' ? ['\\.', ','] : [',', '\\.']
-  const pattern = new RegExp(`^(\\d{1,3}(?:${between}\\d{3})+|\\d{1,12})(?:${mark}(\\d*))?$`)
-  const [isAmount, wholes = '', fraction = ''] = pattern.exec(text) ?? []
-  const rest = fraction.slice(digits)
-  if (isAmount === undefined || /[1-9]/.test(rest)) return null
-  const units = wholes.replaceAll(/\D/g, '')
-  return Number(units + fraction.slice(0, digits).padEnd(digits, '0'))
-}

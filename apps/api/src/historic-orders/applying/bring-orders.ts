@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { HistoricContent } from '@marketday/contract/orders/historic/historic-orders'
+
+import { ensureEarlierCustomers } from '../../orders/customers/earlier-customers.ts'
+import { appNow, json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { getOrderImportRow } from '../queries.ts'
+import { noteOrderImport } from './note-order-import.ts'
+
+const Payload = z.strictObject({ orderImportId: z.uuid() })
+
+const atOnce = 250
+
+/**
+ * Brings the orders of a file in, some at a time. They leave the list of those to come in the same transaction, so that a
+ * run that died is continued and brings nothing in twice.
+ */
+export const bringOrders = defineJob({
+  name: 'bring-historic-orders',
+  payload: Payload,
+  expireSeconds: 900,
+  async run({ payload, inTenant, signal, isLastAttempt }) {
+    try {
+      let isLeft = true
+      while (isLeft) {
+        signal.throwIfAborted()
+        isLeft = await inTenant((db) => bringSome(db, payload.orderImportId))
+      }
+    } catch (error) {
+      if (!isLastAttempt || signal.aborted) throw error
+      await inTenant((db) => giveUp(db, payload.orderImportId))
+      throw error
+    }
+  },
+})
+
+async function bringSome(db: Db, id: string): Promise<boolean> {
+  const row = await getOrderImportRow(db, id, { lock: true })
+  if (row.status !== 'committing') return false
+  const { rows: taken } = await sql<{ content: HistoricContent }>`
+    delete from order_import_orders where order_import_id = ${id}::uuid and row_number in (
+      select row_number from order_import_orders where order_import_id = ${id}::uuid order by row_number limit ${atOnce})
+    returning content`.execute(db)
+  if (taken.length === 0) {
+    await finish(db, id)
+    return false
+  }
+  const landed = await store(
+    db,
+    id,
+    taken.map(({ content }) => content),
+  )
+  await db
+    .updateTable('order_imports')
+    .set({
+      done: row.done + taken.length,
+      imported: row.imported + landed,
+      known: row.known + taken.length - landed,
+    })
+    .where('order_import_id', '=', id)
+    .execute()
+  await noteOrderImport(db, id, 'progressed')
+  return true
+}
+
+/** How many are new: another file may have brought the same order since the comparison. */
+async function store(db: Db, id: string, orders: readonly HistoricContent[]): Promise<number> {
+  const customers = await ensureEarlierCustomers(db, id, listPeople(orders))
+  const rows = orders.map((order) => ({ ...order, customerId: customers.get(order.email) ?? null }))
+  const { rows: landed } = await sql`
+    insert into historic_orders (order_import_id, number, placed_at, customer_id, name, email, currency, total_minor,
+      paid_minor, refunded_minor, state, cancelled_at, piece_count, details, lines)
+    select ${id}::uuid, number, "placedAt", "customerId", name, email, currency, "totalMinor", "paidMinor",
+      "refundedMinor", state, "cancelledAt", "pieceCount", details, lines
+    from jsonb_to_recordset(${json(rows)}) given (number text, "placedAt" timestamptz, "customerId" uuid, name text,
+      email text, currency text, "totalMinor" bigint, "paidMinor" bigint, "refundedMinor" bigint, state text,
+      "cancelledAt" timestamptz, "pieceCount" int, details jsonb, lines jsonb)
+    on conflict (tenant_id, number) do nothing returning 1`.execute(db)
+  return landed.length
+}
+
+/** Each address once, since its first order. */
+function listPeople(orders: readonly HistoricContent[]) {
+  const named = orders.filter(({ email }) => email !== '')
+  return [...Map.groupBy(named, ({ email }) => email)].map(([email, theirs]) => ({
+    email,
+    name: theirs.find(({ name }) => name !== '')?.name ?? '',
+    phone: theirs.flatMap(({ details }) => dialled(details.phone) || [])[0] ?? '',
+    firstAt: theirs.map(({ placedAt }) => placedAt).toSorted()[0] ?? '',
+  }))
+}
+
+/** As customers have it, where it says from which country it is. */
+function dialled(phone: string): string {
+  const number = phone.replace('(0)', '').replaceAll(/[\s()./-]/g, '')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : ''
+}
+
+async function finish(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('order_imports')
+    .set({ status: 'done', finished_at: appNow })
+    .where('order_import_id', '=', id)
+    .execute()
+  await record(db, { name: 'order_import.done', objectType: 'order_import', objectId: id })
+}
+
+async function giveUp(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('order_imports')
+    .set({ status: 'failed' })
+    .where('order_import_id', '=', id)
+    .where('status', '=', 'committing')
+    .execute()
+  await noteOrderImport(db, id, 'failed')
+}

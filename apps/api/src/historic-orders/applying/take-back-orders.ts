@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { removeEarlierCustomers } from '../../orders/customers/earlier-customers.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { getOrderImportRow } from '../queries.ts'
+import { noteOrderImport } from './note-order-import.ts'
+
+const Payload = z.strictObject({ orderImportId: z.uuid() })
+
+const atOnce = 250
+
+/** Takes the orders of a file out again, some at a time: nobody can have changed them. A run that died is continued. */
+export const takeBackOrders = defineJob({
+  name: 'take-back-historic-orders',
+  payload: Payload,
+  expireSeconds: 900,
+  async run({ payload, inTenant, signal, isLastAttempt }) {
+    try {
+      let isLeft = true
+      while (isLeft) {
+        signal.throwIfAborted()
+        isLeft = await inTenant((db) => takeSome(db, payload.orderImportId))
+      }
+    } catch (error) {
+      if (!isLastAttempt || signal.aborted) throw error
+      await inTenant((db) => giveUp(db, payload.orderImportId))
+      throw error
+    }
+  },
+})
+
+async function takeSome(db: Db, id: string): Promise<boolean> {
+  const row = await getOrderImportRow(db, id, { lock: true })
+  if (row.status !== 'undoing') return false
+  const { rows } = await sql`
+    delete from historic_orders where historic_order_id in (
+      select historic_order_id from historic_orders where order_import_id = ${id}::uuid limit ${atOnce})
+    returning 1`.execute(db)
+  if (rows.length === 0) {
+    await finish(db, id)
+    return false
+  }
+  await db
+    .updateTable('order_imports')
+    .set({ done: row.done + rows.length, removed: row.removed + rows.length })
+    .where('order_import_id', '=', id)
+    .execute()
+  await noteOrderImport(db, id, 'progressed')
+  return true
+}
+
+async function finish(db: Db, id: string): Promise<void> {
+  await removeEarlierCustomers(db, id)
+  await db
+    .updateTable('order_imports')
+    .set({ status: 'undone' })
+    .where('order_import_id', '=', id)
+    .execute()
+  await record(db, { name: 'order_import.undone', objectType: 'order_import', objectId: id })
+}
+
+/** What came out stays out, and the rest can be asked for again. */
+async function giveUp(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('order_imports')
+    .set({ status: 'done' })
+    .where('order_import_id', '=', id)
+    .where('status', '=', 'undoing')
+    .execute()
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { withoutMark } from '@marketday/contract/products/csv'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { getOrderImportRow } from '../queries.ts'
+import type { OrderImportRow } from '../queries.ts'
+import { compareBatch } from './compare-batch.ts'
+
+const Payload = z.strictObject({ orderImportId: z.uuid(), revision: z.int() })
+type Payload = z.output<typeof Payload>
+
+const rowsAtOnce = 1_000
+
+/**
+ * Reads the orders of an uploaded file and holds them against those that are here; nothing comes in yet. A run that died
+ * begins anew; one whose columns were chosen anew meanwhile gives up.
+ */
+export const compareOrders = defineJob({
+  name: 'compare-historic-orders',
+  payload: Payload,
+  expireSeconds: 900,
+  async run({ payload, inTenant, signal }) {
+    const groups = await inTenant((db) => begin(db, payload))
+    if (!groups) return
+    let known = 0
+    for (const batch of inBatches(groups)) {
+      signal.throwIfAborted()
+      const found = await inTenant(async (db) => {
+        const row = await lockCurrent(db, payload)
+        return row && (await compareBatch(db, row, batch))
+      })
+      if (found === null) return
+      known += found.known
+    }
+    await inTenant((db) => finish(db, payload, known))
+  },
+})
+
+async function begin(db: Db, payload: Payload): Promise<number[][] | null> {
+  const row = await lockCurrent(db, payload)
+  if (!row) return null
+  const { orderImportId: id } = payload
+  await inOrder([
+    db.deleteFrom('order_import_orders').where('order_import_id', '=', id).execute(),
+    db.deleteFrom('order_import_faults').where('order_import_id', '=', id).execute(),
+  ])
+  return await groupRows(db, row)
+}
+
+/** The import as this run compares it; null where it is no longer asked for. */
+async function lockCurrent(
+  db: Db,
+  { orderImportId, revision }: Payload,
+): Promise<OrderImportRow | null> {
+  const row = await getOrderImportRow(db, orderImportId, { lock: true })
+  const isAsked = row.status === 'review' && row.compared_at === null
+  return isAsked && row.revision === revision ? row : null
+}
+
+/** The rows of each order, by its number, in the order of the file; a row without one stands alone. */
+async function groupRows(
+  db: Db,
+  { order_import_id: id, columns }: OrderImportRow,
+): Promise<number[][]> {
+  const { rows } = await sql<{ row: number; number: string }>`
+    select row_number as row, coalesce(cells ->> ${columns.indexOf('number')}::int, '') as number
+    from order_import_rows where order_import_id = ${id}::uuid order by row_number`.execute(db)
+  const byNumber = Map.groupBy(rows, ({ row, number }) => withoutMark(number).trim() || row)
+  return [...byNumber.values()].map((group) => group.map(({ row }) => row))
+}
+
+function* inBatches(groups: readonly number[][]) {
+  let [batch, rows]: [number[][], number] = [[], 0]
+  for (const group of groups) {
+    batch.push(group)
+    rows += group.length
+    if (rows < rowsAtOnce) continue
+    yield batch
+    ;[batch, rows] = [[], 0]
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function finish(db: Db, payload: Payload, known: number): Promise<void> {
+  if (!(await lockCurrent(db, payload))) return
+  const { orderImportId: id } = payload
+  await inOrder([
+    db
+      .updateTable('order_imports')
+      .set({
+        known,
+        added: sql<number>`(select count(*)::int from order_import_orders o
+          where o.order_import_id = order_imports.order_import_id)`,
+        compared_at: appNow,
+      })
+      .where('order_import_id', '=', id)
+      .execute(),
+    record(db, {
+      name: 'order_import.compared',
+      objectType: 'order_import',
+      objectId: id,
+      isPassing: true,
+    }),
+  ])
+}

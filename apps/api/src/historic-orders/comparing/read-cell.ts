@@ -1,0 +1,99 @@
+import { withoutDirectionControls } from '@marketday/contract/endpoints/scalars'
+import { isEmail } from '@marketday/contract/identity/email'
+import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
+
+import { readAmount, writeExample } from '../../imports/sheets/comparing/read-amount.ts'
+import type { Written } from '../../imports/sheets/comparing/read-amount.ts'
+import { readMoment } from './read-moment.ts'
+import type { DayWriting } from './read-moment.ts'
+
+export interface Reading extends Written, DayWriting {
+  readonly now: Date
+}
+
+export type CellValue = string | number
+type Cell = { readonly value: CellValue } | { readonly problem: string; readonly remedy: string }
+type Reader = (text: string, reading: Reading) => Cell
+
+/** The meaning of a cell, or what is wrong with it. */
+export const readCell = (field: HistoricField, text: string, reading: Reading): Cell =>
+  (readers[field] ?? plain(longest[field] ?? 200))(text, reading)
+
+const longest: Readonly<Partial<Record<HistoricField, number>>> = {
+  number: 60,
+  state: 60,
+  payment: 60,
+  phone: 60,
+  method: 120,
+  item: 255,
+  variant: 255,
+  address: 500,
+  note: 2_000,
+}
+
+const plain =
+  (most: number): Reader =>
+  (text) =>
+    text.length > most
+      ? { problem: `This is longer than ${most} characters`, remedy: 'Shorten it' }
+      : { value: withoutDirectionControls(text) }
+
+const mostMinor = 100_000_000_00
+
+const money: Reader = (text, reading) => {
+  const value = readAmount(text, reading)
+  return value !== null && value <= mostMinor
+    ? { value }
+    : {
+        problem: `This is no amount in ${reading.currency}`,
+        remedy: `Write it like ${writeExample('4', reading)}`,
+      }
+}
+
+/** Systems that take it off write it below zero. */
+const moneyOff: Reader = (text, reading) => money(text.replace(/^[-−(]\s*|\)$/g, ''), reading)
+
+const time: Reader = (text, reading) => {
+  const value = readMoment(text, reading)
+  if (value === null)
+    return { problem: 'This is no day and time', remedy: 'Write it like 2024-11-25 09:30' }
+  return new Date(value) > reading.now
+    ? { problem: 'This time is still to come', remedy: 'Only orders of the past come in' }
+    : { value }
+}
+
+const mostPieces = 100_000
+
+const readers: Readonly<Partial<Record<HistoricField, Reader>>> = {
+  placedAt: time,
+  cancelledAt: time,
+  subtotal: money,
+  discount: moneyOff,
+  delivery: money,
+  tax: money,
+  total: money,
+  paid: money,
+  refunded: moneyOff,
+  unitPrice: money,
+  lineTotal: money,
+  quantity(text) {
+    const value = /^\d{1,6}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : mostPieces + 1
+    return value <= mostPieces
+      ? { value }
+      : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
+  },
+  currency(text) {
+    const value = text.toUpperCase()
+    return /^[A-Z]{3}$/.test(value)
+      ? { value }
+      : { problem: 'This is no currency', remedy: 'Write its three letters, such as GBP' }
+  },
+  email(text) {
+    return isEmail(text)
+      ? { value: text }
+      : {
+          problem: 'This is no email address',
+          remedy: 'Correct it, or leave the cell empty',
+        }
+  },
+}

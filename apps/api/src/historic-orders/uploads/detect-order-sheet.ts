@@ -1,0 +1,111 @@
+import { historicColumns } from '@marketday/contract/orders/historic/historic-columns'
+import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
+import type { OrderSheetFormat } from '@marketday/contract/orders/historic/order-imports'
+
+import { otherNames, ownNames, shopifyNames } from './order-headings.ts'
+
+type Origin = OrderSheetFormat['origin']
+
+interface Detected extends Pick<OrderSheetFormat, 'headerRow' | 'decimal' | 'dayOrder' | 'origin'> {
+  readonly headings: string[]
+  readonly columns: (HistoricField | null)[]
+}
+
+const titleRows = 10
+/** The first of a file, which tell what is in it. */
+export const sampledRows = 200
+
+/** Where the headings of a file of orders stand, whose they are, what their columns hold and how it is written. */
+export function detectOrderSheet(rows: readonly (readonly string[])[]): Detected {
+  const place = findHeadings(rows)
+  const headings = (rows[place] ?? []).map((heading) => heading.trim())
+  const origin = findOrigin(headings)
+  const columns = proposeColumns(headings, origin)
+  const below = rows.slice(place + 1, sampledRows)
+  const cells = (isMeant: (field: HistoricField) => boolean) =>
+    below.flatMap((row) =>
+      row.filter((_cell, at) => {
+        const field = columns[at] ?? null
+        return field !== null && isMeant(field)
+      }),
+    )
+  return {
+    headerRow: place + 1,
+    headings,
+    origin,
+    columns,
+    decimal: origin === 'own' ? '.' : findDecimal(cells((field) => amounts.has(field))),
+    dayOrder: findDayOrder(cells((field) => field === 'placedAt')),
+  }
+}
+
+/** The first of the first rows in which most is known; else the first that holds anything. */
+function findHeadings(rows: readonly (readonly string[])[]): number {
+  const first = Math.max(
+    0,
+    rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+  )
+  const known = rows
+    .slice(0, titleRows)
+    .findIndex((row) => row.filter((cell) => proposeField(cell, findOrigin(row))).length > 2)
+  return known === -1 ? first : known
+}
+
+const marks: readonly (readonly [Origin, readonly string[]])[] = [
+  ['own', ['order', 'placed']],
+  ['shopify', ['name', 'lineitem name', 'created at']],
+]
+
+function findOrigin(headings: readonly string[]): Origin {
+  const words = new Set(headings.map((heading) => heading.trim().toLowerCase()))
+  return marks.find(([, needed]) => needed.every((word) => words.has(word)))?.[0] ?? 'other'
+}
+
+function proposeColumns(headings: readonly string[], origin: Origin): (HistoricField | null)[] {
+  const taken = new Set<HistoricField>()
+  return headings.map((heading) => {
+    const field = proposeField(heading, origin)
+    if (field === null || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+const plainNames = new Map(
+  Object.entries(historicColumns).map(([field, name]) => [
+    name.toLowerCase(),
+    field as HistoricField,
+  ]),
+)
+
+function proposeField(heading: string, origin: Origin): HistoricField | null {
+  const word = heading.trim().toLowerCase()
+  if (origin === 'own') return ownNames[word] ?? null
+  // Its other columns mean something else than their names would elsewhere.
+  if (origin === 'shopify') return shopifyNames[word] ?? null
+  return plainNames.get(word) ?? otherNames[word] ?? null
+}
+
+const amounts: ReadonlySet<HistoricField> = new Set([
+  'subtotal',
+  'discount',
+  'delivery',
+  'tax',
+  'total',
+  'paid',
+  'refunded',
+  'unitPrice',
+  'lineTotal',
+])
+
+/** A comma before the last one or two digits, in more amounts than a point. */
+function findDecimal(cells: readonly string[]): OrderSheetFormat['decimal'] {
+  const ending = (mark: RegExp) => cells.filter((cell) => mark.test(cell)).length
+  return ending(/,\d{1,2}\D*$/) > ending(/\.\d{1,2}\D*$/) ? ',' : '.'
+}
+
+/** The month first where a second number can be no month. */
+const findDayOrder = (cells: readonly string[]): OrderSheetFormat['dayOrder'] =>
+  cells.some((cell) => Number(/^\s*\d{1,2}[/-](\d{1,2})[/-]\d{4}/.exec(cell)?.[1]) > 12)
+    ? 'mdy'
+    : 'dmy'

@@ -1,0 +1,32 @@
+const parseRows = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]
+
+/** As many as tell what is in a file. */
+export function firstRows(batches: readonly string[], most: number): (readonly string[])[] {
+  const rows: (readonly string[])[] = []
+  for (const batch of batches) {
+    if (rows.length >= most) break
+    rows.push(...parseRows(batch))
+  }
+  return rows
+}
+
+export interface Below {
+  readonly batches: readonly string[]
+  readonly headerRow: number
+  readonly width: number
+}
+
+/** The rows below the headings that are not blank, batch by batch, with the numbers that a spreadsheet shows. */
+export function* rowsBelow({ batches, headerRow, width }: Below) {
+  let number = 0
+  for (const batch of batches) {
+    const below = parseRows(batch).flatMap((cells) => {
+      number += 1
+      if (number <= headerRow) return []
+      const row = Array.from({ length: width }, (_none, place) => cells[place] ?? '')
+      return [{ row_number: number, cells: row }]
+    })
+    const filled = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    yield { filled, blank: below.length - filled.length }
+  }
+}

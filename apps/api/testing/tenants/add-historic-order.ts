@@ -1,0 +1,56 @@
+import { json } from '../../src/platform/database/sql.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** An order of a former shop, and the file that brought it. */
+export async function addHistoricOrder(t: TestApp, tenantId: string): Promise<void> {
+  const order_import_id = newId()
+  const format = {
+    encoding: '',
+    delimiter: '',
+    headerRow: 1,
+    decimal: '.',
+    dayOrder: 'dmy',
+    origin: 'other',
+  } as const
+  const details = {
+    phone: '',
+    address: '',
+    note: '',
+    method: '',
+    subtotalMinor: null,
+    discountMinor: null,
+    deliveryMinor: null,
+    taxMinor: null,
+  }
+  await t.inTenant(tenantId, async (db) => {
+    await db
+      .insertInto('order_imports')
+      .values({
+        order_import_id,
+        format: json(format),
+        headings: json<string[]>([]),
+        columns: json([]),
+        row_count: 0,
+        blank_count: 0,
+      })
+      .execute()
+    await db
+      .insertInto('historic_orders')
+      .values({
+        order_import_id,
+        number: newId(),
+        placed_at: '2022-03-27T09:15:30Z',
+        name: 'Ada',
+        email: '',
+        currency: 'GBP',
+        total_minor: 900,
+        refunded_minor: 0,
+        state: '',
+        piece_count: 0,
+        details: json(details),
+        lines: json([]),
+      })
+      .execute()
+  })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** What a column of a file of old orders can hold, and how it is called. */
+export const historicColumns = {
+  number: 'Order number',
+  placedAt: 'Placed',
+  state: 'State',
+  cancelledAt: 'Cancelled on',
+  name: 'Customer',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  postcode: 'Postcode',
+  country: 'Country',
+  currency: 'Currency',
+  subtotal: 'Goods',
+  discount: 'Discount',
+  delivery: 'Delivery',
+  tax: 'Tax',
+  total: 'Total',
+  paid: 'Amount paid',
+  payment: 'Payment state',
+  method: 'Paid by',
+  refunded: 'Given back',
+  note: 'Note of the customer',
+  item: 'Item',
+  variant: 'Variant',
+  sku: 'SKU',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
+  lineTotal: 'Total of the line',
+} as const
+export type HistoricField = keyof typeof historicColumns
+
+export const HistoricField = z.enum(
+  Object.keys(historicColumns) as [HistoricField, ...HistoricField[]],
+)
+
+/** Without these an order is none. */
+export const neededFields = ['number', 'placedAt', 'total'] as const satisfies HistoricField[]
+
+/** Each line of an order has its own; all others are the order’s. */
+const lineFields: ReadonlySet<HistoricField> = new Set([
+  'item',
+  'variant',
+  'sku',
+  'quantity',
+  'unitPrice',
+  'lineTotal',
+])
+export const isLineField = (field: HistoricField): boolean => lineFields.has(field)

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+
+import { get, post, put } from '../../endpoints/endpoint.ts'
+import { Allowed, Currency, Id, Time, page, pageFields } from '../../endpoints/scalars.ts'
+import { ImportStatus } from '../../imports/import-states.ts'
+import { SheetFault, sheetLimits } from '../../imports/sheets.ts'
+import { HistoricField } from './historic-columns.ts'
+
+const Decimal = z.enum(['.', ','])
+/** Whether 3/4 is the third of April or the fourth of March. */
+const DayOrder = z.enum(['dmy', 'mdy'])
+
+export const OrderSheetFormat = z.object({
+  /** Empty for a workbook, as is the delimiter. */
+  encoding: z.string(),
+  delimiter: z.string(),
+  headerRow: z.int(),
+  decimal: Decimal,
+  dayOrder: DayOrder,
+  origin: z.enum(['own', 'shopify', 'other']),
+})
+export type OrderSheetFormat = z.output<typeof OrderSheetFormat>
+
+export const HistoricFields = z
+  .array(z.nullable(HistoricField))
+  .check(z.maxLength(sheetLimits.columns))
+export type HistoricFields = z.output<typeof HistoricFields>
+
+/** A file of old orders on its way in. */
+export const OrderImport = z.object({
+  id: Id,
+  status: ImportStatus,
+  format: OrderSheetFormat,
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      samples: z.array(z.string()),
+      field: z.nullable(HistoricField),
+    }),
+  ),
+  /** A person has looked at the columns, and the file is compared or was. */
+  isChosen: z.boolean(),
+  rows: z.int(),
+  blank: z.int(),
+  /** Orders that are new, those that are here already, and rows with a fault; null until the file was compared. */
+  counts: z.nullable(z.object({ added: z.int(), known: z.int(), faulty: z.int() })),
+  /** How many of `total` have come in or were taken back so far. */
+  done: z.int(),
+  total: z.int(),
+  imported: z.int(),
+  removed: z.int(),
+  note: z.string(),
+  createdAt: Time,
+  finishedAt: z.nullable(Time),
+  actions: z.object({ choose: Allowed, commit: Allowed, undo: Allowed, cancel: Allowed }),
+})
+export type OrderImport = z.output<typeof OrderImport>
+
+export const PlannedOrder = z.object({
+  row: z.int(),
+  number: z.string(),
+  placedAt: Time,
+  name: z.string(),
+  email: z.string(),
+  currency: Currency,
+  totalMinor: z.int(),
+  pieceCount: z.int(),
+})
+export type PlannedOrder = z.output<typeof PlannedOrder>
+
+const params = z.object({ orderImportId: Id })
+const see = { permission: 'orders.see' } as const
+const edit = { permission: 'orders.edit' } as const
+
+/** A CSV, TSV or XLSX file as `multipart/form-data`; of a workbook the first sheet that holds something. */
+export const createOrderImport = post('/order-imports', {
+  access: edit,
+  summary: 'Take a file of orders of a former shop in, to be looked at first',
+  rawBody: true,
+  idempotency: 'never',
+  response: OrderImport,
+  status: 201,
+})
+
+export const listOrderImports = get('/order-imports', {
+  access: see,
+  summary: 'Files of old orders that came in, the newest first',
+  query: z.strictObject(pageFields),
+  response: page(OrderImport),
+})
+
+export const getOrderImport = get('/order-imports/:orderImportId', {
+  access: see,
+  summary: 'A file of old orders and how far it is',
+  params,
+  response: OrderImport,
+})
+
+/** Compares anew. The choice is remembered for files with the same headings. */
+export const chooseOrderColumns = put('/order-imports/:orderImportId/columns', {
+  access: edit,
+  summary: 'Choose what the columns of a file of old orders hold',
+  params,
+  body: z.strictObject({ columns: HistoricFields, decimal: Decimal, dayOrder: DayOrder }),
+  response: OrderImport,
+})
+
+export const listPlannedOrders = get('/order-imports/:orderImportId/orders', {
+  access: see,
+  summary: 'Orders that a file would bring and has not brought yet',
+  params,
+  query: z.strictObject(pageFields),
+  response: page(PlannedOrder),
+})
+
+export const listOrderFaults = get('/order-imports/:orderImportId/faults', {
+  access: see,
+  summary: 'Rows of a file of old orders that are left out, and why',
+  params,
+  query: z.strictObject(pageFields),
+  response: page(SheetFault),
+})
+
+/** 409 `invalid_transition` when it already runs or is done. */
+export const commitOrderImport = post('/order-imports/:orderImportId/commit', {
+  access: edit,
+  summary: 'Bring the orders of a file in',
+  params,
+  response: OrderImport,
+  status: 202,
+})
+
+/** Within seven days. */
+export const undoOrderImport = post('/order-imports/:orderImportId/undo', {
+  access: edit,
+  summary: 'Take the orders of a file out again',
+  params,
+  response: OrderImport,
+  status: 202,
+})
+
+/** What has come in until then stays and can be taken back. */
+export const cancelOrderImport = post('/order-imports/:orderImportId/cancellation', {
+  access: edit,
+  summary: 'Leave a file of old orders, or stop it while it comes in',
+  params,
+  response: OrderImport,
+})
