@@ -45,6 +45,38 @@ export async function openStoreCredit(db: Db, orderId: string): Promise<string> 
   return (await openAccount(db, order.customer_id)).accountId
 }
 
+/** What whoever is known by this address can pay with; null where that is nothing. */
+export async function findStoreCredit(
+  db: Db,
+  { email, currency }: { readonly email: string; readonly currency: string },
+): Promise<{ id: string; availableMinor: number } | null> {
+  const account = await db
+    .selectFrom('customers as c')
+    .innerJoin('credit_accounts as a', (join) =>
+      join.on(
+        sql<boolean>`a.customer_id in (c.customer_id, c.merged_into) and a.currency = ${currency}`,
+      ),
+    )
+    .select(['a.credit_account_id as id', 'a.balance_minor as availableMinor'])
+    .where('c.email_key', '=', email.toLowerCase())
+    .where('a.balance_minor', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return account ?? null
+}
+
+/** Whether anybody has store credit that is not spent: without it, the checkout does not speak of any. */
+export async function hasStoreCredit(db: Db): Promise<boolean> {
+  const account = await db
+    .selectFrom('credit_accounts')
+    .select('credit_account_id')
+    .where('kind', '=', 'customer')
+    .where('balance_minor', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
 /** The customer's account in the currency of the business, made where there is none. */
 async function openAccount(db: Db, customerId: string) {
   await requireCustomer(db, customerId)

@@ -10,7 +10,7 @@ interface Hold {
   readonly amountMinor: number
 }
 
-/** Keeps money of a gift card for a checkout; 409 `gift_card_refused` where it is not there any more. */
+/** Keeps credit for a checkout; 409 `gift_card_refused` where it is not there any more. */
 export async function holdCredit(db: Db, { accountId, cartId, amountMinor }: Hold): Promise<void> {
   try {
     await sql`select hold_credit(${accountId}::uuid, ${cartId}::uuid, ${amountMinor}::bigint)`.execute(
@@ -27,7 +27,7 @@ export async function releaseCredit(db: Db, cartId: string): Promise<void> {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  credit_accounts_balance: 'There is less on the gift card than a moment ago',
+  credit_accounts_balance: 'There is less on your gift card or store credit than a moment ago',
   credit_accounts_usable: 'The gift card cannot be used any more',
 }
 

@@ -1,5 +1,6 @@
 import * as audit from '@marketday/contract/team/audit'
 import * as contract from '@marketday/contract/identity/identity'
+import * as mailbox from '@marketday/contract/orders/customers/mailbox'
 
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
@@ -7,7 +8,9 @@ import { accountRoutes } from './account/account-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { claimRoutes } from './claims/claim-routes.ts'
+import { findMailbox } from './find-mailbox.ts'
 import { askMailbox } from './mailbox/ask-mailbox.ts'
+import { askForCode, proveMailbox } from './mailbox/prove-mailbox.ts'
 import { setPassword } from './passwords/set-password.ts'
 import { offerChallenge } from './second-factors/passkey-challenges.ts'
 import { signInByPasskey } from './second-factors/passkeys.ts'
@@ -32,6 +35,7 @@ export async function identityRoutes(app: App): Promise<void> {
   securityRoutes(app)
   teamRoutes(app)
   impersonationRoutes(app)
+  mailboxRoutes(app)
   handle(app, audit.listAudit, ({ db, query }) => listAudit(db, query))
 }
 
@@ -54,6 +58,13 @@ function signInRoutes(app: App) {
   handlePublic(app, contract.beginSocial, beginSocialSignIn)
   handlePublic(app, contract.socialCallback, (handling) => returnFromProvider(app, handling))
   handlePublic(app, contract.socialAuth, socialSignIn(app))
+}
+
+/** Of customers of a shop, who have no account. */
+function mailboxRoutes(app: App) {
+  handlePublic(app, mailbox.getMailbox, findMailbox)
+  handlePublic(app, mailbox.requestMailboxCode, askForCode)
+  handlePublic(app, mailbox.proveMailbox, proveMailbox())
 }
 
 function sessionRoutes(app: App) {

@@ -31,6 +31,7 @@ const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailD
     message: '',
     goodUntil: '',
   }),
+  'customer-code': () => ({ code: '482913', minutes: 10 }),
   'payment-in-review': ({ total }) => ({ amount: total }),
   'payment-returned': ({ total }) => ({ amount: total }),
   'delivery-scheduled': () => ({ window: 'tomorrow, between 09:00 and 11:00' }),

@@ -3,6 +3,11 @@ import {
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
 import { setGiftOfLine as giftEndpoint } from '@marketday/contract/credit/sell-gift-cards'
+import {
+  getStoreCreditOffer,
+  removeStoreCredit,
+  useStoreCredit as useStoreCreditEndpoint,
+} from '@marketday/contract/credit/pay-with-store-credit'
 import { addGiftCard, removeGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import * as contract from '@marketday/contract/orders/cart'
 import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
@@ -10,7 +15,9 @@ import { recoverCart as recoverCartEndpoint } from '@marketday/contract/orders/c
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/prices/market-choice'
 
+import { hasStoreCredit } from '../credit/customer-credit.ts'
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
+import { findMailbox } from '../identity/find-mailbox.ts'
 import { readMarketCode } from '../markets/shop-market.ts'
 import { requireLinkedOrder } from '../orders/order-token.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -44,6 +51,7 @@ import { directOrderSteps } from './placing/place-direct-order.ts'
 import { findCart } from './cart/queries.ts'
 import { setGiftOfLine } from './credit/set-gift-of-line.ts'
 import { doWithoutGiftCard, useGiftCard } from './credit/use-gift-card.ts'
+import { useStoreCredit, withoutStoreCredit } from './credit/use-store-credit.ts'
 import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
@@ -116,6 +124,7 @@ export async function cartRoutes(app: App): Promise<void> {
 
 function codeRoutes(app: App): void {
   giftCardRoutes(app)
+  storeCreditRoutes(app)
   // A link may bring a code before anything is in the cart.
   handlePublic(app, setDiscountCode, ({ db, body, ...given }) => {
     const owner = ownerOf(given)
@@ -140,6 +149,23 @@ function giftCardRoutes(app: App): void {
     editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), (contents) =>
       doWithoutGiftCard(contents, params.codeEnd),
     ),
+  )
+}
+
+function storeCreditRoutes(app: App): void {
+  handlePublic(app, getStoreCreditOffer, async (given) => {
+    const [isOffered, mailbox] = await Promise.all([hasStoreCredit(given.db), findMailbox(given)])
+    return { isOffered, mailbox }
+  })
+  handlePublic(app, useStoreCreditEndpoint, async ({ db, request, ...given }) => {
+    const { state, email } = await findMailbox({ db, request, shop: given.shop })
+    const cart = lockOpenCart(db, cartHashOf(request))
+    return await editCart(ownerOf({ request, ...given }), cart, (contents) =>
+      useStoreCredit(db, contents, state === 'proven' ? email : null),
+    )
+  })
+  handlePublic(app, removeStoreCredit, ({ db, ...given }) =>
+    editCart(ownerOf(given), lockOpenCart(db, cartHashOf(given.request)), withoutStoreCredit),
   )
 }
 

@@ -1,3 +1,4 @@
+import { noStoreCredit } from './pages/store-credit/change-store-credit.ts'
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
@@ -188,6 +189,7 @@ function productPages(
       page: {
         kind: 'checkout',
         news: { words: '', isAgreed: false },
+        storeCredit: noStoreCredit,
         cart,
         options: [],
         hasAddressSearch: places !== null,
@@ -241,7 +243,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
     taxLines: [],
     addsTax: false,
     totalMinor: priceMinor,
-    giftCards: [],
+    credits: [],
     dueMinor: priceMinor,
     holdExpiresAt: null,
     canExtendHold: false,

@@ -1,3 +1,4 @@
+import { giftCardsIn } from '@marketday/contract/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
@@ -5,6 +6,7 @@ import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { GiftCardPart } from '../parts/checkout/gift-card-part.tsx'
+import { StoreCreditPart } from '../parts/checkout/store-credit-part.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { NewsPart } from '../parts/checkout/news-part.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -66,7 +68,7 @@ export function CheckoutPage(props: CheckoutProps) {
             <NewsPart {...props} />
           </ContactFields>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
-          {isPaidByGiftCard(cart) ? (
+          {isPaidByCredit(cart) ? (
             <input type="hidden" name="payment" value={checkout.acceptsCard ? 'card' : 'cash'} />
           ) : (
             <PaymentPart {...props} />
@@ -79,6 +81,9 @@ export function CheckoutPage(props: CheckoutProps) {
           </div>
           <div className="mt-4">
             <GiftCardPart cart={cart} typed={typedCode(props, 'giftCardCode')} />
+          </div>
+          <div className="mt-4 empty:hidden">
+            <StoreCreditPart {...props} />
           </div>
           <button type="submit" name="intent" value="pay" className="button mt-5 w-full text-lg">
             {payWords(cart, money)}
@@ -107,12 +112,19 @@ const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'gi
 })
 
 /** Nothing is left to pay in another way. */
-const isPaidByGiftCard = ({ giftCards, dueMinor }: Cart) => giftCards.length > 0 && dueMinor === 0
+const isPaidByCredit = ({ credits, dueMinor }: Cart) => credits.length > 0 && dueMinor === 0
 
 function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {
   if (cart.totalMinor === 0) return 'Order for nothing'
-  if (isPaidByGiftCard(cart)) return 'Order and pay by gift card'
+  if (isPaidByCredit(cart)) return `Order and pay by ${creditWords(cart)}`
   return `Order and pay ${money(cart.dueMinor, cart.currency)}`
+}
+
+function creditWords({ credits }: Cart): string {
+  const cards = giftCardsIn(credits).length
+  return [cards > 0 && 'gift card', credits.length > cards && 'store credit']
+    .filter(Boolean)
+    .join(' and ')
 }
 
 function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {

@@ -1,4 +1,5 @@
 import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
+import { creditLabel } from '@marketday/contract/credit/credit-of-cart'
 import { beforeDiscounts, discountLabel } from '@marketday/contract/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
@@ -23,19 +24,23 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <Totals {...cart} />
-      <GiftCardRows cart={cart} />
+      <CreditRows cart={cart} />
     </>
   )
 }
 
-/** What gift cards pay, and what is left to pay. */
-function GiftCardRows({ cart: { giftCards, dueMinor, currency } }: { cart: Cart }) {
+/** What gift cards and store credit pay, and what is left to pay. */
+function CreditRows({ cart: { credits, dueMinor, currency } }: { cart: Cart }) {
   const money = useMoney()
-  if (giftCards.length === 0) return null
+  if (credits.length === 0) return null
   return (
     <dl className="mt-2 space-y-1 tabular-nums">
-      {giftCards.map(({ codeEnd, amountMinor }) => (
-        <Row key={codeEnd} label={`Gift card •${codeEnd}`} value={money(-amountMinor, currency)} />
+      {credits.map((credit) => (
+        <Row
+          key={credit.codeEnd}
+          label={creditLabel(credit)}
+          value={money(-credit.amountMinor, currency)}
+        />
       ))}
       <div className="flex justify-between gap-4 text-lg font-semibold">
         <dt>To pay</dt>

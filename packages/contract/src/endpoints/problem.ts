@@ -48,6 +48,7 @@ export const errorCodes = [
   'below_minimum',
   'discount_refused',
   'gift_card_refused',
+  'store_credit_refused',
   'checkout_expired',
   'checkout_completed',
   'slot_full',

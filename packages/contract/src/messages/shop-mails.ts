@@ -1,4 +1,6 @@
 import { cartLeftMail } from './cart-left-mail.ts'
+import { customerCodeMail } from './customer-code-mail.ts'
+import { giftCardMail } from './gift-card-mail.ts'
 import { orderReaddressedMail } from './order-readdressed-mail.ts'
 import type { Placeholder } from './placeholders.ts'
 
@@ -95,18 +97,8 @@ export const shopMails = {
       closing: '',
     },
   },
-  'gift-card': {
-    title: 'Gift card',
-    when: 'A gift card is mailed to whom it is for',
-    isRequired: true,
-    placeholders: ['shop', 'amount'],
-    words: {
-      subject: 'A gift card of {amount} for {shop}',
-      opening:
-        'This gift card is worth {amount} at {shop}. Type its code at the checkout, and it pays for as much as is on it. Whoever has the code can spend it: keep it as you keep money.',
-      closing: '',
-    },
-  },
+  'gift-card': giftCardMail,
+  'customer-code': customerCodeMail,
   refund: {
     title: 'Refund',
     when: 'Money goes back to the customer',

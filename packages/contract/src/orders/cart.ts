@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { GiftOfLine } from '../credit/gift-of-line.ts'
-import { giftCardsOfCart } from '../credit/gift-card-of-cart.ts'
+import { creditOfCart } from '../credit/credit-of-cart.ts'
 import { discountsOfCart } from '../discounts/shown-discount.ts'
 import { Email } from '../identity/email.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
@@ -94,7 +94,7 @@ export const Cart = z.object({
   taxMinor: z.int(),
   ...taxTerms,
   totalMinor: z.int(),
-  ...giftCardsOfCart,
+  ...creditOfCart,
   /** Until when the goods are kept for this shopper; null while they are not. */
   holdExpiresAt: z.nullable(Time),
   canExtendHold: z.boolean(),
@@ -240,7 +240,7 @@ export const leaveCheckout = del('/shop/checkout', {
 })
 
 const expectedTotal = {
-  /** The sum on the button she pressed, less what gift cards pay; any other is refused with `price_changed`. */
+  /** The sum on the button she pressed, less what gift cards and store credit pay; any other is refused with `price_changed`. */
   expectedTotalMinor: Minor,
 }
 

@@ -1,3 +1,4 @@
+import type { StoreCreditOffer } from '../credit/pay-with-store-credit.ts'
 import type { GiftOfLine } from '../credit/gift-of-line.ts'
 import type { Cart, DeliveryOption } from '../orders/cart.ts'
 import type { WaitingCart } from '../orders/carts/abandoned-carts.ts'
@@ -77,6 +78,7 @@ export interface CheckoutValues extends CheckoutFields {
   /** A code that is not used yet. */
   readonly discountCode: string
   readonly giftCardCode: string
+  readonly storeCreditCode: string
 }
 
 /** What its customer changes of an order, as it was typed. */
@@ -145,6 +147,7 @@ export type ShopPage =
       readonly options: readonly DeliveryOption[]
       /** The box that asks for news by mail. */
       readonly news: CartNews
+      readonly storeCredit: StoreCreditOffer
       /** Whether an address can be searched for; it can always be written. */
       readonly hasAddressSearch: boolean
       readonly values: CheckoutValues

@@ -6,6 +6,8 @@ import type { Config } from '../../config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { sendShopLetter } from '../../platform/mail/shop/define-shop-mail.ts'
+import type { Services } from '../../platform/services.ts'
 import { appNow, inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { claimLink } from '../claims/claim-link.ts'
@@ -14,7 +16,7 @@ import { mailLink } from '../passwords/mail-link.ts'
 import { findByEmail, findPerson } from '../queries.ts'
 import { codeHash } from './code-hash.ts'
 
-export type MailboxPurpose = 'sign-in' | 'verify-email' | 'confirm' | 'reset-password'
+export type MailboxPurpose = 'sign-in' | 'verify-email' | 'confirm' | 'reset-password' | 'customer'
 
 /** Decides what leaves to an address somebody asked a mail for, and makes the secret in it. */
 export const answerMailboxRequest = defineJob({
@@ -28,7 +30,7 @@ export const answerMailboxRequest = defineJob({
 async function answer(job: JobRun<{ requestId: string }>): Promise<void> {
   await job.finish(async (db) => {
     const request = await findOpen(db, job.payload.requestId)
-    if (request) await answers[request.purpose](db, request, job.services.config)
+    if (request) await answers[request.purpose](db, request, job.services)
   })
 }
 
@@ -53,17 +55,17 @@ async function findOpen(db: Db, requestId: string) {
     .executeTakeFirst()
 }
 
-type Answer = (db: Db, request: Request, config: Config) => Promise<void>
+type Answer = (db: Db, request: Request, services: Services) => Promise<void>
 
 const answers: Readonly<Record<MailboxPurpose, Answer>> = {
-  async 'sign-in'(db, request, config) {
+  async 'sign-in'(db, request, { config }) {
     const owner = await findByEmail(db, request.email)
     const person = owner ?? (await findUnclaimed(db, request.email))
     if (!person || owner?.disabledAt) return await sayNoAccount(db, request, config)
     await sendCode(db, { request, config, template: 'sign-in-code', name: person.name })
   },
 
-  async 'verify-email'(db, request, config) {
+  async 'verify-email'(db, request, { config }) {
     const owner = await findByEmail(db, request.email)
     if (owner && owner.userId !== request.userId) {
       const data = { name: owner.name, url: new URL('/', config.publicUrl).href }
@@ -76,13 +78,13 @@ const answers: Readonly<Record<MailboxPurpose, Answer>> = {
     await sendCode(db, { request, config, template: 'verify-code', name, ...(url && { url }) })
   },
 
-  async confirm(db, request, config) {
+  async confirm(db, request, { config }) {
     const person = await findPerson(db, request.userId ?? '')
     if (person?.emailVerified)
       await sendCode(db, { request, config, template: 'confirm-code', name: person.name })
   },
 
-  async 'reset-password'(db, request, config) {
+  async 'reset-password'(db, request, { config }) {
     const person = await findByEmail(db, request.email)
     if (!person || person.disabledAt) return await sayNoAccount(db, request, config)
     const minutes = minutesOf(request)
@@ -93,6 +95,21 @@ const answers: Readonly<Record<MailboxPurpose, Answer>> = {
     )
     const data = { name: person.name, url, minutes }
     await sendMail(db, { to: request.email, template: 'reset-password', data })
+  },
+
+  /** Of a shop: whoever the address belongs to, the mail is the same. */
+  async customer(db, request, services) {
+    const shop = await findShop(db)
+    const code = await makeCode(db, request, services.config)
+    await sendShopLetter(db, services, {
+      to: request.email,
+      template: 'customer-code',
+      data: {
+        shop: { name: shop.name, url: services.shopUrl(shop.slug) },
+        code,
+        minutes: minutesOf(request),
+      },
+    })
   },
 }
 
@@ -106,17 +123,29 @@ interface CodeMail {
 }
 
 async function sendCode(db: Db, { request, config, template, ...to }: CodeMail): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await db
-    .updateTable('mailbox_requests')
-    .set({ code_hash: codeHash(request.requestId, code, config) })
-    .where('mailbox_request_id', '=', request.requestId)
-    .execute()
+  const code = await makeCode(db, request, config)
   const data = { ...to, code, minutes: minutesOf(request) }
   await sendMail(db, { to: request.email, template, data })
 }
 
-const sayNoAccount: Answer = async (db, { email }, config) =>
+async function makeCode(db: Db, { requestId }: Request, config: Config): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await db
+    .updateTable('mailbox_requests')
+    .set({ code_hash: codeHash(requestId, code, config) })
+    .where('mailbox_request_id', '=', requestId)
+    .execute()
+  return code
+}
+
+const findShop = (db: Db) =>
+  db
+    .selectFrom('tenants')
+    .select(['name', 'slug'])
+    .where('tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+
+const sayNoAccount = async (db: Db, { email }: Request, config: Config) =>
   await sendMail(db, {
     to: email,
     template: 'no-account',

@@ -7,7 +7,13 @@ import type { MailboxPurpose } from './answer-mailbox-request.ts'
 
 export const pauseSeconds = 30
 const perHour = 5
-export const codeMinutes = { 'sign-in': 10, 'verify-email': 15, confirm: 10, 'reset-password': 30 }
+export const codeMinutes = {
+  'sign-in': 10,
+  'verify-email': 15,
+  confirm: 10,
+  'reset-password': 30,
+  customer: 10,
+}
 
 interface MailboxRequest {
   readonly purpose: MailboxPurpose

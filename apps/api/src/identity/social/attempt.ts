@@ -5,7 +5,7 @@ import { sameSecret } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { sealedCookie } from '../sign-in/sealed-cookie.ts'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from './use-once.ts'
 import { providerOf } from './providers.ts'
 import type { SocialAttempt, SocialProfile } from './providers.ts'
 

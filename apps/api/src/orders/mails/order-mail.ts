@@ -155,7 +155,7 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
 
 const cancelledWords: Readonly<Record<RefundedTo, string>> = {
   gift_card: 'go back to your gift card.',
-  store_credit: 'are store credit with us now: tell us when you order.',
+  store_credit: 'are store credit with us now: use it at the checkout, with this email address.',
   cash: 'are given back to you in cash.',
   money: 'go back the way you paid.',
 }

@@ -102,7 +102,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'mail_wordings.words': 'messages/shop-mails#MailWords',
   'mail_tokens.purpose':
     "'claim-account' | 'confirm-email' | 'confirm-new-email' | 'confirm-old-email' | 'reset-password' | 'set-password'",
-  'mailbox_requests.purpose': "'confirm' | 'reset-password' | 'sign-in' | 'verify-email'",
+  'mailbox_requests.purpose':
+    "'confirm' | 'customer' | 'reset-password' | 'sign-in' | 'verify-email'",
   'memberships.role': 'team/permissions#HeldRole',
   'notification_choices.kind': 'team/notifications#NotificationKind',
   'notifications.kind': 'team/notifications#NotificationKind',

@@ -271,6 +271,7 @@ export interface Carts {
   agreed_discounts: AppliedDiscount[] | null;
   cart_id: Generated<string>;
   created_at: Generated<string>;
+  credit_account_ids: Generated<string[]>;
   currency: string;
   customer_note: Generated<string>;
   delivery_kind: ReceivingKind | null;
@@ -279,7 +280,6 @@ export interface Carts {
   delivery_zone_id: string | null;
   discount_code: Generated<string>;
   email: Generated<string>;
-  gift_card_ids: Generated<string[]>;
   hold_expires_at: string | null;
   hold_extended: Generated<boolean>;
   keep_count: Generated<number>;
@@ -1147,7 +1147,7 @@ export interface MailboxRequests {
   email: string;
   expires_at: string;
   mailbox_request_id: Generated<string>;
-  purpose: "confirm" | "reset-password" | "sign-in" | "verify-email";
+  purpose: "confirm" | "customer" | "reset-password" | "sign-in" | "verify-email";
   tries: Generated<number>;
   used_at: string | null;
   user_id: string | null;

@@ -21,6 +21,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates 
   'resume-chat',
   'order-confirm',
   'gift-card',
+  'customer-code',
   'demo-booked',
   'demo-moved',
 ])

@@ -51,7 +51,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     taxLines: [...totals.taxLines],
     addsTax: totals.addsTax,
     totalMinor: totals.totalMinor,
-    ...paidByGiftCards(cart, totals.totalMinor),
+    ...paidByCredit(cart, totals.totalMinor),
     holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
     canExtendHold: cart.keepsGoods && !cart.holdExtended,
     awaitedPaymentId: cart.awaitedPaymentId,
@@ -59,13 +59,14 @@ export function cartView(config: Config, contents: CartContents | null, currency
   }
 }
 
-function paidByGiftCards(
-  { giftCards, currency }: Pick<CartRow, 'giftCards' | 'currency'>,
+function paidByCredit(
+  { credits, currency }: Pick<CartRow, 'credits' | 'currency'>,
   totalMinor: number,
 ) {
-  const used = creditUsed(giftCards, { totalMinor, currency })
+  const used = creditUsed(credits, { totalMinor, currency })
   return {
-    giftCards: used.map(({ codeEnd, amountMinor, availableMinor }) => ({
+    credits: used.map(({ provider, codeEnd, amountMinor, availableMinor }) => ({
+      provider,
       codeEnd,
       amountMinor,
       leftMinor: availableMinor - amountMinor,
@@ -93,7 +94,7 @@ const emptyCart = (currency: string): Cart => ({
   taxLines: [],
   addsTax: false,
   totalMinor: 0,
-  giftCards: [],
+  credits: [],
   dueMinor: 0,
   holdExpiresAt: null,
   canExtendHold: false,

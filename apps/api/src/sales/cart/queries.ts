@@ -15,8 +15,8 @@ import type { PricedMarket } from '@marketday/contract/prices/price-in-market'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
 
-import { giftCardsOfCart } from '../../credit/gift-card-of-cart.ts'
-import type { GiftCardOfCart } from '../../credit/gift-card-of-cart.ts'
+import { creditOfCart } from '../../credit/credit-of-cart.ts'
+import type { CreditOfCart } from '../../credit/credit-of-cart.ts'
 import { offeredDiscounts } from '../../discounts/offered-discounts.ts'
 import type { DiscountOffer } from '../../discounts/offered-discounts.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -52,9 +52,9 @@ export interface CartRow extends CheckoutFields {
   readonly offer: DiscountOffer | null
   /** What the checkout that keeps its goods has agreed to. */
   readonly agreedDiscounts: readonly AppliedDiscount[] | null
-  /** In the order in which they were typed. */
-  readonly giftCardIds: readonly string[]
-  readonly giftCards: readonly GiftCardOfCart[]
+  /** Accounts, in the order in which they were added. */
+  readonly creditIds: readonly string[]
+  readonly credits: readonly CreditOfCart[]
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
   /** Whether the running checkout keeps goods and time, or only leads to the payment. */
@@ -134,14 +134,14 @@ const offer = offeredDiscounts({
   variantIds: sql`array(select l.variant_id from cart_lines l where l.cart_id = c.cart_id)`,
 })
 
-const giftCards = giftCardsOfCart(sql`c.gift_card_ids`, sql`c.cart_id`)
+const credits = creditOfCart(sql`c.credit_account_ids`, sql`c.cart_id`)
 
 const cartColumns = sql`c.cart_id as "cartId", c.status, c.currency, c.market_id as "marketId", c.email, c.name, c.phone, c.delivery_kind as "deliveryKind",
   c.place, c.postcode, c.delivery_slot_id as "slotId", c.delivery_minor as "deliveryMinor", ${taxOfDelivery} as "deliveryTaxed", ${addsTax}, ${typedColumns},
   c.hold_expires_at as "holdExpiresAt", c.hold_extended as "holdExtended", c.address_checked as "isAddressChecked",
   (c.status = 'checkout' and c.keeps_goods) as "keepsGoods", c.keep_count as "keepCount", ${keptGoods},
   c.discount_code as "discountCode", ${offer} as offer, c.agreed_discounts as "agreedDiscounts",
-  c.gift_card_ids as "giftCardIds", ${giftCards} as "giftCards",
+  c.credit_account_ids as "creditIds", ${credits} as "credits",
   c.kept_at as "keptAt", c.network, c.payment_method as "paymentMethod",
   ${awaitedPayment}`
 

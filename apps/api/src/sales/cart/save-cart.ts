@@ -15,7 +15,7 @@ export async function saveCart(
     deliveryTaxed: _taxed,
     addsTax: _adds,
     offer: _offer,
-    giftCards: _giftCards,
+    credits: _credits,
     ...cart
   }: CartRow,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveCart(
   })
 }
 
-type Derived = 'keptGoods' | 'deliveryTaxed' | 'addsTax' | 'offer' | 'giftCards'
+type Derived = 'keptGoods' | 'deliveryTaxed' | 'addsTax' | 'offer' | 'credits'
 type Document = 'place' | 'agreedDiscounts'
 
 const updateCart = preparedStatement<
@@ -44,7 +44,7 @@ const updateCart = preparedStatement<
       place: sql`${cart.place}::jsonb`,
       discount_code: cart.discountCode,
       agreed_discounts: sql`${cart.agreedDiscounts}::jsonb`,
-      gift_card_ids: sql`${cart.giftCardIds}::uuid[]`,
+      credit_account_ids: sql`${cart.creditIds}::uuid[]`,
       postcode: cart.postcode,
       address_checked: cart.isAddressChecked,
       delivery_slot_id: cart.slotId,

@@ -6,16 +6,18 @@ import { quoteFor } from './choose-delivery.ts'
 import type { LocatedAddress } from './locate-address.ts'
 import { offerAnew } from '../discounts/offer-anew.ts'
 import { changed } from '../cart/queries.ts'
+import { withoutStoreCredit } from '../credit/use-store-credit.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 
-/** Some discounts are for first orders, or only so often for each customer. */
+/** Some discounts are for first orders, or only so often for each customer; store credit is of one address. */
 export async function setContact(
   db: Db,
   contents: CartContents,
   { email, name, phone = '' }: BodyOf<typeof setCartContact>,
 ): Promise<CartContents> {
-  const next = changed(contents, { email, name, phone })
   const { offer, email: before } = contents.cart
+  const isSame = email.toLowerCase() === before.toLowerCase()
+  const next = changed(isSame ? contents : withoutStoreCredit(contents), { email, name, phone })
   const dependsOnWho = offer?.discounts.some(
     ({ isFirstOrderOnly, customerLimit }) => isFirstOrderOnly || customerLimit !== null,
   )

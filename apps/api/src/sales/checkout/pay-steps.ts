@@ -84,12 +84,12 @@ export const paySteps = {
 const capturesLater = (rules: CardRules | null, { lines }: CartContents): boolean =>
   rules !== null && rules.takesMoney !== 'ordered' && lines.some(({ kind }) => isDelivered(kind))
 
-/** Money of gift cards last, as everywhere, in the order of their ids; what is kept already stays. */
+/** Credit last, as everywhere, in the order of their ids; what is kept already stays. */
 function hold(db: Db, { cart, lines }: CartContents) {
-  const { giftCards, cartId, currency } = cart
-  if (giftCards.some(({ heldMinor }) => heldMinor > 0)) return []
+  const { credits, cartId, currency } = cart
+  if (credits.some(({ heldMinor }) => heldMinor > 0)) return []
   const { totalMinor } = totalsOf(cart, lines)
-  return creditUsed(giftCards, { totalMinor, currency })
+  return creditUsed(credits, { totalMinor, currency })
     .filter(({ amountMinor }) => amountMinor > 0)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id: accountId, amountMinor }) => holdCredit(db, { accountId, cartId, amountMinor }))
@@ -124,8 +124,8 @@ async function placeUnpaid(
     : (await requireReady(db, settings, contents)).feeMinor
   requireTotal({ ...contents, cart: { ...cart, deliveryMinor } }, body)
   const network = guardedNetwork({ request, services })
-  // Money on gift cards vouches for whoever orders, where it is all that is to be paid.
-  const isPaid = body.expectedTotalMinor === 0 && cart.giftCards.length > 0
+  // Credit vouches for whoever orders, where it is all that is to be paid.
+  const isPaid = body.expectedTotalMinor === 0 && cart.credits.length > 0
   const reviewReason = isPaid ? null : await weighOrder(db, { ...cart, network, lines })
   if (cart.status === 'checkout') await abandonPayments(db, cart.cartId)
   const replyFor = (orderId: string, number: string): Reply => ({

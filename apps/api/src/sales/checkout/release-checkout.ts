@@ -14,7 +14,7 @@ export async function releaseCheckout(
 ): Promise<void> {
   await inOrder([
     ...(cart.keepsGoods ? giveBack(db, { cart }) : []),
-    ...(cart.giftCards.some(({ heldMinor }) => heldMinor > 0)
+    ...(cart.credits.some(({ heldMinor }) => heldMinor > 0)
       ? [releaseCredit(db, cart.cartId)]
       : []),
     saveCart(db, {

@@ -1,23 +1,23 @@
-import { spreadCredit } from '@marketday/contract/credit/gift-card-of-cart'
+import { spreadCredit } from '@marketday/contract/credit/credit-of-cart'
 
-import type { GiftCardOfCart } from '../../credit/gift-card-of-cart.ts'
+import type { CreditOfCart } from '../../credit/credit-of-cart.ts'
 
 interface Sum {
   readonly totalMinor: number
   readonly currency: string
 }
 
-/** What each gift card pays of a sum: of what is on it, or what the running checkout keeps of it. */
-export function creditUsed<Card extends Pick<GiftCardOfCart, 'heldMinor' | 'availableMinor'>>(
-  giftCards: readonly Card[],
+/** What each gift card or store credit pays of a sum: of what is on it, or what the running checkout keeps of it. */
+export function creditUsed<Credit extends Pick<CreditOfCart, 'heldMinor' | 'availableMinor'>>(
+  credits: readonly Credit[],
   sum: Sum,
-): (Card & { readonly amountMinor: number })[] {
-  const isHeld = giftCards.some(({ heldMinor }) => heldMinor > 0)
+): (Credit & { readonly amountMinor: number })[] {
+  const isHeld = credits.some(({ heldMinor }) => heldMinor > 0)
   const amounts = spreadCredit(
-    giftCards.map((card) => (isHeld ? card.heldMinor : card.availableMinor)),
+    credits.map(({ heldMinor, availableMinor }) => (isHeld ? heldMinor : availableMinor)),
     sum,
   )
-  return giftCards.map((card, index) => ({ ...card, amountMinor: amounts[index] ?? 0 }))
+  return credits.map((credit, index) => ({ ...credit, amountMinor: amounts[index] ?? 0 }))
 }
 
 export const sumUsed = (used: readonly { readonly amountMinor: number }[]): number =>

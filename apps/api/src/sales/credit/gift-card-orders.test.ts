@@ -54,7 +54,7 @@ describe('a gift card at the checkout', () => {
     expect(cart).toMatchObject({
       totalMinor: 1000,
       dueMinor: 0,
-      giftCards: [{ codeEnd: card.codeEnd, amountMinor: 1000, leftMinor: 1500 }],
+      credits: [{ codeEnd: card.codeEnd, amountMinor: 1000, leftMinor: 1500 }],
     })
     const { body } = await pay(shop.shopper, { method: 'card', total: 0 })
     const order = await read(body.order?.orderId)
@@ -105,7 +105,7 @@ describe('a gift card at the checkout', () => {
     const { code } = await giveGiftCard(t, shop, 990)
     expect(await cartWith(code)).toMatchObject({
       dueMinor: 30,
-      giftCards: [{ amountMinor: 970, leftMinor: 20 }],
+      credits: [{ amountMinor: 970, leftMinor: 20 }],
     })
     const { body } = await pay(shop.shopper, { method: 'cash', total: 30 })
     const params = { orderId: body.order?.orderId ?? '' }
@@ -149,7 +149,7 @@ describe('a gift card at the checkout', () => {
     const { body } = await shop.shopper.call(removeGiftCard, {
       params: { codeEnd: card.codeEnd },
     })
-    expect(body).toMatchObject({ giftCards: [], dueMinor: 1000 })
+    expect(body).toMatchObject({ credits: [], dueMinor: 1000 })
     expect(await booksOf(t, shop)).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('several gift cards at one checkout', () => {
     const cart = (await use(shop.shopper, second.code)).body
     expect(cart).toMatchObject({
       dueMinor: 300,
-      giftCards: [
+      credits: [
         { codeEnd: first.card.codeEnd, amountMinor: 300 },
         { codeEnd: second.card.codeEnd, amountMinor: 400 },
       ],
@@ -302,7 +302,7 @@ describe('money of an order that a gift card paid', () => {
     const body = { ...cancellation, notify: true, refund: 'store_credit' } as const
     expect((await shop.owner.call(cancelOrder, { params, body })).status).toBe(200)
     expect(await left(card)).toBe(0)
-    const said = 'store credit with us now: tell us when you order.'
+    const said = 'store credit with us now: use it at the checkout, with this email address.'
     expect(await refundMails()).toEqual(Array(2).fill(expect.stringContaining(`It is ${said}`)))
     const mails = await mailsOf(t, shop)
     expect(mails.find(({ template }) => template === 'order-cancelled')?.text).toContain(

@@ -1,9 +1,9 @@
-import { mostGiftCards } from '@marketday/contract/credit/gift-card-of-cart'
+import { giftCardsIn, mostGiftCards } from '@marketday/contract/credit/credit-of-cart'
 
 import { refuseGiftCard, requireGiftCard } from '../../credit/require-gift-card.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { changed } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
+import { withCredits } from './with-credits.ts'
 
 /** The cart with this card after those it has. 409 `gift_card_refused`. */
 export async function useGiftCard(
@@ -11,23 +11,20 @@ export async function useGiftCard(
   contents: CartContents,
   code: string,
 ): Promise<CartContents> {
-  const { currency, giftCards } = contents.cart
+  const { currency, credits } = contents.cart
   const { id, codeEnd, balanceMinor } = await requireGiftCard(db, { code, currency })
-  if (giftCards.some((card) => card.id === id)) throw refuseGiftCard('It pays already')
-  if (giftCards.length >= mostGiftCards)
+  if (credits.some((credit) => credit.id === id)) throw refuseGiftCard('It pays already')
+  if (giftCardsIn(credits).length >= mostGiftCards)
     throw refuseGiftCard(`At most ${mostGiftCards} gift cards pay for one order`)
-  return withCards(contents, [
-    ...giftCards,
-    { id, codeEnd, heldMinor: 0, availableMinor: balanceMinor },
+  return withCredits(contents, [
+    ...credits,
+    { id, provider: 'gift_card', codeEnd, heldMinor: 0, availableMinor: balanceMinor },
   ])
 }
 
 /** The cart without the card whose code ends so. */
 export const doWithoutGiftCard = (contents: CartContents, codeEnd: string): CartContents =>
-  withCards(
+  withCredits(
     contents,
-    contents.cart.giftCards.filter((card) => card.codeEnd !== codeEnd),
+    contents.cart.credits.filter((credit) => credit.codeEnd !== codeEnd),
   )
-
-const withCards = (contents: CartContents, giftCards: CartContents['cart']['giftCards']) =>
-  changed(contents, { giftCardIds: giftCards.map(({ id }) => id), giftCards })

@@ -60,7 +60,7 @@ export async function placeCart(
     paymentMethod,
     paidMinor: payment?.capturedMinor ?? 0,
     authorisedMinor: payment?.authorisedMinor ?? 0,
-    giftCards: cart.giftCards,
+    credits: cart.credits,
     network,
     reviewReason,
   }

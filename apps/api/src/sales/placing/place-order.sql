@@ -42,7 +42,7 @@ create or replace function place_order(document jsonb) returns bigint
       perform spend_credit((credit ->> 'id')::uuid, (new_order ->> 'cartId')::uuid, new_id, (credit ->> 'amountMinor')::bigint);
     end loop;
     for credit in select each from jsonb_array_elements(document -> 'credits') each loop
-      perform insert_credit_payment(new_id, 'gift_card', (credit ->> 'id')::uuid, (credit ->> 'amountMinor')::bigint,
+      perform insert_credit_payment(new_id, credit ->> 'provider', (credit ->> 'id')::uuid, (credit ->> 'amountMinor')::bigint,
         new_order ->> 'currency', credit ->> 'codeEnd');
     end loop;
     if document ? 'paymentId' then perform attach_payment((document ->> 'paymentId')::uuid, new_id); end if;

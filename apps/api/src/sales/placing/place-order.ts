@@ -12,7 +12,7 @@ import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
 import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
-import type { GiftCardOfCart } from '../../credit/gift-card-of-cart.ts'
+import type { CreditOfCart } from '../../credit/credit-of-cart.ts'
 import { creditRefusal } from '../../credit/hold-credit.ts'
 import { deliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
@@ -74,7 +74,7 @@ export interface NewOrder extends CheckoutFields {
   /** What is reserved on a card for it. */
   readonly authorisedMinor?: number
   /** Pay what is left. */
-  readonly giftCards?: readonly GiftCardOfCart[]
+  readonly credits?: readonly CreditOfCart[]
   /** A keyed hash of where a cash order came from; empty where nobody counts. */
   readonly network: string
   /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
@@ -149,7 +149,7 @@ interface OrderDocument {
   }
   readonly delivery?: DeliveryDocument
   readonly paymentId?: string
-  /** What gift cards pay of it. */
+  /** What gift cards and store credit pay of it. */
   readonly credits: readonly { readonly id: string; readonly amountMinor: number }[]
   /** Which discounts it has; what its checkout keeps it has used already. */
   readonly discountIds?: readonly string[]
@@ -165,7 +165,7 @@ function documentOf(
     offer: _offer,
     agreedDiscounts: _agreed,
     byHand,
-    giftCards,
+    credits: given,
     paidMinor,
     ...order
   }: NewOrder,
@@ -175,7 +175,7 @@ function documentOf(
   const { orderId, reviewReason, place } = order
   const { status, from } = stateOf(reviewReason, keeping)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
-  const credits = takeCredit({ ...order, giftCards, paidMinor }, totals)
+  const credits = takeCredit({ ...order, credits: given, paidMinor }, totals)
   const counted = totals.discounts.filter((each) => !isByHand(each))
   return {
     order: { ...order, ...totals, status, capturedMinor: paidMinor + sumUsed(credits) },
@@ -194,17 +194,17 @@ function documentOf(
   }
 }
 
-/** What gift cards pay of what is left. */
+/** What gift cards and store credit pay of what is left. */
 const takeCredit = (
   {
-    giftCards = [],
+    credits = [],
     paidMinor,
     authorisedMinor = 0,
     currency,
-  }: Pick<NewOrder, 'giftCards' | 'paidMinor' | 'authorisedMinor' | 'currency'>,
+  }: Pick<NewOrder, 'credits' | 'paidMinor' | 'authorisedMinor' | 'currency'>,
   { totalMinor }: Pick<ChargedTotals, 'totalMinor'>,
 ) =>
-  creditUsed(giftCards, {
+  creditUsed(credits, {
     totalMinor: Math.max(0, totalMinor - paidMinor - authorisedMinor),
     currency,
   }).filter(({ amountMinor }) => amountMinor > 0)

@@ -40,6 +40,7 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
     payment: payment === 'card' || payment === 'cash' ? payment : '',
     discountCode: typed('discountCode'),
     giftCardCode: typed('giftCardCode'),
+    storeCreditCode: typed('storeCreditCode'),
   }
 }
 
@@ -60,6 +61,7 @@ export function valuesOfCart(cart: Cart): CheckoutValues {
     payment: '',
     discountCode: '',
     giftCardCode: '',
+    storeCreditCode: '',
   }
 }
 

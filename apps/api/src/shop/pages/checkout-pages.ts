@@ -1,4 +1,4 @@
-import { payByGiftCards } from '@marketday/contract/credit/gift-card-of-cart'
+import { payByCredit } from '@marketday/contract/credit/credit-of-cart'
 import { beforeDiscounts } from '@marketday/contract/discounts/shown-discount'
 import {
   extendCheckout,
@@ -7,6 +7,7 @@ import {
   saveCheckout,
 } from '@marketday/contract/orders/cart'
 import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
+import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
 
@@ -19,6 +20,7 @@ import { formOf } from './forms.ts'
 import { changeNews, readNews } from './news/news-pages.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
+import { changeStoreCredit, readStoreCredit } from './store-credit/change-store-credit.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
@@ -61,12 +63,13 @@ export async function postCheckout(visit: Visit) {
   if (form['intent'] !== 'pay') {
     const saved = await save(visit, values, cart)
     const coded = await changeCodes(visit, form, saved.cart)
+    const paid = await changeStoreCredit(visit, { form, values, cart: coded.cart })
     const answered = await changeNews(visit, form)
     // Half a form is not wrong yet; only what was given and cannot be is.
-    const said = [...saved.errors, ...coded.errors, ...answered].filter(({ field }) =>
-      isGiven(field),
+    const said = [...saved.errors, ...coded.errors, ...paid.errors, ...answered].filter(
+      ({ field }) => isGiven(field),
     )
-    return await sendCheckout(visit, coded.cart, { values, errors: said })
+    return await sendCheckout(visit, paid.cart, { values, errors: said, mailbox: paid.mailbox })
   }
   return await placeOrder(visit, { values, cart, form })
 }
@@ -81,12 +84,21 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   const wrong = errorsOf(values)
   const stored = await save(visit, values, cart)
   const coded = await changeCodes(visit, form, stored.cart)
+  const paid = await changeStoreCredit(visit, { form, values, cart: coded.cart })
   const answered = await changeNews(visit, form)
-  const saved = { cart: coded.cart, errors: [...stored.errors, ...coded.errors, ...answered] }
+  const saved = {
+    cart: paid.cart,
+    errors: [...stored.errors, ...coded.errors, ...paid.errors, ...answered],
+  }
   const others = saved.errors.filter(({ field }) => !wrong.some((each) => each.field === field))
   const errors = [...wrong, ...others]
   if (errors.length > 0 || values.payment === '')
-    return await sendCheckout(visit, saved.cart, { values, errors, status: 422 })
+    return await sendCheckout(visit, saved.cart, {
+      values,
+      errors,
+      status: 422,
+      mailbox: paid.mailbox,
+    })
 
   const answer = await askShop(visit, payCheckout, {
     body: { method: values.payment, expectedTotalMinor: Number(form['expectedTotalMinor']) },
@@ -98,8 +110,8 @@ async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
   return visit.reply.redirect(redirectUrl ?? '/checkout', 303)
 }
 
-const isGiven = (field: string) =>
-  field === 'postcode' || field === 'discountCode' || field === 'giftCardCode' || field === 'news'
+const given = new Set(['postcode', 'discountCode', 'giftCardCode', 'storeCreditCode', 'news'])
+const isGiven = (field: string) => given.has(field)
 
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
   const cart = await readCart(visit)
@@ -159,7 +171,7 @@ function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly Deliv
     deliveryMinor,
     discounts,
     totalMinor,
-    ...payByGiftCards(cart.giftCards, { totalMinor, currency: cart.currency }),
+    ...payByCredit(cart.credits, { totalMinor, currency: cart.currency }),
   }
 }
 
@@ -175,12 +187,13 @@ interface Says {
   readonly errors?: readonly FieldError[]
   readonly problem?: string | null
   readonly status?: number
+  readonly mailbox?: CustomerMailbox | undefined
 }
 
 async function sendCheckout(
   visit: Visit,
   cart: Cart,
-  { values, errors = [], problem = null, status = 200 }: Says,
+  { values, errors = [], problem = null, status = 200, mailbox }: Says,
 ) {
   const asked = await askShop(visit, listDeliveryOptions)
   const options = asked.ok ? asked.body.options : []
@@ -193,6 +206,7 @@ async function sendCheckout(
     cart: pricedFor(values, cart, options),
     options,
     news: await readNews(visit),
+    storeCredit: await readStoreCredit(visit, mailbox),
     hasAddressSearch: config.places !== null,
     values: { ...values, payment: values.payment || only },
     errors,

@@ -1,4 +1,4 @@
-import { mostGiftCards } from '@marketday/contract/credit/gift-card-of-cart'
+import { creditLabel, giftCardsIn, mostGiftCards } from '@marketday/contract/credit/credit-of-cart'
 import { leastByCard } from '@marketday/contract/credit/least-by-card'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/shop/shop-pages'
@@ -11,14 +11,16 @@ interface Props {
 }
 
 /** An order is paid with some gift cards, and the rest in another way. */
-export function GiftCardPart({ cart: { giftCards, dueMinor, currency }, typed }: Props) {
+export function GiftCardPart({ cart: { credits, dueMinor, currency }, typed }: Props) {
   const money = useMoney()
+  const giftCards = giftCardsIn(credits)
   const why =
     dueMinor > 0 ? `, because a card pays at least ${money(leastByCard(currency), currency)}` : ''
   return (
     <div className="grid gap-2">
-      {giftCards.map(({ codeEnd, leftMinor }, index) => {
-        const named = `Gift card •${codeEnd}`
+      {giftCards.map((card, index) => {
+        const { codeEnd, leftMinor } = card
+        const named = creditLabel(card)
         const note =
           leftMinor > 0 ? `${money(leftMinor, currency)} stay on it${why}` : 'Nothing stays on it'
         return (

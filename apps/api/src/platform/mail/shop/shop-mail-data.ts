@@ -86,6 +86,7 @@ export interface ShopMailData {
   }
   'pay-order': AboutOrder & Amount
   'gift-card': GiftCardNews
+  'customer-code': { readonly shop: MailBrand; readonly code: string; readonly minutes: number }
   refund: AboutOrder & Amount & { readonly to: RefundedTo }
   'refund-returned': AboutOrder & Amount
   'payment-in-review': { readonly shop: MailBrand } & Amount

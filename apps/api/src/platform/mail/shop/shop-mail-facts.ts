@@ -54,7 +54,7 @@ const ofAmount = (data: ShopMailData['refund-returned']): Facts<'refund-returned
 
 const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
   gift_card: 'It is on your gift card again.',
-  store_credit: 'It is store credit with us now: tell us when you order.',
+  store_credit: 'It is store credit with us now: use it at the checkout, with this email address.',
   cash: 'We give it to you in cash.',
   money: 'Your bank may take a few days to show it.',
 }
@@ -115,6 +115,10 @@ export const shopMailFacts: {
       ['Worth', amount],
       ...(goodUntil ? [['Good until', goodUntil] as const] : []),
     ],
+  }),
+  'customer-code': ({ code, minutes }) => ({
+    rows: [['Code', code]],
+    footer: `The code is good for ${minutes} minutes, in the browser that asked for it. If you did not ask, you need not do anything: without it nobody sees anything.`,
   }),
   refund: (data) => ({ ...ofAmount(data), paragraphs: [refundWords[data.to]] }),
   'refund-returned': ofAmount,

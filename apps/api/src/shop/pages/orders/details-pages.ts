@@ -59,6 +59,7 @@ const unasked = {
   ...checkoutFieldsOf({}),
   discountCode: '',
   giftCardCode: '',
+  storeCreditCode: '',
 } as const
 
 async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {

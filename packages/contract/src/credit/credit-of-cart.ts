@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 
+import { CreditPayment } from './credit-payment.ts'
 import { leastByCard } from './least-by-card.ts'
 
-const GiftCardOfCart = z.object({
+const CreditOfCart = z.object({
+  provider: CreditPayment.shape.provider,
+  /** Of a gift card; empty for store credit. */
   codeEnd: z.string(),
   /** What it pays of this cart. */
   amountMinor: z.int(),
   /** What is on it afterwards. */
   leftMinor: z.int(),
 })
-type GiftCardOfCart = z.output<typeof GiftCardOfCart>
+type CreditOfCart = z.output<typeof CreditOfCart>
 
 export const mostGiftCards = 5
 
-/** What gift cards pay of a cart, in the order in which they were typed, and what is left to pay in another way. */
-export const giftCardsOfCart = { giftCards: z.array(GiftCardOfCart), dueMinor: z.int() }
+/** What gift cards and store credit pay of a cart, in the order in which they were added, and what is left to pay in another way. */
+export const creditOfCart = { credits: z.array(CreditOfCart), dueMinor: z.int() }
 
 interface Sum {
   readonly totalMinor: number
@@ -36,17 +39,27 @@ export function spreadCredit(
   })
 }
 
-/** The same cards for another sum. */
-export function payByGiftCards(giftCards: readonly GiftCardOfCart[], sum: Sum) {
-  const available = giftCards.map(({ amountMinor, leftMinor }) => amountMinor + leftMinor)
+/** The same credit for another sum. */
+export function payByCredit(credits: readonly CreditOfCart[], sum: Sum) {
+  const available = credits.map(({ amountMinor, leftMinor }) => amountMinor + leftMinor)
   const amounts = spreadCredit(available, sum)
   return {
-    giftCards: giftCards.map((card, index) => {
+    credits: credits.map((credit, index) => {
       const amountMinor = amounts[index] ?? 0
-      return { ...card, amountMinor, leftMinor: (available[index] ?? 0) - amountMinor }
+      return { ...credit, amountMinor, leftMinor: (available[index] ?? 0) - amountMinor }
     }),
     dueMinor: sum.totalMinor - sumOf(amounts),
   }
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+
+export const giftCardsIn = <Credit extends Pick<CreditOfCart, 'provider'>>(
+  credits: readonly Credit[],
+): Credit[] => credits.filter(({ provider }) => provider === 'gift_card')
+
+export const creditLabel = ({
+  provider,
+  codeEnd,
+}: Pick<CreditOfCart, 'provider' | 'codeEnd'>): string =>
+  provider === 'gift_card' ? `Gift card •${codeEnd}` : 'Store credit'

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** A gift card that a shopper wants to pay with. */
-export interface GiftCardOfCart {
+import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
+
+/** A gift card or store credit that a shopper wants to pay with. */
+export interface CreditOfCart {
   readonly id: string
+  readonly provider: CreditPayment['provider']
+  /** Of a gift card; empty for store credit. */
   readonly codeEnd: string
   /** What the running checkout keeps of it. */
   readonly heldMinor: number
@@ -12,8 +16,9 @@ export interface GiftCardOfCart {
 }
 
 /** In the order of the ids; one that cannot be used has nothing available. */
-export const giftCardsOfCart = (ids: RawBuilder<unknown>, cartId: RawBuilder<unknown>) => sql`
-  coalesce((select json_agg(json_build_object('id', a.credit_account_id, 'codeEnd', a.code_end, 'heldMinor', kept.minor,
+export const creditOfCart = (ids: RawBuilder<unknown>, cartId: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(json_build_object('id', a.credit_account_id,
+      'provider', case a.kind when 'gift_card' then 'gift_card' else 'store_credit' end, 'codeEnd', coalesce(a.code_end, ''), 'heldMinor', kept.minor,
       'availableMinor', kept.minor + case when a.disabled_at is null and coalesce(
         a.expires_on >= (app_now() at time zone (select time_zone from tenants t where t.tenant_id = a.tenant_id))::date, true)
         then a.balance_minor else 0 end) order by array_position(${ids}, a.credit_account_id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spreadCredit } from './gift-card-of-cart.ts'
+import { spreadCredit } from './credit-of-cart.ts'
 
 const of = (available: number[], totalMinor: number, currency = 'GBP') =>
   spreadCredit(available, { totalMinor, currency })

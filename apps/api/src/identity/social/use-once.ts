@@ -1,7 +1,7 @@
-import { constraintOf } from '../platform/http/errors.ts'
-import type { AppError } from '../platform/http/errors.ts'
-import { hashSecret } from '../platform/ids.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { constraintOf } from '../../platform/http/errors.ts'
+import type { AppError } from '../../platform/http/errors.ts'
+import { hashSecret } from '../../platform/ids.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** A value that a browser brings back answers once; throws the refusal the second time. */
 export async function useOnce(db: Db, value: string, refusal: () => AppError): Promise<void> {

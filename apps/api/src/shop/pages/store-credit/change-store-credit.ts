@@ -1,0 +1,89 @@
+import {
+  getStoreCreditOffer,
+  removeStoreCredit,
+  useStoreCredit,
+} from '@marketday/contract/credit/pay-with-store-credit'
+import type { StoreCreditOffer } from '@marketday/contract/credit/pay-with-store-credit'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import type { Cart } from '@marketday/contract/orders/cart'
+import {
+  getMailbox,
+  proveMailbox,
+  requestMailboxCode,
+  unknownMailbox,
+} from '@marketday/contract/orders/customers/mailbox'
+import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
+import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
+
+import { askShop } from '../ask-shop.ts'
+import type { Visit } from '../visit.ts'
+
+export const noStoreCredit: StoreCreditOffer = { isOffered: false, mailbox: unknownMailbox }
+
+interface Checkout {
+  readonly form: Readonly<Record<string, string | undefined>>
+  readonly values: CheckoutValues
+  readonly cart: Cart
+}
+
+interface Changed {
+  readonly cart: Cart
+  readonly errors: readonly FieldError[]
+  /** What this request has proved, which its cookie does not say yet. */
+  readonly mailbox?: CustomerMailbox
+}
+
+/** Has a code mailed, takes one that was typed, and pays with store credit or does without it. */
+export async function changeStoreCredit(
+  visit: Visit,
+  { form, values, cart }: Checkout,
+): Promise<Changed> {
+  const unchanged = { cart, errors: [] }
+  if (form['withoutStoreCredit'] !== undefined) {
+    const without = await askShop(visit, removeStoreCredit)
+    return without.ok ? { ...unchanged, cart: without.body } : refused(cart, without.problem)
+  }
+  if (form['askForCode'] !== undefined) return await askForCode(visit, values, cart)
+  if (values.storeCreditCode !== '') {
+    const body = { code: values.storeCreditCode }
+    const proved = await askShop(visit, proveMailbox, { body })
+    if (!proved.ok) return refused(cart, proved.problem)
+    return { mailbox: proved.body, ...(await spend(visit, cart)) }
+  }
+  return form['useStoreCredit'] === undefined ? unchanged : await spend(visit, cart)
+}
+
+async function askForCode(visit: Visit, { email }: CheckoutValues, cart: Cart): Promise<Changed> {
+  const known = await askShop(visit, getMailbox)
+  if (known.ok && known.body.state === 'proven' && isSame(known.body.email, email))
+    return await spend(visit, cart)
+  const asked = await askShop(visit, requestMailboxCode, { body: { email } })
+  if (asked.ok) return { cart, errors: [], mailbox: asked.body }
+  const isWrong = asked.problem.errors.some(({ path }) => path.endsWith('email'))
+  return isWrong
+    ? { cart, errors: [problemOf('Enter your email address above: we mail the code to it')] }
+    : refused(cart, asked.problem)
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+async function spend(visit: Visit, cart: Cart): Promise<Changed> {
+  const used = await askShop(visit, useStoreCredit)
+  return used.ok ? { cart: used.body, errors: [] } : refused(cart, used.problem)
+}
+
+const refused = (cart: Cart, { errors, message }: Problem): Changed => ({
+  cart,
+  errors: [problemOf(errors[0]?.message ?? message)],
+})
+
+const problemOf = (message: string): FieldError => ({ field: 'storeCreditCode', message })
+
+export async function readStoreCredit(
+  visit: Visit,
+  mailbox?: CustomerMailbox,
+): Promise<StoreCreditOffer> {
+  const asked = await askShop(visit, getStoreCreditOffer)
+  const offer = asked.ok ? asked.body : noStoreCredit
+  return mailbox ? { ...offer, mailbox } : offer
+}

@@ -1,0 +1,96 @@
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { useMoney } from '../../frame-context.tsx'
+import { CodePart } from './code-part.tsx'
+
+type Props = Pick<
+  Extract<ShopPage, { kind: 'checkout' }>,
+  'cart' | 'storeCredit' | 'values' | 'errors'
+>
+
+// What comes next stands in its place, and has its focus.
+const place = { id: 'storeCreditCode', actionId: 'storeCreditCode-action' }
+
+/** Store credit pays once its owner has typed the code that was mailed to the address of the order. */
+export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
+  const money = useMoney()
+  const used = cart.credits.find(({ provider }) => provider === 'store_credit')
+  if (used) return <UsedCredit note={`${money(used.leftMinor, cart.currency)} stay for later`} />
+  const { isOffered, mailbox } = storeCredit
+  if (!isOffered || cart.dueMinor === 0) return null
+  const problem = errors.find(({ field }) => field === place.id)?.message ?? null
+  const isTheirs = mailbox.email.toLowerCase() === values.email.toLowerCase()
+  const state = isTheirs ? mailbox.state : 'unknown'
+  return state === 'asked' ? (
+    <MailedCode email={mailbox.email} code={values.storeCreditCode} problem={problem} />
+  ) : (
+    <UseButton isProven={state === 'proven'} problem={problem} />
+  )
+}
+
+const UsedCredit = ({ note }: { note: string }) => (
+  <CodePart
+    {...place}
+    name={place.id}
+    label="Store credit"
+    what="store credit"
+    used={{ shown: 'Store credit', named: 'store credit', note }}
+    without="withoutStoreCredit"
+    typed={null}
+  />
+)
+
+interface Typed {
+  readonly email: string
+  readonly code: string
+  readonly problem: string | null
+}
+
+const MailedCode = ({ email, code, problem }: Typed) => (
+  <div>
+    <CodePart
+      {...place}
+      name={place.id}
+      label={`Code from our mail to ${email}`}
+      what="the mailed code"
+      used={null}
+      without=""
+      typed={{ code: problem ? code : '', problem }}
+    />
+    <button type="submit" name="askForCode" value="update" className="link min-h-11 py-1">
+      Mail another code
+    </button>
+  </div>
+)
+
+interface UseButtonProps {
+  readonly isProven: boolean
+  readonly problem: string | null
+}
+
+function UseButton({ isProven, problem }: UseButtonProps) {
+  const [hintId, errorId] = [`${place.id}-hint`, `${place.id}-error`]
+  return (
+    <div>
+      <button
+        type="submit"
+        id={place.id}
+        name={isProven ? 'useStoreCredit' : 'askForCode'}
+        value="update"
+        aria-describedby={[!isProven && hintId, problem && errorId].filter(Boolean).join(' ')}
+        className="button-plain w-full"
+      >
+        Use store credit
+      </button>
+      {!isProven && (
+        <p id={hintId} className="mt-1 text-sm text-soft">
+          We mail you a code first, so that nobody else spends it.
+        </p>
+      )}
+      {problem && (
+        <p id={errorId} role="alert" className="mt-1 font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+import { MailedCode } from '../../identity/identity.ts'
+import { Email } from '../../identity/email.ts'
+import { get, post } from '../../endpoints/endpoint.ts'
+
+/** Whose mailbox a browser has proved in a shop: `asked` while a code is on its way to it. */
+export const CustomerMailbox = z.object({
+  state: z.enum(['unknown', 'asked', 'proven']),
+  /** Empty while it is unknown. */
+  email: z.string(),
+})
+export type CustomerMailbox = z.output<typeof CustomerMailbox>
+
+export const unknownMailbox: CustomerMailbox = { state: 'unknown', email: '' }
+
+/** The same answer for every address. 429 within thirty seconds or after five in an hour. */
+export const requestMailboxCode = post('/shop/mailbox/codes', {
+  access: 'shop',
+  summary: 'Have a code mailed that proves a mailbox',
+  body: z.strictObject({ email: Email }),
+  response: CustomerMailbox,
+  limit: { max: 20, seconds: 600 },
+})
+
+/** It holds for half an hour in this browser. 400 `code_wrong` or `code_expired`. */
+export const proveMailbox = post('/shop/mailbox/proofs', {
+  access: 'shop',
+  summary: 'Prove a mailbox by its code',
+  body: z.strictObject({ code: MailedCode }),
+  response: CustomerMailbox,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const getMailbox = get('/shop/mailbox', {
+  access: 'shop',
+  summary: 'Whose mailbox this browser has proved',
+  response: CustomerMailbox,
+})
