@@ -13,6 +13,7 @@ import {
   createItem,
   duplicateItem,
   getItem,
+  listItems,
   updateItem,
 } from '@marketday/contract/products/products'
 import type { Item } from '@marketday/contract/products/products'
@@ -200,4 +201,31 @@ test('INV-07 INV-20 a file has a column for it, which changes nothing when it co
   ])
   await committed(owner, id)
   expect(classes(await read(owner, item))).toEqual([zero, reduced])
+})
+
+test('INV-07 an item misses a tax class only while one of its variants is taxed by none', async () => {
+  const { owner } = await openShop(t, [])
+  const { standard, reduced } = await classesOf(owner)
+  const missing = async () =>
+    (await owner.call(listItems, { query: { missing: 'tax' } })).body.rows.length
+  const create = (own: string | null) =>
+    owner.call(createItem, {
+      body: {
+        title: 'Salad',
+        status: 'active',
+        options: [{ name: 'Where', values: ['Here', 'Away'] }],
+        variants: [
+          { optionValues: ['Here'], priceMinor: 1200, taxClassId: standard },
+          { optionValues: ['Away'], priceMinor: 1050, taxClassId: own },
+        ],
+      },
+    })
+  const { body: half } = await create(null)
+  expect(await missing()).toBe(1)
+  const { body: whole } = await save(owner, half, reduced)
+  expect(await missing()).toBe(0)
+  await save(owner, whole, null)
+  expect(await missing()).toBe(1)
+  await create(reduced)
+  expect(await missing()).toBe(1)
 })
