@@ -274,15 +274,18 @@ export const findSnapshot = preparedStatement<{ buildId: string }, { snapshot: u
   (db, { buildId }) => db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId),
 )
 
-/** Every address of the shop that search engines should know. */
+/** Every address of the shop that search engines should know; `visibleIds` as of a `Standpoint`. */
 export const listAddresses = preparedStatement<
-  Record<string, never>,
+  { visibleIds: readonly string[] | null },
   { slug: string; updatedAt: string }
->((db) =>
+>((db, { visibleIds }) =>
   db
     .selectFrom('products')
     .select(inCamelCase(['slug', 'updated_at']))
     .where('status', '=', 'active')
+    .where(
+      sql<boolean>`(${visibleIds}::uuid[] is null or category_id is null or category_id = any(${visibleIds}::uuid[]))`,
+    )
     .orderBy('sort_title')
     .orderBy('product_id')
     .limit(50_000),

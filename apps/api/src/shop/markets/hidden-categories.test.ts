@@ -157,6 +157,29 @@ test('INV-26 what is hidden is bought neither with the cart, nor directly, nor w
   expect(await changes()).toEqual(['price', null])
 })
 
+test('INV-26 the sitemap of a market names nothing that is hidden there', async () => {
+  const { owner } = await shopWithMarket()
+  const shopper = browserOf(t, owner.slug)
+  const named = async () => {
+    const { html, headers } = await shopper.get('/sitemap.xml')
+    const paths = [...html.matchAll(/\/((?:products|categories)\/[^<]+)/g)].map(
+      ([, path = '']) => path,
+    )
+    return { paths: paths.toSorted(), isShared: headers['cache-control']?.includes('public') }
+  }
+  const paths = [
+    'categories/bread',
+    'categories/dark',
+    'products/loaf',
+    'products/rye-loaf',
+    'products/voucher-loaf',
+  ]
+  const all = [...paths, 'categories/cakes', 'products/cake-loaf'].toSorted()
+  expect(await named()).toEqual({ paths: all, isShared: true })
+  await shopper.post('/market', { market: 'trade', back: '/' })
+  expect(await named()).toEqual({ paths, isShared: false })
+})
+
 /** Nothing is hidden any more. */
 async function show(
   owner: Staff,

@@ -47,9 +47,9 @@ export function robots(visit: Visit) {
 }
 
 export async function sitemap(visit: Visit) {
-  const { live, build, db } = visit
+  const { live, build, db, market } = visit
   const origin = originOf(visit)
-  const products = await listAddresses(db, {})
+  const products = await listAddresses(db, { visibleIds: live.visibleIds })
   const addresses = [
     { path: '/', changedAt: '' },
     { path: '/products', changedAt: '' },
@@ -69,7 +69,8 @@ export async function sitemap(visit: Visit) {
   )
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return visit.reply
-    .header('cache-control', forAnHour)
+    .header('cache-control', market ? 'private, no-cache' : forAnHour)
+    .header('vary', 'cookie')
     .type('application/xml; charset=utf-8')
     .send(text)
 }
