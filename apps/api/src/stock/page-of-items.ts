@@ -33,8 +33,11 @@ interface Candidates {
   readonly is: Condition
 }
 
-/** So many items are looked at in the order of the list before those that pass its filters are looked for. */
-const near = 100
+/**
+ * So many items are looked at in the order of the list before those that pass its filters are looked for. To look for what
+ * was sold takes the ledger of 30 days.
+ */
+const near = { sold: 400, others: 100 }
 /** A set of so few items is where one begins to look for them, alone and beside other filters. */
 const few = { alone: 10_000, beside: 3_000 }
 
@@ -44,26 +47,34 @@ const few = { alone: 10_000, beside: 3_000 }
  * an index and sorted.
  */
 export function pageOfItems(page: ItemPage): Condition {
-  const { filters, parameters, condition, limit } = page
+  const { filters, parameters, isPast, condition, limit, candidates } = page
   if (filters.length === 0) return firstOfKinds(page, { most: limit, where: condition })
   const bounds = passes(filtersBounding(page.order.columns[0], filters), parameters)
-  const { first } = page.candidates ?? {
-    first: (most) => firstOfKinds(page, { most, where: bounds }),
+  const { first, is } = candidates ?? {
+    is: sql`true`,
+    first: (count) => firstOfKinds(page, { most: count, where: bounds }),
   }
+  const most = near[isOfLedger(filters) ? 'sold' : 'others'] + 2 * limit
+  const all = itemsThatPass({ filters, parameters, isPast, is })
   return sql`
     with near as materialized (
-      select p.* from (${first(near + 2 * limit)}) p
+      select p.* from (${first(most)}) p
       where ${passes(filters, parameters, 'each')} and ${condition} ${cut(page)}
     ), is_near as materialized (select count(*) = ${sql.lit(limit)} as it from near)
     select * from near where (select it from is_near)
     union all
-    (select p.* from (${allThatPass(page)}) p where not (select it from is_near) and ${condition} ${cut(page)})`
+    (select p.* from (${all}) p where not (select it from is_near) and ${condition} ${cut(page)})`
 }
 
+const isOfLedger = (filters: readonly ItemFilter[]) =>
+  filters.some(({ name, isNot }) => name === 'sold' && !isNot)
+
+interface Passing
+  extends Pick<ItemPage, 'filters' | 'parameters' | 'isPast'>, Pick<Candidates, 'is'> {}
+
 /** Fenced off, so that its plan is made for all of them, and not for the first of very many. */
-function allThatPass(page: ItemPage): Condition {
-  const { filters, parameters, isPast, candidates } = page
-  const rest = sql`${isOfKinds(parameters)} and ${isPast} and ${candidates?.is ?? sql`true`}`
+export function itemsThatPass({ filters, parameters, isPast, is }: Passing): Condition {
+  const rest = sql`${isOfKinds(parameters)} and ${isPast} and ${is}`
   const byFilters = sql`
     select p.* from listed_products p where ${passes(filters, parameters, 'many')} and ${rest}`
   const leading = findLeading(filters, parameters)

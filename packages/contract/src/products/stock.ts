@@ -69,6 +69,9 @@ export type StockRow = z.output<typeof StockRow>
 /** Unless said, what is read is where the shop sells, and what is entered is at the main location. */
 const atLocation = { locationId: z.optional(Id) }
 
+/** By title and then the item's own order of its variants, or by SKU; downwards with a minus. */
+export const stockSorts = ['item', '-item', 'sku', '-sku'] as const
+
 export const listStock = get('/catalog/stock', {
   access: { permission: 'stock.see' },
   summary: 'What is in stock, variant by variant',
@@ -81,6 +84,7 @@ export const listStock = get('/catalog/stock', {
     tag: itemTraits.tag,
     collection: itemTraits.collection,
     sold: itemTraits.sold,
+    sort: z.optional(z.enum(stockSorts)),
     ...atLocation,
   }),
   response: page(StockRow),

@@ -2190,6 +2190,7 @@ export interface Variants {
   sale_price_minor: number | null;
   selling_price_minor: Generated<number>;
   sku: string | null;
+  sort_sku: Generated<string>;
   struck_price_minor: Generated<number | null>;
   tax_class_id: string | null;
   tenant_id: Generated<string>;

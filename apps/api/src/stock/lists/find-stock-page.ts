@@ -5,23 +5,18 @@ import * as z from 'zod/mini'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
 import { productStatuses } from '@marketday/contract/products/product-shapes'
-import type { listStock, stockFilters } from '@marketday/contract/products/stock'
+import type { listStock, stockFilters, stockSorts } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { countLowStock } from '../count-waiting.ts'
 import {
   allAreCommon,
   foundByTitle,
   hasWords,
-  isOfKind,
   isOfKinds,
-  kinds,
   search,
-  statesWhere,
-  stockBits,
   unarchived,
   wordsOf,
 } from '../catalogue-lists.ts'
@@ -29,25 +24,46 @@ import { itemFiltersOf, passes } from '../item-filters.ts'
 import type { ItemFilter, ItemFilterArgs } from '../item-filters.ts'
 import { findElsewhere } from '../locations/find-locations.ts'
 import { pageOfItems } from '../page-of-items.ts'
-import { byTitle, chosen, isAt, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
-import type { SelectedStock } from './stock-rows.ts'
+import { byItem, firstOfKinds } from './first-of-kinds.ts'
+import type { Where } from './first-of-kinds.ts'
+import { pageBySku } from './page-by-sku.ts'
+import { chosen, isAt, pageInOrder, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
+import type { SelectedStock, StockOrder } from './stock-rows.ts'
+import { isInState, statesWith } from './stock-states.ts'
 
 const defaultLimit = 20
-const StockCursor = z.tuple([z.string(), Id, z.int(), Id])
-const noCursor = ['', null, null, null] as const
 
-/** By title, then the item's own order of its variants; archived items are left out. */
+/** Where a page ended, by what it is sorted by. */
+const places = {
+  item: {
+    cursor: z.tuple([z.string(), Id, z.int(), Id]),
+    end: (row: SelectedStock) => [row.sortTitle, row.itemId, row.position, row.variantId],
+    after: ([title, productId, position, variantId]: readonly unknown[]) => ({
+      after: title,
+      productId,
+      position,
+      variantId,
+    }),
+  },
+  sku: {
+    cursor: z.tuple([z.string(), Id]),
+    end: (row: SelectedStock) => [row.sortSku, row.variantId],
+    after: ([sku, variantId]: readonly unknown[]) => ({ ...atStart, after: sku, variantId }),
+  },
+} as const
+const atStart = { after: '', productId: null, position: null, variantId: null }
+
+/** Archived items are left out. */
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
-  const { limit = defaultLimit, cursor, state = null } = query
+  const { limit = defaultLimit, cursor, state = null, sort = 'item' } = query
+  const by = { order: orderOf(sort), down: sort.startsWith('-') }
+  const place = places[by.order]
   const locationId = await findElsewhere(db, query.locationId)
-  const [title, productId, position, variantId] = cursor
-    ? decodeCursor(StockCursor, cursor)
-    : noCursor
   const words = wordsOf(query.search)
   const { filters, args } = await itemFiltersOf(db, query)
   const paged = cursor !== undefined
   const isElsewhere = locationId !== undefined
-  const shape = { limit: limit + 1, state, words: words.length, paged, filters, isElsewhere }
+  const shape = { ...by, limit: limit + 1, state, words: words.length, paged, filters, isElsewhere }
   const rows = await selectPage(db, shape, {
     ...args,
     locationId,
@@ -55,26 +71,24 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     statuses: unarchived,
     // What an item is known to be is what it is at the main location.
     states: statesWith(isElsewhere ? null : state),
-    title,
-    productId,
-    position,
-    variantId,
+    ...(cursor
+      ? place.after(decodeCursor<z.ZodMiniType<readonly unknown[]>>(place.cursor, cursor))
+      : atStart),
   })
-  const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [
-    row.sortTitle,
-    row.itemId,
-    row.position,
-    row.variantId,
-  ])
+  const { rows: shown, nextCursor } = pageOf(rows, limit, place.end)
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
 }
+
+const orderOf = (sort: (typeof stockSorts)[number]): StockOrder =>
+  sort.endsWith('sku') ? 'sku' : 'item'
 
 /** The first variants that a search finds, those of archived items too. */
 export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
   const words = wordsOf(text)
-  const [title, productId, position, variantId] = noCursor
   const { filters, args } = await itemFiltersOf(db, {})
-  const shape = {
+  const shape: Shape = {
+    order: 'item',
+    down: false,
     limit,
     state: null,
     words: words.length,
@@ -89,43 +103,13 @@ export async function findVariantIds(db: Db, text: string, limit: number): Promi
     statuses: productStatuses,
     states: statesWith(null),
   }
-  const rows = await selectPage(db, shape, { ...given, title, productId, position, variantId })
+  const rows = await selectPage(db, shape, { ...given, ...atStart })
   return rows.map((row) => row.variantId)
 }
 
-/** The emptiest first, and how many there are in all; what was never in stock is not running out. */
-export async function findLowStock(db: Db, limit: number, config: Config) {
-  const args = {
-    statuses: unarchived,
-    oversold: statesWith('oversold'),
-    empty: statesWith('empty'),
-    short: statesWith('short'),
-  }
-  const [rows, total] = await Promise.all([selectEmptiest(db, { limit }, args), countLowStock(db)])
-  return { rows: rows.map((row) => toStockRow(row, config)), total }
-}
-
-type Bit = keyof typeof stockBits
-
-/** Items without variants are in no state. */
-const statesWith = (bit: Bit | null) => {
-  const is = (states: number) => (bit === null ? states > 0 : (states & stockBits[bit]) > 0)
-  return statesWhere(is, bit)
-}
-
-/** Of variants `v` whose stock at the location is `level`. */
-const conditions: Readonly<Record<Bit, RawBuilder<unknown>>> = {
-  in: sql`(not level.is_counted or (level.available > v.low_stock_threshold and level.available > 0))`,
-  low: sql`(level.is_counted and level.available <= v.low_stock_threshold and level.available > 0
-    or level.is_counted and level.on_order and level.available <= 0)`,
-  out: sql`(level.is_counted and not level.on_order and level.available <= 0)`,
-  short: sql`(v.tracked and level.levels > 0 and level.available <= greatest(v.low_stock_threshold, 0) and level.available > 0)`,
-  empty: sql`(v.tracked and level.levels > 0 and level.available = 0)`,
-  oversold: sql`(v.tracked and level.levels > 0 and level.available < 0)`,
-}
-const isShort = sql`(${conditions.short} or ${conditions.empty} or ${conditions.oversold})`
-
 interface Shape {
+  readonly order: StockOrder
+  readonly down: boolean
   readonly limit: number
   readonly state: (typeof stockFilters)[number] | null
   readonly words: number
@@ -139,7 +123,7 @@ type Args = ItemFilterArgs &
     | 'words'
     | 'statuses'
     | 'states'
-    | 'title'
+    | 'after'
     | 'productId'
     | 'position'
     | 'variantId'
@@ -148,21 +132,31 @@ type Args = ItemFilterArgs &
   >
 
 const selectPage = preparedByShape<Shape, Args, SelectedStock>((shape, parameters) =>
-  stockRows(
-    shape.words > 0
-      ? searchedPage(shape, parameters)
-      : pageOfKinds(shape, parameters, { items: sql`true`, variants: sql`true` }),
-    byTitle,
-  ),
+  stockRows(pageInOrderOf(shape, parameters), pageInOrder(shape.order, shape.down)),
 )
 
-interface Where {
-  /** Of items `p`. */
-  readonly items: RawBuilder<unknown>
-  /** Of their variants `v`. */
-  readonly variants: RawBuilder<unknown>
-  /** Of their levels; the main location unless said. */
-  readonly place?: RawBuilder<unknown>
+function pageInOrderOf(shape: Shape, parameters: Args): RawBuilder<unknown> {
+  if (shape.order === 'sku') return skuPage(shape, parameters)
+  return shape.words > 0
+    ? searchedPage(shape, parameters)
+    : pageOfKinds(shape, parameters, { items: sql`true`, variants: sql`true` })
+}
+
+function skuPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
+  const { state, words, paged, down, filters, limit } = shape
+  const page = pageBySku({
+    down,
+    limit,
+    filters,
+    parameters,
+    isSearched: words > 0,
+    isPast: paged
+      ? sql`(v.sort_sku, v.variant_id) ${past(shape)} (${parameters.after}::text, ${parameters.variantId}::uuid)`
+      : sql`true`,
+    condition: state || words > 0 ? sql`${isInState(state)} and ${matches(shape)}` : null,
+    place: isAt(shape.isElsewhere, parameters.locationId),
+  })
+  return words > 0 ? sql`with ${search(parameters)} select * from (${page}) page` : page
 }
 
 function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<unknown> {
@@ -173,7 +167,7 @@ function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<un
     return ofPassingItems(shape, parameters, { items, variants, place })
   const passing = passes(shape.filters, parameters, 'each')
   const where = { items: sql`${items} and ${passing}`, variants, place }
-  return firstOfKinds(parameters, shape.limit, where)
+  return firstOfKinds(parameters, shape, where)
 }
 
 /**
@@ -182,7 +176,7 @@ function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<un
  */
 function ofPassingItems(shape: Shape, parameters: Args, where: Where): RawBuilder<unknown> {
   const items = pageOfItems({
-    order: { columns: ['sort_title'], down: false },
+    order: { columns: ['sort_title'], down: shape.down },
     limit: shape.limit + 1,
     filters: shape.filters,
     parameters,
@@ -191,74 +185,49 @@ function ofPassingItems(shape: Shape, parameters: Args, where: Where): RawBuilde
   })
   return sql`
     select ${chosen} from (${items}) p cross join ${variantsWhere(where.variants, where.place)}
-    order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)}`
+    order by ${byItem(shape.down)} limit ${sql.lit(shape.limit)}`
 }
-
-/** The first of each kind, and of those the first. */
-const firstOfKinds = (given: Parameters<typeof kinds>[0], limit: number, where: Where) => sql`
-  select v.* from ${kinds(given)} cross join lateral (
-    select ${chosen} from listed_products p cross join ${variantsWhere(where.variants, where.place)}
-    where ${isOfKind} and ${where.items}
-    order by p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(limit)}
-  ) v order by sort_title, product_id, position, variant_id limit ${sql.lit(limit)}`
 
 /** As in the list of items: what a word that is not too common finds is looked at in the list's order. */
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
-  const matches = hasWords(
-    shape.words,
-    sql`w.product_id = v.product_id and (w.variant_id is null or w.variant_id = v.variant_id)`,
-  )
+  const isMatch = matches(shape)
   return sql`
     with ${search(parameters)}
-    (select ${chosen} from (${foundByTitle(false)}) f
+    (select ${chosen} from (${foundByTitle(shape.down)}) f
     cross join lateral (
       select p.* from listed_products p where p.product_id = f.product_id and ${isOfKinds(parameters)}
         and ${passes(shape.filters, parameters, 'each')} offset 0
     ) p
     cross join ${variantsWhere(
-      sql`${isWanted(shape, parameters)} and ${matches}`,
+      sql`${isWanted(shape, parameters)} and ${isMatch}`,
       isAt(shape.isElsewhere, parameters.locationId),
     )}
-    order by f.sort_title, f.product_id, v.position, v.variant_id limit ${sql.lit(shape.limit)})
+    order by ${byItem(shape.down, 'f')} limit ${sql.lit(shape.limit)})
     union all
-    (${pageOfKinds(shape, parameters, { items: allAreCommon, variants: matches })})`
+    (${pageOfKinds(shape, parameters, { items: allAreCommon, variants: isMatch })})`
 }
 
-function isWanted(
-  { state, paged }: Shape,
-  { title, productId, position, variantId }: Args,
-): RawBuilder<unknown> {
-  const inState = state === 'short' ? isShort : state ? conditions[state] : sql`true`
-  return paged
+const matches = ({ words }: Shape) =>
+  words === 0
+    ? sql`true`
+    : hasWords(
+        words,
+        sql`w.product_id = v.product_id and (w.variant_id is null or w.variant_id = v.variant_id)`,
+      )
+
+const past = ({ down }: Shape) => sql.raw(down ? '<' : '>')
+
+function isWanted(shape: Shape, parameters: Args): RawBuilder<unknown> {
+  const { after, productId, position, variantId } = parameters
+  const inState = isInState(shape.state)
+  return shape.paged
     ? sql`${inState} and (p.sort_title, p.product_id, v.position, v.variant_id)
-    > (${title}::text, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
+    ${past(shape)} (${after}::text, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
     : inState
 }
 
 /** The part of it that an index can start from. */
-const isPast = ({ paged }: Shape, { title, productId }: Args) =>
-  paged ? sql`(p.sort_title, p.product_id) >= (${title}::text, ${productId}::uuid)` : sql`true`
-
-type Emptiest = Record<'statuses' | 'oversold' | 'empty' | 'short', unknown>
-
-/** Three parts, each only as far as the ones before leave room: what is out need not be sorted with all that is low. */
-const selectEmptiest = preparedByShape<{ readonly limit: number }, Emptiest, SelectedStock>(
-  ({ limit }, { statuses, oversold, empty, short }) => {
-    const sorted = (states: unknown, condition: RawBuilder<unknown>) => sql`(
-      select ${chosen} from listed_products p cross join ${variantsWhere(condition)}
-      where ${isOfKinds({ statuses, states })}
-      order by v.available, p.sort_title, p.product_id, v.position, v.variant_id limit ${sql.lit(limit)})`
-    const [below, none, few] = [
-      sorted(oversold, conditions.oversold),
-      firstOfKinds({ statuses, states: empty }, limit, {
-        items: sql`true`,
-        variants: conditions.empty,
-      }),
-      sorted(short, conditions.short),
-    ]
-    return stockRows(
-      sql`select * from (${below} union all (${none}) union all ${few}) part limit ${sql.lit(limit)}`,
-      sql`page.available, ${byTitle}`,
-    )
-  },
-)
+const isPast = (shape: Shape, { after, productId }: Args) =>
+  shape.paged
+    ? sql`(p.sort_title, p.product_id) ${past(shape)}= (${after}::text, ${productId}::uuid)`
+    : sql`true`

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { firstPictureOfItem, pictureOf } from '../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../platform/files/picture-of.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { isBundle } from '../catalogue-lists.ts'
+import { directionOf, isBundle } from '../catalogue-lists.ts'
 import { findElsewhere } from '../locations/find-locations.ts'
 
 interface Wanted {
@@ -48,6 +48,7 @@ export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
   /** Of a bundle whether one of its parts is. */
   readonly isCounted: boolean
   readonly sortTitle: string
+  readonly sortSku: string
   readonly position: number
   readonly picture: StoredPicture | null
 }
@@ -77,7 +78,7 @@ const sold = (place: RawBuilder<unknown>) =>
 export function variantsWhere(condition: RawBuilder<unknown>, place = mainLocation) {
   const { available, isCounted, onOrder } = sold(place)
   return sql`lateral (
-  select v.variant_id, v.position, level.* from variants v cross join lateral (
+  select v.variant_id, v.position, v.sort_sku, level.* from variants v cross join lateral (
     select count(*) as levels, coalesce(sum(on_hand), 0)::bigint as on_hand, coalesce(sum(reserved), 0)::bigint as reserved,
       coalesce(sum(unavailable), 0)::bigint as unavailable,
       ${available} as available, coalesce(sum(incoming), 0)::bigint as incoming,
@@ -88,7 +89,7 @@ export function variantsWhere(condition: RawBuilder<unknown>, place = mainLocati
 ) v`
 }
 
-export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming, v.on_order, v.is_counted`
+export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.sort_sku, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming, v.on_order, v.is_counted`
 
 /** The page is cut before titles and pictures are joined. */
 export const stockRows = (
@@ -97,14 +98,23 @@ export const stockRows = (
 ) => sql<SelectedStock>`
   select v.variant_id as "variantId", item.product_id as "itemId", item.title, item.kind, v.title as "variantTitle", v.sku,
     v.tracked, v.cost_minor as "costMinor", page.on_order as backorder, v.low_stock_threshold as "lowStockThreshold", page.on_hand as "onHand", page.reserved,
-    page.unavailable, page.available, page.incoming, page.is_counted as "isCounted", item.sort_title as "sortTitle", v.position, picture.stored as picture
+    page.unavailable, page.available, page.incoming, page.is_counted as "isCounted", item.sort_title as "sortTitle", page.sort_sku as "sortSku", v.position, picture.stored as picture
   from (${page}) page
   join products item on item.product_id = page.product_id
   join variants v on v.variant_id = page.variant_id
   ${firstPictureOfItem}
   order by ${order}`
 
-export const byTitle = sql`page.sort_title, page.product_id, page.position, page.variant_id`
+export type StockOrder = 'item' | 'sku'
+
+/** What variants are sorted by. */
+const columns: Readonly<Record<StockOrder, readonly string[]>> = {
+  item: ['sort_title', 'product_id', 'position', 'variant_id'],
+  sku: ['sort_sku', 'variant_id'],
+}
+
+export const pageInOrder = (order: StockOrder, down: boolean) =>
+  sql.join(columns[order].map((column) => sql`page.${sql.ref(column)} ${directionOf(down)}`))
 
 const selectVariants = preparedByShape<
   { readonly isElsewhere: boolean },
@@ -115,12 +125,19 @@ const selectVariants = preparedByShape<
     sql`select ${chosen} from listed_products p
       cross join ${variantsWhere(sql`v.variant_id = any(${variantIds}::uuid[])`, isAt(isElsewhere, locationId))}
       where p.product_id in (select product_id from variants where variant_id = any(${variantIds}::uuid[]))`,
-    byTitle,
+    pageInOrder('item', false),
   ),
 )
 
 export const toStockRow = (
-  { sortTitle: _sortTitle, position: _position, isCounted, picture, ...row }: SelectedStock,
+  {
+    sortTitle: _sortTitle,
+    sortSku: _sortSku,
+    position: _position,
+    isCounted,
+    picture,
+    ...row
+  }: SelectedStock,
   config: Config,
 ): StockRow => ({
   ...row,

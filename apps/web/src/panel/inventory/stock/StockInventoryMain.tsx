@@ -101,6 +101,7 @@ export function StockInventoryMain() {
         what="stock"
         columns={columnsFor(open, locations.isSeveral)}
         rowKey={({ variantId }) => variantId}
+        sort="item"
         firstTitle="Nothing to count yet"
         firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
         firstAction={
@@ -139,12 +140,14 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
       key: 'item',
       header: 'Item',
       primary: true,
+      sortable: true,
       width: 11,
       cell: (row) => <StockName row={row} />,
     },
     {
       key: 'sku',
       header: 'SKU',
+      sortable: true,
       minor: true,
       width: 5.5,
       cell: ({ sku }) => sku ?? '–',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { directionOf, isOfKind, kinds } from '../catalogue-lists.ts'
+import { chosen, pageInOrder, variantsWhere } from './stock-rows.ts'
+
+export interface Where {
+  /** Of items `p`. */
+  readonly items: RawBuilder<unknown>
+  /** Of their variants `v`. */
+  readonly variants: RawBuilder<unknown>
+  /** Of their levels; the main location unless said. */
+  readonly place?: RawBuilder<unknown>
+}
+
+/** The first of each kind, and of those the first. */
+export const firstOfKinds = (
+  given: Parameters<typeof kinds>[0],
+  { limit, down }: { readonly limit: number; readonly down: boolean },
+  where: Where,
+) => sql`
+  select page.* from ${kinds(given)} cross join lateral (
+    select ${chosen} from listed_products p cross join ${variantsWhere(where.variants, where.place)}
+    where ${isOfKind} and ${where.items}
+    order by ${byItem(down)} limit ${sql.lit(limit)}
+  ) page order by ${pageInOrder('item', down)} limit ${sql.lit(limit)}`
+
+/** Of items and their variants `v`. */
+export const byItem = (down: boolean, items = 'p') => {
+  const columns = [`${items}.sort_title`, `${items}.product_id`, 'v.position', 'v.variant_id']
+  return sql.join(columns.map((column) => sql`${sql.ref(column)} ${directionOf(down)}`))
+}
