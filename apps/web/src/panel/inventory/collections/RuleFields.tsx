@@ -4,6 +4,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { itemTraitsQuery } from '../inventory-queries.ts'
+import { useOtherMarkets } from '../use-other-markets.ts'
 import type { CollectionDraft } from './collection-draft.ts'
 import { sortWords } from './collection-words.ts'
 import type { useCollectionForm } from './use-collection-form.ts'
@@ -19,6 +20,8 @@ export function RuleFields({ form, field }: RuleFieldsProps) {
   const { categories, currency } = useRuleWords()
   const { data: traits } = useQuery(itemTraitsQuery)
   const { brand, tag } = form.draft
+  const isElsewhere = useOtherMarkets().length > 0
+  const priceHint = isElsewhere && 'What it costs in your home market, for the shops of all markets'
   return (
     <Card
       title="Which items"
@@ -49,12 +52,14 @@ export function RuleFields({ form, field }: RuleFieldsProps) {
             <MoneyField
               {...field('priceFromMinor')}
               {...form.money('priceFromMinor')}
+              hint={priceHint}
               currency={currency}
               optional
             />
             <MoneyField
               {...field('priceToMinor')}
               {...form.money('priceToMinor')}
+              hint={priceHint}
               currency={currency}
               optional
             />
