@@ -172,3 +172,35 @@ test('UX-33 INV-14 the columns of stock say what they mean, by keyboard, pointer
   await word.dispatchEvent('click')
   await expect(meaning).toBeVisible()
 })
+
+test('UX-22 the list of stock is sorted by SKU, and stays so after a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  for (const [title, sku] of [
+    ['Apple tart', 'Z-2'],
+    ['Birch syrup', 'a-1'],
+  ] as const)
+    await addItem(page, {
+      title,
+      status: 'active',
+      variants: [{ optionValues: [], sku, priceMinor: 420, initialStock: 3 }],
+    })
+  await page.goto('/adminPanel/inventoryManagement?tab=stock')
+  const table = page.getByRole('table', { name: 'Stock' })
+  const first = table.getByRole('rowheader').first()
+  await expect(first).toContainText('Apple tart')
+  const header = table.getByRole('columnheader', { name: 'SKU' })
+  await header.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=sku/)
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toContainText('Birch syrup')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(first).toContainText('Birch syrup')
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(first).toContainText('Apple tart')
+})
