@@ -27,6 +27,7 @@ import { cashRoutes } from './cash/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
+import { automationRoutes } from './automations/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -275,4 +276,5 @@ function tradeRoutes(app: App): void {
   creditRoutes(app)
   marketRoutes(app)
   taxRoutes(app)
+  automationRoutes(app)
 }

@@ -2,6 +2,7 @@ import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-han
 import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
+import { automates } from './automations/automate.ts'
 import { checkTrialCard } from './billing/trials/check-trial-card.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
@@ -97,7 +98,7 @@ export const effects: readonly Effect[] = [
   on('order.return_approved', returnMail, (event) => aboutReturn(event, 'approved')),
   on('order.return_rejected', returnMail, (event) => aboutReturn(event, 'rejected')),
   on('order.return_received', returnMail, (event) =>
-    event.details['isWhole'] && !event.details['isAnew'] ? aboutReturn(event, 'received') : null,
+    isReceivedFirst(event) ? aboutReturn(event, 'received') : null,
   ),
   on('order.pay_link_sent', orderMail, (event) => aboutOrder(event, 'pay')),
   on('gift_card.issued', giftCardMail, ({ objectId, details }) =>
@@ -141,8 +142,22 @@ export const effects: readonly Effect[] = [
   on('order.contact_changed', notify, ({ objectId, details }) =>
     details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
+  automates('order.placed', 'placed', (event) => !isAwaited(event)),
+  automates('order.approved', 'placed'),
+  automates('order.placed', 'paid', (event) => !isAwaited(event)),
+  automates('order.approved', 'paid'),
+  automates('order.paid', 'paid'),
+  automates('order.packed', 'packed'),
+  automates('order.delivered', 'delivered'),
+  automates('order.performed', 'delivered'),
+  automates('order.return_received', 'returned', isReceivedFirst),
+  automates('order.refunded', 'refunded'),
   on('order.note', notify, aboutMention),
   on('order.note_edited', notify, aboutMention),
+  on('automation.notified', notify, ({ objectId }) => ({
+    kind: 'automation',
+    subjectId: objectId,
+  })),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
   on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),
   on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),
@@ -217,6 +232,11 @@ function aboutRefunded(
     ...aboutOrder(event, kind),
     ...(amountMinor > 0 && { amountMinor, ...(to && { to }) }),
   }
+}
+
+/** All that was to come back, and not said anew. */
+function isReceivedFirst({ details }: Happened): boolean {
+  return Boolean(details['isWhole']) && !details['isAnew']
 }
 
 const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({

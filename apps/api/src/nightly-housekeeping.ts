@@ -1,3 +1,4 @@
+import { automationRetention } from './automations/automation-retention.ts'
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
 import { importRetention } from './historic-orders/import-retention.ts'
 import { identityRetention } from './identity/identity-retention.ts'
@@ -28,6 +29,7 @@ export const nightlyHousekeeping = housekeeping([
   customValueRetention,
   customFieldRetention,
   notificationRetention,
+  automationRetention,
   viewRetention,
   // Before the markets: prices in them are found by these.
   marketPriceRetention,

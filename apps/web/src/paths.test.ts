@@ -89,6 +89,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/settings/messages",
         "signedIn /adminPanel/settings/messages/sent",
         "signedIn /adminPanel/settings/messages/:name",
+        "signedIn /adminPanel/settings/automations",
+        "signedIn /adminPanel/settings/automations/:automationId",
         "signedIn /adminPanel/settings/billing",
         "signedIn /adminPanel/settings/audit",
         "signedIn /adminPanel/platform/people",

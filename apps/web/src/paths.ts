@@ -192,6 +192,12 @@ export const pages = {
     access: 'signedIn',
     params: { name: /^[a-z-]{3,40}$/ },
   },
+  automations: { path: '/adminPanel/settings/automations', access: 'signedIn' },
+  automation: {
+    path: '/adminPanel/settings/automations/:automationId',
+    access: 'signedIn',
+    params: { automationId: uuid },
+  },
   billing: { path: '/adminPanel/settings/billing', access: 'signedIn' },
   audit: { path: '/adminPanel/settings/audit', access: 'signedIn' },
   people: { path: '/adminPanel/platform/people', access: 'signedIn' },

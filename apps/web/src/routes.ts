@@ -41,6 +41,8 @@ const routes: RouteConfigEntry[] = [
     route('settings/notifications', 'panel/settings/notifications/NotificationsPage.tsx'),
     route('settings/locations', 'panel/settings/locations/LocationsPage.tsx'),
     route('settings/markets', 'panel/settings/markets/MarketsPage.tsx'),
+    route('settings/automations', 'panel/settings/automations/AutomationsPage.tsx'),
+    route('settings/automations/:automationId', 'panel/settings/automations/AutomationPage.tsx'),
     route('settings/taxes', 'panel/settings/taxes/TaxesPage.tsx'),
     route('settings/payments', 'panel/settings/payments/PaymentsPage.tsx'),
     route('settings/messages', 'panel/settings/messages/MessagesPage.tsx'),

@@ -1,5 +1,6 @@
 /** Which slice writes which table. Those that only triggers write belong to the slice whose rows they follow. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
+  automations: ['automation_runs', 'automations'],
   billing: [
     'billing_accounts',
     'plan_checkouts',

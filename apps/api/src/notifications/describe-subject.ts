@@ -5,6 +5,7 @@ import { returnReasonWords } from '@marketday/contract/orders/returns/returns'
 import type { NotificationKind } from '@marketday/contract/team/notifications'
 
 import type { Db } from '../platform/database/tenant-db.ts'
+import { describeAutomation } from './describe-automation.ts'
 import { describeDispute } from './describe-dispute.ts'
 import { orderPath } from './described.ts'
 import type { Described } from './described.ts'
@@ -30,6 +31,7 @@ const descriptions: Readonly<
   buildFailed: describeBuild,
   moneyDiffers: describeDifferences,
   mention: describeMention,
+  automation: describeAutomation,
 }
 
 async function describeOrder(db: Db, orderId: string): Promise<Described | null> {

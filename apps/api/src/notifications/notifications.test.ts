@@ -154,6 +154,7 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
     'dispute',
     'moneyDiffers',
     'mention',
+    'automation',
   ])
   expect(await kindsOf(catalogue)).toEqual(['lowStock', 'importDone', 'buildFailed'])
 

@@ -28,6 +28,7 @@ import { finish } from '../set-up-shop.ts'
 import { addHistoricOrder } from './add-historic-order.ts'
 import { addPayout } from './add-payout.ts'
 import { addLeftCart } from './add-left-cart.ts'
+import { addAutomation } from './add-automation.ts'
 import { addNote } from './add-note.ts'
 import { addMerge } from './add-merge.ts'
 import { addMail } from './add-mail.ts'
@@ -88,6 +89,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addHistoricOrder(t, owner.tenantId)
   await addMerge(t, owner.tenantId)
   await addNote(t, owner.tenantId)
+  await addAutomation(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
     params: { deliveryId: deliveries.arrived },
@@ -168,6 +170,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addHistoricOrder(t, tenantId)
   await addMerge(t, tenantId)
   await addNote(t, tenantId)
+  await addAutomation(t, tenantId)
   await addMail(t, tenantId)
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'buildFailed',
   'moneyDiffers',
   'mention',
+  'automation',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -39,6 +40,7 @@ export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
   buildFailed: { needs: 'builds.create', mail: false },
   moneyDiffers: { needs: 'dashboard.money', mail: true },
   mention: { needs: 'orders.see', mail: true },
+  automation: { needs: 'orders.see', mail: false },
 }
 
 export const Notification = z.object({

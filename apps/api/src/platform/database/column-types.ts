@@ -3,6 +3,10 @@
  * contract that has it. `every-column.test.ts` holds the values to the CHECK of the column.
  */
 export const columnTypes: Readonly<Record<string, string>> = {
+  'automation_runs.outcomes': 'automations/automations#ActOutcome[]',
+  'automations.acts': 'automations/automation#AutomationAct[]',
+  'automations.conditions': 'automations/automation#AutomationCondition[]',
+  'automations.trigger': 'automations/automation#AutomationTrigger',
   'balance_transactions.kind': 'payouts/payouts#BalanceKind',
   'billing_accounts.details': 'money/billing-details#BillingDetails',
   'build_log_lines.level': "builds/builds#LogLine['level']",

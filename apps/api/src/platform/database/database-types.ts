@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { AutomationAct, AutomationCondition, AutomationTrigger } from "@marketday/contract/automations/automation";
+import type { ActOutcome } from "@marketday/contract/automations/automations";
 import type { BuildStage, BuildStatus } from "@marketday/contract/builds/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/builds/builds";
 import type { BulkOutcome, BulkStatus, BulkSubject } from "@marketday/contract/bulk/bulk-acts";
@@ -100,6 +102,29 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AutomationRuns {
+  automation_id: string;
+  automation_run_id: Generated<string>;
+  order_id: string;
+  outcomes: Generated<ActOutcome[]>;
+  ran_at: Generated<string>;
+  skipped: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
+export interface Automations {
+  active_since: string | null;
+  acts: AutomationAct[];
+  automation_id: Generated<string>;
+  conditions: AutomationCondition[];
+  created_at: Generated<string>;
+  name: string;
+  position: number;
+  tenant_id: Generated<string>;
+  trigger: AutomationTrigger;
+  version: Generated<number>;
+}
 
 export interface BalanceReadings {
   failing_since: string | null;
@@ -2201,6 +2226,8 @@ export interface Variants {
 }
 
 export interface DB {
+  automation_runs: AutomationRuns;
+  automations: Automations;
   balance_readings: BalanceReadings;
   balance_transactions: BalanceTransactions;
   billing_accounts: BillingAccounts;

@@ -26,6 +26,8 @@ export interface Effect {
   /** Null where nothing follows from this one. */
   readonly payloadOf: (happened: Happened) => unknown
   readonly afterSeconds: number
+  /** Of these businesses those in which it follows; asked once for a batch. In all of them unless said. */
+  readonly listTenants?: (db: Db, tenantIds: readonly string[]) => Promise<readonly string[]>
 }
 
 /** `effects.ts` is written in these. */
@@ -54,7 +56,7 @@ export async function relayEvents(services: Services, effects: readonly Effect[]
     const events = await readEvents(tx, position, batchSize)
     const last = events.at(-1)
     if (!last) return 0
-    await send(services, tx, listSendings(events, effects))
+    await send(services, tx, await onlyWanted(tx, listSendings(events, effects)))
     await movePosition(tx, last)
     return events.length
   })
@@ -91,6 +93,17 @@ function listSendings(events: readonly EventRow[], effects: readonly Effect[]): 
       .filter(({ job }) => !(job.isMail && event.isMuted))
       .map((effect) => ({ event, effect })),
   )
+}
+
+/** Without those of businesses in which they do not follow. */
+async function onlyWanted(db: Db, sendings: readonly Sending[]): Promise<readonly Sending[]> {
+  const wanted = new Map<Effect, ReadonlySet<string | null>>()
+  for (const [effect, mine] of Map.groupBy(sendings, (sending) => sending.effect)) {
+    if (!effect.listTenants) continue
+    const tenantIds = new Set(mine.flatMap(({ event }) => event.tenantId ?? []))
+    wanted.set(effect, new Set(await effect.listTenants(db, [...tenantIds])))
+  }
+  return sendings.filter(({ event, effect }) => wanted.get(effect)?.has(event.tenantId) ?? true)
 }
 
 function buildInsert(services: Services, { event, effect }: Sending): JobInsert | null {

@@ -13,6 +13,26 @@ const filteredOrders = Object.fromEntries(
   ]),
 )
 
+const named = ['conditions.0.itemId', 'acts.0.assigneeId']
+const ofOtherKinds = ['conditions.0.categoryId', 'conditions.0.locationId', 'acts.0.colleagueId']
+
+const namedByAutomations = Object.fromEntries([
+  ...['POST /automations body', 'PUT /automations/:automationId body.details'].flatMap((body) =>
+    [...named, ...ofOtherKinds].map((field) => [
+      `${body}.${field}`,
+      { status: 400, why: 'said beside the field, as of what is not there' },
+    ]),
+  ),
+  ...named.map((field) => [
+    `POST /automations/trials body.${field}`,
+    { status: 200, why: 'a condition that nothing meets, and an act that is not done' },
+  ]),
+  ...ofOtherKinds.map((field) => [
+    `POST /automations/trials body.${field}`,
+    { status: 400, why: 'a condition and an act of another kind' },
+  ]),
+])
+
 /** Positions whose answer is not a plain «not found», and why that tells nothing. */
 export const answeredOtherwise: Readonly<
   Record<string, { readonly status: number; readonly why: string }>
@@ -32,6 +52,7 @@ export const answeredOtherwise: Readonly<
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
   ...filteredOrders,
+  ...namedByAutomations,
   'POST /orders/:orderId/notes body.mentionedIds.0': { status: 400, why: notOfTeam },
   'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': { status: 400, why: notOfTeam },
   'POST /orders/:orderId/notes body.files.0.fileId': { status: 400, why: notAttached },

@@ -57,6 +57,7 @@ const columns: Readonly<Record<string, string>> = {
   driver: 'driver_id',
   assignee: 'user_id',
   assigneeId: 'user_id',
+  colleagueId: 'user_id',
   logoFileId: 'file_id',
   pictureFileId: 'file_id',
   deliveryIds: 'delivery_id',
@@ -90,6 +91,9 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'POST /catalog/bulk-acts/previews': () => ({ body: moveOfItems() }),
   'POST /orders/bulk-acts': () => ({ body: assignmentOfOrders() }),
   'POST /orders/bulk-acts/previews': () => ({ body: assignmentOfOrders() }),
+  'POST /automations': () => ({ body: automation() }),
+  'POST /automations/trials': () => ({ body: automation() }),
+  'PUT /automations/:automationId': () => ({ body: { details: automation(), version: 1 } }),
   'POST /cash-ups/:cashUpId/close': () => ({ body: emptyCount }),
   'POST /catalog/collections': () => ({ body: collection() }),
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
@@ -220,6 +224,13 @@ const purchase = () => ({
 const moveOfItems = () => ({
   selection: { itemIds: [newId()] },
   action: { kind: 'category', categoryId: newId() },
+})
+
+const automation = () => ({
+  name: 'Gifts',
+  trigger: 'placed',
+  conditions: [{ kind: 'item', itemId: newId() }],
+  acts: [{ kind: 'assign', assigneeId: newId() }],
 })
 
 const assignmentOfOrders = () => ({

@@ -239,6 +239,12 @@ const settings: readonly Place[] = [
     words: 'settings vat gst rates classes exempt',
   },
   {
+    label: 'Automations',
+    href: to('automations'),
+    needs: 'settings.see',
+    words: 'settings rules workflow flow trigger tag assign',
+  },
+  {
     label: 'Payment settings',
     href: to('payments'),
     needs: 'settings.see',

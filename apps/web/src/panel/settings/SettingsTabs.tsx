@@ -16,6 +16,7 @@ const ofTheBusiness = [
   { label: 'Taxes', href: to('taxes') },
   { label: 'Payments', href: to('payments') },
   { label: 'Messages', href: to('messages') },
+  { label: 'Automations', href: to('automations') },
   { label: 'Billing', href: to('billing') },
   { label: 'Audit', href: to('audit') },
 ]

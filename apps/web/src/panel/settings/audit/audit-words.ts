@@ -28,6 +28,7 @@ export const subjects = {
   market: 'Markets',
   discount: 'Discounts',
   tax_class: 'Taxes',
+  automation: 'Automations',
   transfer: 'Transfers',
   purchase: 'Purchase orders',
   category: 'Categories',

@@ -45,6 +45,10 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
     hint: 'A payment or refund of which it says something else.',
   },
   mention: { title: 'Mentions', hint: 'Somebody names you in a note of an order.' },
+  automation: {
+    title: 'Automations',
+    hint: 'An automation of your business tells you of an order.',
+  },
   buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
 }
 
