@@ -1,6 +1,6 @@
 import { automationRetention } from './automations/automation-retention.ts'
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
-import { importRetention } from './historic-orders/import-retention.ts'
+import { importRetention } from './orders/historic/import-retention.ts'
 import { identityRetention } from './identity/identity-retention.ts'
 import { viewRetention } from './lists/view-retention.ts'
 import { marketRetention } from './markets/market-retention.ts'

@@ -117,6 +117,13 @@ export const pages = {
     access: 'signedIn',
     params: { cartId: uuid },
   },
+  historicOrders: { path: '/adminPanel/orderManagement/imported', access: 'signedIn' },
+  orderImport: { path: '/adminPanel/orderManagement/imported/file', access: 'signedIn' },
+  historicOrder: {
+    path: '/adminPanel/orderManagement/imported/:historicOrderId',
+    access: 'signedIn',
+    params: { historicOrderId: uuid },
+  },
   customers: { path: '/adminPanel/orderManagement/customers', access: 'signedIn' },
   customerMerges: { path: '/adminPanel/orderManagement/customers/merges', access: 'signedIn' },
   customer: {

@@ -60,6 +60,12 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
     route('orderManagement/carts', 'panel/orders/carts/AbandonedCartsPage.tsx'),
     route('orderManagement/carts/:cartId', 'panel/orders/carts/AbandonedCartPage.tsx'),
+    route('orderManagement/imported', 'panel/orders/historic/HistoricOrdersPage.tsx'),
+    route('orderManagement/imported/file', 'panel/orders/historic/import/OrderImportPage.tsx'),
+    route(
+      'orderManagement/imported/:historicOrderId',
+      'panel/orders/historic/HistoricOrderPage.tsx',
+    ),
     route('orderManagement/customers', 'panel/customers/CustomersPage.tsx'),
     route('orderManagement/customers/merges', 'panel/customers/merging/MergesPage.tsx'),
     route('orderManagement/customers/:customerId', 'panel/customers/detail/CustomerPage.tsx'),

@@ -1,8 +1,8 @@
-import { json } from '../../src/platform/database/sql.ts'
+import { insertRows, json } from '../../src/platform/database/sql.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** An order of a former shop, and the file that brought it. */
+/** An order of a former shop for each customer, and the file that brought them. */
 export async function addHistoricOrder(t: TestApp, tenantId: string): Promise<void> {
   const order_import_id = newId()
   const format = {
@@ -35,9 +35,12 @@ export async function addHistoricOrder(t: TestApp, tenantId: string): Promise<vo
         blank_count: 0,
       })
       .execute()
-    await db
-      .insertInto('historic_orders')
-      .values({
+    const customers = await db.selectFrom('customers').select('customer_id').execute()
+    await insertRows(
+      db,
+      'historic_orders',
+      customers.map(({ customer_id }) => ({
+        customer_id,
         order_import_id,
         number: newId(),
         placed_at: '2022-03-27T09:15:30Z',
@@ -48,9 +51,9 @@ export async function addHistoricOrder(t: TestApp, tenantId: string): Promise<vo
         refunded_minor: 0,
         state: '',
         piece_count: 0,
-        details: json(details),
-        lines: json([]),
-      })
-      .execute()
+        details,
+        lines: [],
+      })),
+    )
   })
 }

@@ -10,8 +10,8 @@ import { openReview } from '../lists/open-review.ts'
 import { findCurrency } from '../queries.ts'
 import { detectSheet, recallColumns, sampledRows } from './detect-sheet.ts'
 import type { OwnColumn } from './detect-sheet.ts'
-import { firstRows, rowsBelow } from './files/sheet-batches.ts'
-import type { Below } from './files/sheet-batches.ts'
+import { firstRows, rowsBelow } from '../../platform/files/tables/sheet-batches.ts'
+import type { Below } from '../../platform/files/tables/sheet-batches.ts'
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
 export async function openSheet(

@@ -4,7 +4,7 @@ import { anonymiseDeliveries } from '../../deliveries/closing/anonymise-deliveri
 import { forgetRecipients } from '../../credit/forget-recipients.ts'
 import { forgetUses } from '../../discounts/forget-uses.ts'
 import { forgetsCheckout } from '../../orders/checkout-columns.ts'
-import { anonymiseHistoricOrders } from '../../historic-orders/anonymise-historic-orders.ts'
+import { anonymiseHistoricOrders } from '../../orders/historic/anonymise-historic-orders.ts'
 import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
 import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
 import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'

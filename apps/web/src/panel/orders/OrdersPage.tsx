@@ -102,6 +102,12 @@ export default function OrdersPage() {
             >
               Abandoned carts
             </UiLink>
+            <UiLink
+              href={to('historicOrders')}
+              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+            >
+              Imported orders
+            </UiLink>
             <NewOrderButton />
           </>
         }

@@ -139,6 +139,18 @@ const places: readonly Place[] = [
     words: 'people shoppers buyers',
   },
   {
+    label: 'Imported orders',
+    href: to('historicOrders'),
+    needs: 'orders.see',
+    words: 'former shop history old earlier',
+  },
+  {
+    label: 'Import orders from a file',
+    href: to('orderImport'),
+    needs: 'orders.edit',
+    words: 'former shop shopify csv xlsx history',
+  },
+  {
     label: 'Abandoned carts',
     href: to('abandonedCarts'),
     needs: 'orders.see',

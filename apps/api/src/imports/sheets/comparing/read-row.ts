@@ -1,3 +1,4 @@
+import { readAmount, readDecimal, writeExample } from '@marketday/contract/imports/read-amount'
 import { readBreaks } from '@marketday/contract/prices/break-text'
 import {
   customFieldOf,
@@ -13,7 +14,6 @@ import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
 import { readWallTime } from '@marketday/contract/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
-import { readAmount, readDecimal, writeExample } from './read-amount.ts'
 import { readOwnCell } from './read-own-cell.ts'
 import { readPictures } from './read-pictures.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'

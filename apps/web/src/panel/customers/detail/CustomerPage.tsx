@@ -17,6 +17,7 @@ import { TimelineEntries } from '../../kit/page/TimelineEntries.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { customerQuery } from '../customer-queries.ts'
 import { CustomerCreditCard } from '../../credit/CustomerCreditCard.tsx'
+import { EarlierOrders } from '../../orders/historic/EarlierOrders.tsx'
 import { EraseButton } from '../erasing/EraseButton.tsx'
 import { PersonFileButton } from '../erasing/PersonFileButton.tsx'
 import { DoublesCard } from '../merging/DoublesCard.tsx'
@@ -92,6 +93,7 @@ function CustomerParts({ customer }: { customer: Customer }) {
           <CustomerCreditCard customerId={customer.id} name={customer.name || customer.email} />
           <CustomerTags customer={customer} />
           <AddressesCard customer={customer} />
+          <EarlierOrders customerId={customer.id} />
           {customer.timeline.length > 0 && (
             <Card title="Timeline">
               <TimelineEntries entries={customer.timeline} />

@@ -1,7 +1,6 @@
-import { listSheetFaults, type SheetFault } from '@marketday/contract/imports/sheets'
+import type { SheetFault } from '@marketday/contract/imports/sheets'
 import { toCsvLine } from '@marketday/contract/products/csv'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api/api.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
@@ -10,11 +9,20 @@ import { act } from '../../act.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
 import { collectPages } from './collect-pages.ts'
-import { sheetFaultsQuery } from './sheet-queries.ts'
+
+interface Faults {
+  readonly rows: readonly SheetFault[]
+  readonly nextCursor: string | null
+}
+
+interface FaultListProps {
+  list: UseInfiniteQueryResult<InfiniteData<Faults>>
+  /** A page of them, for the file. */
+  ask: (page: { limit: number; cursor?: string }) => Promise<Faults>
+}
 
 /** The rows that are left out, each with what is wrong and what to do; as a file too. */
-export function FaultList({ importId }: { importId: string }) {
-  const list = useInfiniteQuery(sheetFaultsQuery(importId))
+export function FaultList({ list, ask }: FaultListProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card
@@ -24,7 +32,7 @@ export function FaultList({ importId }: { importId: string }) {
         <Button
           size="small"
           variant="secondary"
-          onClick={() => act(() => save(importId), { failed: 'Nothing was downloaded' })}
+          onClick={() => act(() => save(ask), { failed: 'Nothing was downloaded' })}
         >
           Download as CSV
         </Button>
@@ -61,13 +69,8 @@ const columns: Column<SheetFault>[] = [
   { key: 'remedy', header: 'What to do', cell: ({ remedy }) => remedy },
 ]
 
-async function save(importId: string) {
-  const pages = await collectPages((cursor) =>
-    call(listSheetFaults, {
-      params: { id: importId },
-      query: { limit: 100, ...(cursor && { cursor }) },
-    }),
-  )
+async function save(ask: FaultListProps['ask']) {
+  const pages = await collectPages((cursor) => ask({ limit: 100, ...(cursor && { cursor }) }))
   const lines = pages
     .flatMap(({ rows }) => rows)
     .map(({ row, heading, value, problem, remedy }) =>

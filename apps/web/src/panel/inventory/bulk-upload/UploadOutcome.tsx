@@ -8,7 +8,7 @@ import { act } from '../../act.ts'
 import { CommitProgress } from '../import/CommitProgress.tsx'
 import { cancel, commit, isWorking } from '../import/import-queries.ts'
 import { ImportOutcome } from '../import/ImportOutcome.tsx'
-import { FaultList } from './FaultList.tsx'
+import { SheetFaults } from './SheetFaults.tsx'
 
 interface UploadOutcomeProps {
   entry: Import
@@ -35,7 +35,7 @@ export function UploadOutcome({ entry, sheet, onNext }: UploadOutcomeProps) {
           </Button>
         </div>
       )}
-      {hasFaults && <FaultList importId={entry.id} />}
+      {hasFaults && <SheetFaults importId={entry.id} />}
     </div>
   )
 }

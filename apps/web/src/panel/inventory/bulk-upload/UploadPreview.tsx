@@ -21,7 +21,7 @@ import { ShowMore } from '../../kit/list/ShowMore.tsx'
 import { useOtherMarkets } from '../use-other-markets.ts'
 import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 import { cancel, commit } from '../import/import-queries.ts'
-import { FaultList } from './FaultList.tsx'
+import { SheetFaults } from './SheetFaults.tsx'
 import { sheetItemsQuery, type ChangeKind } from './sheet-queries.ts'
 
 interface UploadPreviewProps {
@@ -57,7 +57,7 @@ export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewPr
           </Button>
         </div>
       </Card>
-      {counts.faulty > 0 && <FaultList importId={entry.id} />}
+      {counts.faulty > 0 && <SheetFaults importId={entry.id} />}
       {counts.added + counts.changed > 0 && <ChangeTable importId={entry.id} address={address} />}
     </div>
   )

@@ -2,8 +2,8 @@ import { withoutDirectionControls } from '@marketday/contract/endpoints/scalars'
 import { isEmail } from '@marketday/contract/identity/email'
 import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
 
-import { readAmount, writeExample } from '../../imports/sheets/comparing/read-amount.ts'
-import type { Written } from '../../imports/sheets/comparing/read-amount.ts'
+import { readAmount, writeExample } from '@marketday/contract/imports/read-amount'
+import type { Written } from '@marketday/contract/imports/read-amount'
 import { readMoment } from './read-moment.ts'
 import type { DayWriting } from './read-moment.ts'
 

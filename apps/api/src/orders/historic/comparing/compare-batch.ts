@@ -5,9 +5,9 @@ import type { HistoricField } from '@marketday/contract/orders/historic/historic
 import type { HistoricContent } from '@marketday/contract/orders/historic/historic-orders'
 import { withoutMark } from '@marketday/contract/products/csv'
 
-import { inOrder } from '../../platform/database/in-order.ts'
-import { insertRows } from '../../platform/database/sql.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { insertRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { OrderImportRow } from '../queries.ts'
 import { readOrder } from './read-order.ts'
 import type { Fault, FileRow } from './read-order.ts'

@@ -1,16 +1,16 @@
-import type { SheetFile } from '../../imports/lists/files/read-list-file.ts'
-import { firstRows, rowsBelow } from '../../imports/sheets/files/sheet-batches.ts'
-import type { Below } from '../../imports/sheets/files/sheet-batches.ts'
-import { insertRows, json } from '../../platform/database/sql.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
-import { record } from '../../platform/events/record.ts'
-import { newId } from '../../platform/ids.ts'
+import type { receiveSheet } from '../../../imports/receive-sheet.ts'
+import { firstRows, rowsBelow } from '../../../platform/files/tables/sheet-batches.ts'
+import type { Below } from '../../../platform/files/tables/sheet-batches.ts'
+import { insertRows, json } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { record } from '../../../platform/events/record.ts'
+import { newId } from '../../../platform/ids.ts'
 import { detectOrderSheet, sampledRows } from './detect-order-sheet.ts'
 
 /** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
 export async function openOrderSheet(
   db: Db,
-  { batches, encoding, delimiter }: SheetFile,
+  { batches, encoding, delimiter }: Awaited<ReturnType<typeof receiveSheet>>,
 ): Promise<string> {
   const { headings, headerRow, columns, ...found } = detectOrderSheet(
     firstRows(batches, sampledRows),

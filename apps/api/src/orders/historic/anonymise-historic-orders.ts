@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
 
-import type { Erased } from '../orders/customers/erasing/anonymise-orders.ts'
-import { inOrder } from '../platform/database/in-order.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import type { Erased } from '../customers/erasing/anonymise-orders.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Orders of a former shop keep their goods and amounts; files that wait to come in lose those of the person. */
 export async function anonymiseHistoricOrders(

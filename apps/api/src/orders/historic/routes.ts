@@ -2,9 +2,9 @@ import { sheetLimits } from '@marketday/contract/imports/sheets'
 import * as orders from '@marketday/contract/orders/historic/historic-orders'
 import * as contract from '@marketday/contract/orders/historic/order-imports'
 
-import { bindUploads } from '../platform/files/receive-file.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { App } from '../platform/services.ts'
+import { bindUploads } from '../../platform/files/receive-file.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { App } from '../../platform/services.ts'
 import {
   cancelOrderImport,
   commitOrderImport,

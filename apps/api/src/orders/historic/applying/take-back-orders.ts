@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { removeEarlierCustomers } from '../../orders/customers/earlier-customers.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
-import { record } from '../../platform/events/record.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { removeEarlierCustomers } from '../../customers/earlier-customers.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { record } from '../../../platform/events/record.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { getOrderImportRow } from '../queries.ts'
 import { noteOrderImport } from './note-order-import.ts'
 

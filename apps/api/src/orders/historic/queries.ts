@@ -12,11 +12,11 @@ import type {
 } from '@marketday/contract/orders/historic/order-imports'
 import type { Can } from '@marketday/contract/team/permissions'
 
-import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
-import type { DB } from '../platform/database/database-types.ts'
-import { inOrder } from '../platform/database/in-order.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { actionsFor } from './rules.ts'
 
 export type OrderImportRow = Selectable<DB['order_imports']>

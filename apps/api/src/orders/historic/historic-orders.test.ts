@@ -25,10 +25,10 @@ import {
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 
-import { orderUploads } from '../../testing/imports/order-uploads.ts'
-import { contact, openShop } from '../../testing/shop-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import { orderUploads } from '../../../testing/imports/order-uploads.ts'
+import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

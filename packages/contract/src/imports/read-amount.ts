@@ -1,4 +1,4 @@
-import { minorDigits } from '@marketday/contract/money/money'
+import { minorDigits } from '../money/money.ts'
 
 /** How amounts are written in a file. */
 export interface Written {

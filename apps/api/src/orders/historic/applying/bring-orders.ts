@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 
 import type { HistoricContent } from '@marketday/contract/orders/historic/historic-orders'
 
-import { ensureEarlierCustomers } from '../../orders/customers/earlier-customers.ts'
-import { appNow, json } from '../../platform/database/sql.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
-import { record } from '../../platform/events/record.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { ensureEarlierCustomers } from '../../customers/earlier-customers.ts'
+import { appNow, json } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { record } from '../../../platform/events/record.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { getOrderImportRow } from '../queries.ts'
 import { noteOrderImport } from './note-order-import.ts'
 

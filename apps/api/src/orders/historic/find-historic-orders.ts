@@ -11,11 +11,11 @@ import type {
   listHistoricOrders as endpoint,
 } from '@marketday/contract/orders/historic/historic-orders'
 
-import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
-import { inOrder } from '../platform/database/in-order.ts'
-import { midnight } from '../platform/database/sql.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { midnight } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
 
 const Cursor = z.tuple([z.string(), Id])
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Housekeeping } from '../platform/jobs/housekeeping.ts'
+import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 import { undoDays } from './rules.ts'
 
 const overdue = sql`(select order_import_id from order_imports where status <> 'committing'

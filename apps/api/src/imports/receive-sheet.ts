@@ -1,0 +1,18 @@
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { sheetLimits } from '@marketday/contract/imports/sheets'
+
+import { receiveBytes } from '../platform/files/receive-file.ts'
+import type { Handling } from '../platform/http/handle.ts'
+import { readSheetFile } from './lists/files/read-list-file.ts'
+import type { SheetFile } from './lists/files/read-list-file.ts'
+
+const file = {
+  noun: 'file',
+  tooLarge: `Files may be up to ${sheetLimits.megabytes} MB. Divide it, and upload one part after the other.`,
+}
+
+type Sent = Pick<Handling<Endpoint>, 'request' | 'caller'>
+
+/** The rows of a sent file, read without touching the database meanwhile. */
+export const receiveSheet = async ({ request, caller }: Sent): Promise<SheetFile> =>
+  await readSheetFile(await receiveBytes(request, file), caller.tenant?.id ?? '')

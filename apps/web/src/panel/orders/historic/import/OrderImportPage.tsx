@@ -1,0 +1,74 @@
+import type { OrderImport } from '@marketday/contract/orders/historic/order-imports'
+import { useQuery } from '@tanstack/react-query'
+import { to } from '../../../../paths.ts'
+import { panelTitle } from '../../../../platform/seo.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { useListAddress, type ListAddress } from '../../../kit/list/list-address.ts'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
+import { useCan } from '../../../use-can.ts'
+import { orderImportQuery } from './order-import-queries.ts'
+import { OrderColumnsForm } from './OrderColumnsForm.tsx'
+import { OrderImportOutcome } from './OrderImportOutcome.tsx'
+import { OrderImportPreview } from './OrderImportPreview.tsx'
+import { OrderImportStart } from './OrderImportStart.tsx'
+
+export const meta = () => panelTitle('Import orders', 'Order Management')
+
+/** Orders of a former shop from a file. Which file and which step stand in the address. */
+export default function OrderImportPage() {
+  const mayImport = useCan()('orders.edit')
+  const address = useListAddress()
+  const id = address.value('upload')
+  return (
+    <>
+      <PageHeader
+        title="Import orders"
+        description="Bring the orders of your former shop, to look them up. Nobody is mailed, no stock moves, and nothing comes in before you have seen it."
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Imported orders', href: to('historicOrders') },
+          { label: 'Import orders' },
+        ]}
+      />
+      {!mayImport && (
+        <EmptyState title="Not yours to change">
+          Your role can see orders but not import them.
+        </EmptyState>
+      )}
+      {mayImport && id === '' && (
+        <OrderImportStart onUploaded={(upload) => address.change({ upload, step: null })} />
+      )}
+      {mayImport && id !== '' && <Steps key={id} id={id} address={address} />}
+    </>
+  )
+}
+
+const Steps = ({ id, address }: { id: string; address: ListAddress }) => (
+  <Loaded query={useQuery(orderImportQuery(id))} what="the import">
+    {(entry) => <Step entry={entry} address={address} />}
+  </Loaded>
+)
+
+/** Its columns, its preview, its progress, its result. */
+function Step({ entry, address }: { entry: OrderImport; address: ListAddress }) {
+  const toStart = () => address.change({ upload: null, step: null })
+  if (entry.status !== 'review') return <OrderImportOutcome entry={entry} onNext={toStart} />
+  if (!entry.isChosen || address.value('step') === 'columns')
+    return <OrderColumnsForm entry={entry} onChosen={() => address.change({ step: null })} />
+  if (entry.counts === null)
+    return (
+      <div aria-live="polite" className="max-w-2xl">
+        <ProgressBar label="Reading the orders of the file" />
+      </div>
+    )
+  return (
+    <OrderImportPreview
+      entry={entry}
+      counts={entry.counts}
+      onColumns={() => address.change({ step: 'columns' })}
+      onLeft={toStart}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { sheetLimits } from '@marketday/contract/imports/sheets'
+import {
+  createOrderImport,
+  type OrderImport,
+} from '@marketday/contract/orders/historic/order-imports'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { to } from '../../../../paths.ts'
+import { firstProblem } from '../../../../platform/api/first-problem.ts'
+import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
+import { count, moment } from '../../../../platform/format.ts'
+import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
+import { useFailure } from '../../../../ui/feedback/use-failure.ts'
+import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
+import { UiLink } from '../../../../ui/link.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { orderImportsQuery } from './order-import-queries.ts'
+
+const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows; of a workbook the first sheet`
+
+/** A file that is chosen, dropped or pasted is read at once; those that came before lead to their way back. */
+export function OrderImportStart({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const [sent, setSent] = useState<number | null>(null)
+  const { failure, attempt } = useFailure()
+  const send = async (file: File) => {
+    if (file.size > sheetLimits.megabytes * 1024 * 1024)
+      throw new Error(
+        `Files may be up to ${sheetLimits.megabytes} MB. Divide it, and upload one part after the other.`,
+      )
+    onUploaded((await uploadFile(createOrderImport, file, { onProgress: setSent })).id)
+  }
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (!file) return
+    setSent(0)
+    void attempt(() => send(file)).finally(() => setSent(null))
+  }
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <Card
+        title="Begin with a file"
+        description="An export of orders from Marketday or Shopify, or a table of your own with headings: a row for each order, or for each of its items."
+      >
+        <div className="flex flex-col gap-4">
+          <FileDropzone
+            label="Your file"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values"
+            onFiles={take}
+            disabled={sent !== null}
+            note={note}
+            error={failure ? firstProblem(failure) : undefined}
+          />
+          <div aria-live="polite">
+            {sent !== null && (
+              <ProgressBar
+                label={sent < 1 ? 'Sending the file' : 'Reading the file'}
+                {...(sent < 1 && { value: sent })}
+              />
+            )}
+          </div>
+        </div>
+      </Card>
+      <PastImports />
+    </div>
+  )
+}
+
+function PastImports() {
+  const { data } = useQuery(orderImportsQuery)
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Card title="Files that came before">
+      <ul aria-label="Files that came before" className="divide-y divide-line text-sm">
+        {data.rows.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap justify-between gap-4 py-2.5">
+            <UiLink
+              href={`${to('orderImport')}?upload=${entry.id}`}
+              className="text-primary-ink underline-offset-2 hover:underline"
+            >
+              {moment(entry.createdAt)}
+            </UiLink>
+            <span className="text-soft">{describe(entry)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const states: Record<OrderImport['status'], string> = {
+  review: 'not brought in yet',
+  committing: 'coming in',
+  done: 'brought in',
+  undoing: 'being taken back',
+  undone: 'taken back',
+  cancelled: 'left',
+  failed: 'stopped before its end',
+}
+
+const describe = ({ status, rows, imported }: OrderImport) =>
+  status === 'done'
+    ? `${count(imported)} orders ${states.done}`
+    : `${count(rows)} rows, ${states[status]}`
