@@ -2,7 +2,7 @@ import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-han
 import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
-import { automates } from './automations/automate.ts'
+import { automates } from './sales/automations/automate.ts'
 import { checkTrialCard } from './billing/trials/check-trial-card.ts'
 import { returnSurplus } from './billing/checkout/return-surplus.ts'
 import { planStartedMail } from './billing/checkout/plan-started-mail.ts'

@@ -1,5 +1,5 @@
-import { automate } from './automations/automate.ts'
-import { automateOverdue } from './automations/automate-overdue.ts'
+import { automate } from './sales/automations/automate.ts'
+import { automateOverdue } from './sales/automations/automate-overdue.ts'
 import { releaseExpiredHold } from './sales/checkout/release-expired-hold.ts'
 import { endDraftHold } from './sales/drafts/end-draft-hold.ts'
 import { expireReview } from './sales/review/expire-review.ts'

@@ -1,4 +1,4 @@
-import { automationRetention } from './automations/automation-retention.ts'
+import { automationRetention } from './sales/automations/automation-retention.ts'
 import { salesHousekeeping } from './dashboard/sales-housekeeping.ts'
 import { importRetention } from './orders/historic/import-retention.ts'
 import { identityRetention } from './identity/identity-retention.ts'

@@ -1,6 +1,5 @@
 /** Which slice writes which table. Those that only triggers write belong to the slice whose rows they follow. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  automations: ['automation_runs', 'automations'],
   billing: [
     'billing_accounts',
     'plan_checkouts',
@@ -147,7 +146,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'variants',
   ],
   purchases: ['purchase_lines', 'purchase_receipt_lines', 'purchase_receipts', 'purchases'],
-  sales: ['cart_lines', 'cart_mail_stops', 'carts', 'stripe_events'],
+  sales: [
+    'automation_runs',
+    'automations',
+    'cart_lines',
+    'cart_mail_stops',
+    'carts',
+    'stripe_events',
+  ],
   stock: [
     'locations',
     'stock_levels',

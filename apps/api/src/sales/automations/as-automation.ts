@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** From here on the journal of this transaction names the automation. */
 export async function asAutomation(db: Db, name: string): Promise<Db> {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { AutomationInput } from '@marketday/contract/automations/automation'
 
-import { listAssignable } from '../orders/marks/assign-order.ts'
-import { listColleagues } from '../orders/notes/list-colleagues.ts'
-import { inOrder } from '../platform/database/in-order.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { listAssignable } from '../../orders/marks/assign-order.ts'
+import { listColleagues } from '../../orders/notes/list-colleagues.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { KnownSubjects } from './rules.ts'
 
 type Naming = Pick<AutomationInput, 'conditions' | 'acts'>

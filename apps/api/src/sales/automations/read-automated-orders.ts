@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { isOverdue, today } from '../orders/lists/order-conditions.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { isOverdue, today } from '../../orders/lists/order-conditions.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import type { AutomatedOrder } from './rules.ts'
 
 interface ReadOrder extends AutomatedOrder {

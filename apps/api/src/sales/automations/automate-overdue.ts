@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { isOverdue, today } from '../orders/lists/order-conditions.ts'
-import { systemContext } from '../platform/jobs/job-runner.ts'
-import { enqueue, scheduleJob } from '../platform/jobs/jobs.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { isOverdue, today } from '../../orders/lists/order-conditions.ts'
+import { systemContext } from '../../platform/jobs/job-runner.ts'
+import { enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { automate, listAutomated } from './automate.ts'
 
 /** No event says that a day is over: businesses that automate it are looked at each hour, in their own time zone. */

@@ -2,7 +2,7 @@ import { automationLimits } from '@marketday/contract/automations/automation'
 import type { AutomationInput } from '@marketday/contract/automations/automation'
 import type { TriedOrder } from '@marketday/contract/automations/automations'
 
-import type { Db } from '../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { listLastOrders } from './read-automated-orders.ts'
 import { findUnmet, isChange } from './rules.ts'
 

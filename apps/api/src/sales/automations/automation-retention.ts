@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { automationLimits } from '@marketday/contract/automations/automation'
 
-import type { Housekeeping } from '../platform/jobs/housekeeping.ts'
+import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
 /** The journal of the order keeps what was done to it. */
 export const automationRetention: Housekeeping = {

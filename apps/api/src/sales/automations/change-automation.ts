@@ -5,12 +5,12 @@ import type { AutomationInput } from '@marketday/contract/automations/automation
 import type { updateAutomation as update } from '@marketday/contract/automations/automations'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
-import { inOrder } from '../platform/database/in-order.ts'
-import { json } from '../platform/database/sql.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
-import { record } from '../platform/events/record.ts'
-import { conflict, invalid, notFound } from '../platform/http/errors.ts'
-import { newId } from '../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import { findKnownSubjects } from './known-subjects.ts'
 import { findProblems } from './rules.ts'
 

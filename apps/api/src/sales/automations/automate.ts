@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { AutomationTrigger } from '@marketday/contract/automations/automation'
 
-import type { Db } from '../platform/database/tenant-db.ts'
-import { on } from '../platform/events/relay-events.ts'
-import type { Effect, Happened } from '../platform/events/relay-events.ts'
-import { defineJob } from '../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { on } from '../../platform/events/relay-events.ts'
+import type { Effect, Happened } from '../../platform/events/relay-events.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { runAutomations } from './run-automations.ts'
 
 /** Does what the business automates after something has happened to an order. */

@@ -1,9 +1,9 @@
 import * as contract from '@marketday/contract/automations/automations'
 import type { Can } from '@marketday/contract/team/permissions'
 
-import { forbidden } from '../platform/http/errors.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { App } from '../platform/services.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { App } from '../../platform/services.ts'
 import { getAutomation, listAutomations } from './automation-rows.ts'
 import {
   createAutomation,

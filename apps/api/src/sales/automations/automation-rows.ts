@@ -8,8 +8,8 @@ import type {
 } from '@marketday/contract/automations/automations'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
-import type { Db } from '../platform/database/tenant-db.ts'
-import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { findKnownSubjects } from './known-subjects.ts'
 import { findProblems } from './rules.ts'
 

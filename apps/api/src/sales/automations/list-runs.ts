@@ -4,8 +4,8 @@ import type { listAutomationRuns as endpoint } from '@marketday/contract/automat
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
 
-import { decodeCursor, pageOf } from '../platform/database/cursor.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { getAutomation } from './automation-rows.ts'
 
 const defaultLimit = 50
