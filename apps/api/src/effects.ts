@@ -3,14 +3,7 @@ import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { automates } from './sales/automations/automate.ts'
-import { checkTrialCard } from './billing/trials/check-trial-card.ts'
-import { returnSurplus } from './billing/checkout/return-surplus.ts'
-import { planStartedMail } from './billing/checkout/plan-started-mail.ts'
-import { useCard } from './billing/checkout/use-card.ts'
-import { differenceMail } from './billing/clock/difference-mail.ts'
-import { endAtProvider } from './billing/clock/end-at-provider.ts'
-import { endPause } from './billing/clock/end-pause.ts'
-import { noticeMail } from './billing/clock/notice-mail.ts'
+import { billingEffects } from './billing/billing-effects.ts'
 import { giftCardMail } from './credit/gift-card-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { notify } from './notifications/notify.ts'
@@ -168,29 +161,7 @@ export const effects: readonly Effect[] = [
     subjectId: objectId,
   })),
   on('refund.reversed', refundReturnedMail, ({ details }) => ({ refundId: readId(details) })),
-  on('subscription.paid_twice', returnSurplus, ({ details }) => ({
-    checkoutId: String(details['checkoutId']),
-  })),
-  on('subscription.started', planStartedMail, ({ details }) => ({
-    checkoutId: String(details['checkoutId']),
-  })),
-  on('subscription.started', checkTrialCard, ({ objectId, details }) =>
-    details['status'] === 'trialing'
-      ? { subscriptionId: objectId, checkoutId: String(details['checkoutId']) }
-      : null,
-  ),
-  on('subscription.differs', differenceMail, ({ objectId }) => ({ subscriptionId: objectId })),
-  on('subscription.card_given', useCard, ({ objectId, details }) => ({
-    subscriptionId: objectId,
-    checkoutId: String(details['checkoutId']),
-  })),
-  on('subscription.ended', endAtProvider, ({ objectId }) => ({ subscriptionId: objectId })),
-  on('subscription.notice', noticeMail, ({ objectId, details }) =>
-    isPauseOver(details) ? null : aboutPlan(objectId, details),
-  ),
-  on('subscription.notice', endPause, ({ objectId, details }) =>
-    isPauseOver(details) ? { subscriptionId: objectId } : null,
-  ),
+  ...billingEffects,
   on('payment.returned', returnedPaymentMail, aboutPayment),
   on('payment.set_aside', setAsideMail, aboutUnmatched),
   on('payment.set_aside', paymentInReviewMail, aboutUnmatched),
@@ -205,13 +176,6 @@ export const effects: readonly Effect[] = [
     event.details['notify'] ? aboutDelivery(event, 'cancelled') : null,
   ),
 ]
-
-const isPauseOver = ({ kind, days }: Happened['details']) => kind === 'pause' && days === 0
-
-function aboutPlan(subscriptionId: string, { kind, days }: Happened['details']) {
-  const known = kind === 'unpaid' || kind === 'pause' ? kind : 'trial'
-  return { subscriptionId, kind: known, days: Number(days) } as const
-}
 
 const isAwaited = ({ details }: Happened) => Boolean(details['awaits'])
 const readId = (details: Happened['details']) => String(details['id'])

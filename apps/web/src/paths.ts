@@ -45,10 +45,7 @@ export const pages = {
     params: { buildId: uuid },
   },
   inventoryManagement: { path: '/adminPanel/inventoryManagement', access: 'signedIn' },
-  bulkUpload: {
-    path: '/adminPanel/inventoryManagement/bulk-upload',
-    access: 'signedIn',
-  },
+  bulkUpload: { path: '/adminPanel/inventoryManagement/bulk-upload', access: 'signedIn' },
   collections: { path: '/adminPanel/inventoryManagement/collections', access: 'signedIn' },
   newCollection: { path: '/adminPanel/inventoryManagement/collections/new', access: 'signedIn' },
   collection: {

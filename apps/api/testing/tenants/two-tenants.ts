@@ -290,12 +290,9 @@ async function shopAt(t: TestApp, tenantId: string, slug: string): Promise<void>
       .where('on_hand', '>', 5)
       .executeTakeFirstOrThrow(),
   )
-  const lines = [{ variantId, quantity: 1 }]
+  const line = { variantId, quantity: 1 }
   const delivery = { kind: 'pickup' } as const
-  await t
-    .shopper(slug)
-    .call(placeDirectOrder, { body: { lines, contact, delivery, payment: 'cash' } })
-  await t
-    .shopper(slug)
-    .call(setCartLine, { params: { lineId: newId() }, body: { variantId, quantity: 1 } })
+  const order = { lines: [line], contact, delivery, payment: 'cash' } as const
+  await t.shopper(slug).call(placeDirectOrder, { body: order })
+  await t.shopper(slug).call(setCartLine, { params: { lineId: newId() }, body: line })
 }
