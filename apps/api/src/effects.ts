@@ -2,7 +2,6 @@ import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-han
 import { RefundedTo } from '@marketday/contract/money/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
-import { automates } from './sales/automations/automate.ts'
 import { billingEffects } from './billing/billing-effects.ts'
 import { giftCardMail } from './credit/gift-card-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
@@ -17,6 +16,7 @@ import { paymentInReviewMail } from './payments/unmatched/payment-in-review-mail
 import { setAsideMail } from './payments/unmatched/set-aside-mail.ts'
 import { on } from './platform/events/relay-events.ts'
 import type { Effect, Happened } from './platform/events/relay-events.ts'
+import { automationEffects } from './sales/automations/automation-effects.ts'
 import { captureForGoods } from './sales/authorisations/capture-for-goods.ts'
 import { followAuthorisation } from './sales/authorisations/follow-authorisation.ts'
 import { settleAuthorisation } from './sales/authorisations/settle-authorisation.ts'
@@ -91,7 +91,7 @@ export const effects: readonly Effect[] = [
   on('order.return_approved', returnMail, (event) => aboutReturn(event, 'approved')),
   on('order.return_rejected', returnMail, (event) => aboutReturn(event, 'rejected')),
   on('order.return_received', returnMail, (event) =>
-    isReceivedFirst(event) ? aboutReturn(event, 'received') : null,
+    event.details['isWhole'] && !event.details['isAnew'] ? aboutReturn(event, 'received') : null,
   ),
   on('order.pay_link_sent', orderMail, (event) => aboutOrder(event, 'pay')),
   on('gift_card.issued', giftCardMail, ({ objectId, details }) =>
@@ -135,16 +135,7 @@ export const effects: readonly Effect[] = [
   on('order.contact_changed', notify, ({ objectId, details }) =>
     details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
-  automates('order.placed', 'placed', (event) => !isAwaited(event)),
-  automates('order.approved', 'placed'),
-  automates('order.placed', 'paid', (event) => !isAwaited(event)),
-  automates('order.approved', 'paid'),
-  automates('order.paid', 'paid'),
-  automates('order.packed', 'packed'),
-  automates('order.delivered', 'delivered'),
-  automates('order.performed', 'delivered'),
-  automates('order.return_received', 'returned', isReceivedFirst),
-  automates('order.refunded', 'refunded'),
+  ...automationEffects,
   on('order.note', notify, aboutMention),
   on('order.note_edited', notify, aboutMention),
   on('automation.notified', notify, ({ objectId }) => ({
@@ -196,11 +187,6 @@ function aboutRefunded(
     ...aboutOrder(event, kind),
     ...(amountMinor > 0 && { amountMinor, ...(to && { to }) }),
   }
-}
-
-/** All that was to come back, and not said anew. */
-function isReceivedFirst({ details }: Happened): boolean {
-  return Boolean(details['isWhole']) && !details['isAnew']
 }
 
 const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({

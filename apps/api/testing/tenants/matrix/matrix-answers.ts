@@ -13,16 +13,23 @@ const filteredOrders = Object.fromEntries(
   ]),
 )
 
+const automationBodies = [
+  'POST /automations body',
+  'PUT /automations/:automationId body.details',
+  'POST /automations/trials body',
+]
 const named = ['conditions.0.itemId', 'acts.0.assigneeId']
 const ofOtherKinds = ['conditions.0.categoryId', 'conditions.0.locationId', 'acts.0.colleagueId']
 
 const namedByAutomations = Object.fromEntries([
-  ...['POST /automations body', 'PUT /automations/:automationId body.details'].flatMap((body) =>
-    [...named, ...ofOtherKinds].map((field) => [
-      `${body}.${field}`,
-      { status: 400, why: 'said beside the field, as of what is not there' },
-    ]),
-  ),
+  ...automationBodies
+    .slice(0, 2)
+    .flatMap((body) =>
+      [...named, ...ofOtherKinds].map((field) => [
+        `${body}.${field}`,
+        { status: 400, why: 'said beside the field, as of what is not there' },
+      ]),
+    ),
   ...named.map((field) => [
     `POST /automations/trials body.${field}`,
     { status: 200, why: 'a condition that nothing meets, and an act that is not done' },
@@ -263,6 +270,16 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a proof of delivery is no picture of an item',
   'POST /catalog/stock/entries/:entryId/reversals body.variantId':
     'a line of another entry is as foreign',
+  ...Object.fromEntries(
+    ofOtherKinds.flatMap((field) =>
+      automationBodies.map((body) => [
+        `${body}.${field}`,
+        'the condition and the act that are sent are of another kind',
+      ]),
+    ),
+  ),
+  'POST /automations/trials body.acts.0.assigneeId':
+    'an order that no condition meets is given to nobody',
   'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':
