@@ -1,3 +1,5 @@
+import { automationAnswers } from './automation-answers.ts'
+
 const notReceived = 'a return that waits for its answer is neither received nor settled'
 const notOfTeam = 'somebody who is not of the team'
 const seesNoOrders = 'the newest of the team sees no orders'
@@ -12,33 +14,6 @@ const filteredOrders = Object.fromEntries(
     { status: 200, why: 'a filter that nothing matches' },
   ]),
 )
-
-const automationBodies = [
-  'POST /automations body',
-  'PUT /automations/:automationId body.details',
-  'POST /automations/trials body',
-]
-const named = ['conditions.0.itemId', 'acts.0.assigneeId']
-const ofOtherKinds = ['conditions.0.categoryId', 'conditions.0.locationId', 'acts.0.colleagueId']
-
-const namedByAutomations = Object.fromEntries([
-  ...automationBodies
-    .slice(0, 2)
-    .flatMap((body) =>
-      [...named, ...ofOtherKinds].map((field) => [
-        `${body}.${field}`,
-        { status: 400, why: 'said beside the field, as of what is not there' },
-      ]),
-    ),
-  ...named.map((field) => [
-    `POST /automations/trials body.${field}`,
-    { status: 200, why: 'a condition that nothing meets, and an act that is not done' },
-  ]),
-  ...ofOtherKinds.map((field) => [
-    `POST /automations/trials body.${field}`,
-    { status: 400, why: 'a condition and an act of another kind' },
-  ]),
-])
 
 /** Positions whose answer is not a plain «not found», and why that tells nothing. */
 export const answeredOtherwise: Readonly<
@@ -59,7 +34,7 @@ export const answeredOtherwise: Readonly<
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
   ...filteredOrders,
-  ...namedByAutomations,
+  ...automationAnswers.otherwise,
   'POST /orders/:orderId/notes body.mentionedIds.0': { status: 400, why: notOfTeam },
   'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': { status: 400, why: notOfTeam },
   'POST /orders/:orderId/notes body.files.0.fileId': { status: 400, why: notAttached },
@@ -270,16 +245,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a proof of delivery is no picture of an item',
   'POST /catalog/stock/entries/:entryId/reversals body.variantId':
     'a line of another entry is as foreign',
-  ...Object.fromEntries(
-    ofOtherKinds.flatMap((field) =>
-      automationBodies.map((body) => [
-        `${body}.${field}`,
-        'the condition and the act that are sent are of another kind',
-      ]),
-    ),
-  ),
-  'POST /automations/trials body.acts.0.assigneeId':
-    'an order that no condition meets is given to nobody',
+  ...automationAnswers.alike,
   'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':
