@@ -16,17 +16,18 @@ export function mailboxHashOf(request: FastifyRequest, shop: Shop): string | nul
   return secret && secret.length <= 100 ? hashIn(shop, secret) : null
 }
 
-/** Gives the browser a fresh secret, and returns its hash. */
-export function issueMailboxCookie(reply: FastifyReply, config: Config, shop: Shop): string {
+/** A fresh secret for a browser, known by its hash; the browser has it once it is given. */
+export function newMailboxSecret(shop: Shop) {
   const secret = newSecret()
-  reply.setCookie(cookieName, secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.protocol === 'https:',
-    maxAge: keptSeconds,
-  })
-  return hashIn(shop, secret)
+  const give = (reply: FastifyReply, config: Config) =>
+    reply.setCookie(cookieName, secret, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.protocol === 'https:',
+      maxAge: keptSeconds,
+    })
+  return { browserHash: hashIn(shop, secret), give }
 }
 
 const hashIn = ({ tenantId }: Shop, secret: string): string => hashSecret(`${tenantId} ${secret}`)

@@ -11,7 +11,7 @@ import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { networkOf } from '../../platform/network.ts'
-import { issueMailboxCookie, mailboxHashOf } from './mailbox-cookie.ts'
+import { mailboxHashOf, newMailboxSecret } from './mailbox-cookie.ts'
 
 const codesOfNetwork = 20
 
@@ -26,8 +26,10 @@ export async function askForCode({
   const network = networkOf(db.context.ip ?? '')
   const counted = await countGuess(db, { [`codes of shops by ${network}`]: codesOfNetwork })
   if ('refusal' in counted) throw counted.refusal
-  const browserHash = issueMailboxCookie(reply, services.config, shop)
+  const { browserHash, give } = newMailboxSecret(shop)
   await askMailbox(db, { purpose: 'customer', email, browserHash })
+  // Whoever is refused keeps what the code that is on its way was asked for with.
+  give(reply, services.config)
   return { state: 'asked', email }
 }
 

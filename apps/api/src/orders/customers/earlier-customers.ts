@@ -29,15 +29,18 @@ export async function ensureEarlierCustomers(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Those whom an import made go with it, except where anything else is known of them. */
-export async function removeEarlierCustomers(db: Db, orderImportId: string): Promise<void> {
-  await sql`
-    delete from customers c where order_import_id = ${orderImportId}::uuid and version = 1 and order_count = 0
+/** Some of those whom an import made go with it, except where anything else is known of them. Answers how many. */
+export async function removeEarlierCustomers(db: Db, orderImportId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from customers where version = 1 and order_count = 0 and customer_id in (
+    select c.customer_id from customers c where order_import_id = ${orderImportId}::uuid and version = 1 and order_count = 0
       and merged_into is null and erased_at is null
       and not exists (select from orders o where o.customer_id = c.customer_id)
       and not exists (select from historic_orders h where h.customer_id = c.customer_id)
       and not exists (select from credit_accounts a where a.customer_id = c.customer_id)
       and not exists (select from customer_tags t where t.customer_id = c.customer_id)
       and not exists (select from customer_consents s where s.customer_id = c.customer_id)
-      and not exists (select from customers m where m.merged_into = c.customer_id)`.execute(db)
+      and not exists (select from customers m where m.merged_into = c.customer_id)
+    limit 250) returning 1`.execute(db)
+  return rows.length
 }

@@ -330,3 +330,21 @@ async function booksOf(owner: Staff) {
   const { body: orders } = await owner.call(listOrders, { query: {} })
   return { tables, dashboard, orders }
 }
+
+test('ORD-17 whoever came with a file is found among the customers', async () => {
+  const owner = await t.owner()
+  await brought(owner, shopify)
+  const { rows } = (await owner.call(listCustomers, { query: { search: 'ada@example' } })).body
+  expect(rows).toMatchObject([{ name: 'Ada Lovelace' }])
+})
+
+test('ORD-17 the year 1, which some systems write for never, is a fault of its row', async () => {
+  const owner = await t.owner()
+  const { id, counts } = await compared(
+    owner,
+    shopify.replace('2022-04-02 09:00:00 +0100', '0001-01-01 00:00:00'),
+  )
+  expect(counts).toEqual({ added: 1, known: 0, faulty: 1 })
+  const { rows } = (await owner.call(listOrderFaults, { params: { orderImportId: id } })).body
+  expect(rows).toMatchObject([{ problem: 'This is no day and time' }])
+})

@@ -57,7 +57,8 @@ const cancelBlock = ({ status }: Situation): string | null =>
   status === 'committing' || canMove(status, 'cancelled') ? null : notInReview
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {
-  if (!canMove(status, 'undoing'))
+  // What came in before it failed can be taken back, too.
+  if (status !== 'failed' && !canMove(status, 'undoing'))
     return status.startsWith('undo') ? 'It was already taken back' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
   return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null

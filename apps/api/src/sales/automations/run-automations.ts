@@ -34,6 +34,7 @@ interface Happening {
 export async function runAutomations(db: Db, { orderId, trigger }: Happening): Promise<void> {
   const automations = await listActiveAutomations(db, trigger)
   if (automations.length === 0) return
+  await lockOrder(db, orderId)
   const order = await findAutomatedOrder(db, orderId)
   if (!order || !hasHappened(trigger, order)) return
   const known = await findKnownSubjects(db, automations)
@@ -42,6 +43,10 @@ export async function runAutomations(db: Db, { orderId, trigger }: Happening): P
     if (isMeant) await runOnce(db, automation, { order, known })
   }
 }
+
+/** Before anything refers to it: what happens to it at once takes turns, and is decided by how it is then. */
+const lockOrder = (db: Db, orderId: string) =>
+  db.selectFrom('orders').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
 
 /** What is gone is asked of nobody: the log says why nothing is done. */
 function isMeantBy({ conditions }: ActiveAutomation, order: AutomatedOrder, known: KnownSubjects) {

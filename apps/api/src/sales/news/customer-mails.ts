@@ -41,7 +41,8 @@ export async function stopCustomerMails(db: Db, asked: Asked): Promise<CustomerM
   const { config, customerId } = asked
   const { isAgreed, cartMails } = await findCustomerMails(db, asked)
   const open = cartMails.filter(({ stopped }) => !stopped)
-  if (isAgreed) await answerConsent(db, customerId, { consent: null, isByStaff: true })
+  // Also of who does not count as agreed: they may since a merge alone.
+  await answerConsent(db, customerId, { consent: null, isByStaff: true })
   if (open.length > 0) {
     const keys = open.map(({ email }) =>
       stopKey(config, { tenantId: db.context.tenantId ?? '', email }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import type { RiskHint } from '@marketday/contract/orders/risk/order-risk'
+
 import { keepRiskHints } from '../../orders/risk/keep-risk-hints.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -16,7 +18,10 @@ export const weighRisk = defineJob({
       const ids = looksAt === 'order' ? [orderId] : await listOthers(db, orderId)
       for (const id of ids) {
         const facts = await findRiskFacts(db, id)
-        if (facts) await keepRiskHints(db, id, findRiskHints(facts))
+        const hints = facts ? findRiskHints(facts) : []
+        // What else was known of the others was weighed when they were placed.
+        const isNew = ({ kind }: RiskHint) => looksAt === 'order' || kind === 'earlier_disputes'
+        await keepRiskHints(db, id, hints.filter(isNew))
       }
     })
   },

@@ -167,7 +167,7 @@ function toFaultRows(
       row_number: row,
       place,
       heading: field === null ? '' : headingOf(field),
-      value: value.slice(0, 200),
+      value: value.slice(0, 200).toWellFormed(),
       problem,
       remedy,
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { heldCreditMinor } from '../held-credit.ts'
 import { findErased } from './anonymise-orders.ts'
 
 export interface ErasureFacts {
@@ -35,7 +36,7 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
         where d.order_id is null and d.deleted_at is null
           and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "draftCount",
       exists (select from credit_accounts a join customers c on c.customer_id = a.customer_id
-        where a.balance_minor > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit",
+        where a.balance_minor + ${heldCreditMinor} > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit",
       (select to_char(min(a.send_on), 'FMDD FMMonth YYYY') from credit_accounts a join tenants t on t.tenant_id = a.tenant_id
         where mailing_time(a.send_on, t.time_zone) > app_now() and a.balance_minor > 0 and a.disabled_at is null
           and lower(a.recipient_email) = any(${emails}::text[])) as "giftCardOn"

@@ -4,6 +4,7 @@ import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { heldCreditMinor } from '../held-credit.ts'
 
 export interface LockedCustomer extends KnownOfCustomer {
   readonly id: string
@@ -40,7 +41,7 @@ export const selectKnown = (db: Db, ids: readonly string[]) =>
   sql<LockedCustomer>`
     select c.customer_id as id, c.email, c.name, c.phone, c.note, c.merged_into as "mergedInto", c.erased_at is not null as "isErased", c.version,
       c.order_count as "orderCount", c.spent_minor as "spentMinor",
-      (select coalesce(sum(balance_minor), 0) from credit_accounts a where a.customer_id = c.customer_id)::int as "creditMinor",
+      (select coalesce(sum(a.balance_minor + ${heldCreditMinor}), 0) from credit_accounts a where a.customer_id = c.customer_id)::int as "creditMinor",
       case when c.consented_at is not null
         then jsonb_build_object('source', c.consent_source, 'at', c.consented_at) end as consent,
       array(select tag from customer_tags t where t.customer_id = c.customer_id order by tag_key) as tags

@@ -40,6 +40,7 @@ async function takeSome(db: Db, id: string): Promise<boolean> {
       select historic_order_id from historic_orders where order_import_id = ${id}::uuid limit ${atOnce})
     returning 1`.execute(db)
   if (rows.length === 0) {
+    if ((await removeEarlierCustomers(db, id)) > 0) return true
     await finish(db, id)
     return false
   }
@@ -53,7 +54,6 @@ async function takeSome(db: Db, id: string): Promise<boolean> {
 }
 
 async function finish(db: Db, id: string): Promise<void> {
-  await removeEarlierCustomers(db, id)
   await db
     .updateTable('order_imports')
     .set({ status: 'undone' })

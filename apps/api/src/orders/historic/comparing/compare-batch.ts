@@ -108,7 +108,7 @@ const toFaultRows = (
       row_number,
       place,
       heading: headings[columns.indexOf(field)] || historicColumns[field],
-      value: value.slice(0, longestValue),
+      value: value.slice(0, longestValue).toWellFormed(),
       problem,
       remedy,
     })),

@@ -55,7 +55,8 @@ const moneyOff: Reader = (text, reading) => money(text.replace(/^[-−(]\s*|\)$/
 
 const time: Reader = (text, reading) => {
   const value = readMoment(text, reading)
-  if (value === null)
+  // Some systems write the year 1 where they mean never.
+  if (value === null || value < '1900')
     return { problem: 'This is no day and time', remedy: 'Write it like 2024-11-25 09:30' }
   return new Date(value) > reading.now
     ? { problem: 'This time is still to come', remedy: 'Only orders of the past come in' }

@@ -51,9 +51,12 @@ function Standing({ entry }: { entry: OrderImport }) {
         <p className="font-medium text-bad">
           The import stopped before its end. What has come in stays.
         </p>
-        <Button onClick={() => act(() => move(id, 'commit'), { failed: 'Nothing was imported' })}>
-          Go on
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => act(() => move(id, 'commit'), { failed: 'Nothing was imported' })}>
+            Go on
+          </Button>
+          <UndoButton entry={entry} />
+        </div>
       </div>
     )
   return (

@@ -2,6 +2,7 @@ import type { OrderImport } from '@marketday/contract/orders/historic/order-impo
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../../paths.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
@@ -59,8 +60,13 @@ function Step({ entry, address }: { entry: OrderImport; address: ListAddress }) 
     return <OrderColumnsForm entry={entry} onChosen={() => address.change({ step: null })} />
   if (entry.counts === null)
     return (
-      <div aria-live="polite" className="max-w-2xl">
-        <ProgressBar label="Reading the orders of the file" />
+      <div className="flex max-w-2xl flex-col items-start gap-4">
+        <div aria-live="polite" className="w-full">
+          <ProgressBar label="Reading the orders of the file" />
+        </div>
+        <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
+          Change the columns
+        </Button>
       </div>
     )
   return (
