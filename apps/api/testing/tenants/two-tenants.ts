@@ -291,8 +291,7 @@ async function shopAt(t: TestApp, tenantId: string, slug: string): Promise<void>
       .executeTakeFirstOrThrow(),
   )
   const line = { variantId, quantity: 1 }
-  const delivery = { kind: 'pickup' } as const
-  const order = { lines: [line], contact, delivery, payment: 'cash' } as const
-  await t.shopper(slug).call(placeDirectOrder, { body: order })
+  const terms = { delivery: { kind: 'pickup' }, payment: 'cash' } as const
+  await t.shopper(slug).call(placeDirectOrder, { body: { lines: [line], contact, ...terms } })
   await t.shopper(slug).call(setCartLine, { params: { lineId: newId() }, body: line })
 }

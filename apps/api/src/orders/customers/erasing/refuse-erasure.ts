@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { heldCreditMinor } from '../held-credit.ts'
+import { heldCreditMinor } from '../held-credit-minor.ts'
 import { findErased } from './anonymise-orders.ts'
 
 export interface ErasureFacts {

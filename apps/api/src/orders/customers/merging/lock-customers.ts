@@ -4,7 +4,7 @@ import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { heldCreditMinor } from '../held-credit.ts'
+import { heldCreditMinor } from '../held-credit-minor.ts'
 
 export interface LockedCustomer extends KnownOfCustomer {
   readonly id: string
