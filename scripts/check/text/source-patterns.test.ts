@@ -89,4 +89,5 @@ const ours = [
   "apps/api/src/products/lists/find-item-page.ts: down ? '<' : '>'",
   "apps/api/src/products/lists/find-item-page.ts: types[index] ?? ''",
   "apps/api/src/stock/catalogue-lists.ts: down ? 'desc' : 'asc'",
+  "apps/api/src/stock/lists/find-stock-page.ts: down ? '<' : '>'",
 ]

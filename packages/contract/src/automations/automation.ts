@@ -8,6 +8,7 @@ import { orderPriorities } from '../orders/parts/order-priority.ts'
 export const automationLimits = {
   automations: 50,
   conditions: 10,
+  acts: 6,
   dueInDays: 365,
   /** Orders on which an automation is tried. */
   tried: 50,
@@ -96,6 +97,7 @@ export const AutomationInput = z.strictObject({
     ),
   acts: z.array(AutomationAct).check(
     z.minLength(1, 'Say what is to be done'),
+    z.maxLength(automationLimits.acts, `At most ${automationLimits.acts} things are done`),
     z.refine((acts) => new Set(acts.map(({ kind }) => kind)).size === acts.length, {
       message: 'Each thing can be done once',
     }),

@@ -21,7 +21,7 @@ test.each([
   ['arch', ['Archive']],
   ['settings', ['Account settings', 'Security settings', 'Notification settings', 'Team']],
   ['stock led', ['Stock ledger']],
-  ['csv', ['Import items from a file']],
+  ['csv', ['Import items from a file', 'Import orders from a file']],
   ['tock', []],
 ])('UX-01 “%s” finds by the beginnings of words', (text, found) => {
   expect(labels(text).slice(0, 4)).toEqual(found)
