@@ -47,8 +47,9 @@ const orders = (number: number) => (number === 1 ? '1 order' : `${count(number)}
 
 function describe({ known, faulty }: OrderImportPreviewProps['counts']): string {
   const here = known > 0 ? `${orders(known)} of the file came in before. ` : ''
-  return faulty === 0
-    ? `${here}All rows can be read.`
+  if (faulty === 0) return `${here}All rows can be read.`
+  return faulty === 1
+    ? `${here}1 row has a fault: its order is left out, the others can come in.`
     : `${here}${count(faulty)} rows have a fault: their orders are left out, the others can come in.`
 }
 
