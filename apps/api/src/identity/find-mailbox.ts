@@ -4,7 +4,7 @@ import { unknownMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { CustomerMailbox, getMailbox } from '@marketday/contract/orders/customers/mailbox'
 
 import type { PublicHandling } from '../platform/http/handle.ts'
-import { mailboxHashOf } from './mailbox/mailbox-cookie.ts'
+import { readMailboxHash } from './mailbox/mailbox-cookie.ts'
 import { triesAllowed } from './mailbox/redeem-code.ts'
 
 const provenMinutes = 30
@@ -13,7 +13,7 @@ type Given = Pick<PublicHandling<typeof getMailbox>, 'db' | 'request' | 'shop'>
 
 /** What a browser has proved by the last code that it asked for in a shop. */
 export async function findMailbox({ db, request, shop }: Given): Promise<CustomerMailbox> {
-  const browserHash = mailboxHashOf(request, shop)
+  const browserHash = readMailboxHash(request, shop)
   if (browserHash === null) return unknownMailbox
   const { rows } = await sql<CustomerMailbox>`
     select email, case

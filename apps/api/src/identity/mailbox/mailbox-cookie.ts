@@ -11,7 +11,7 @@ interface Shop {
 }
 
 /** Known in this shop alone, or null where it asked for no code. */
-export function mailboxHashOf(request: FastifyRequest, shop: Shop): string | null {
+export function readMailboxHash(request: FastifyRequest, shop: Shop): string | null {
   const secret = request.cookies[cookieName]
   return secret && secret.length <= 100 ? hashIn(shop, secret) : null
 }

@@ -11,7 +11,7 @@ import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { networkOf } from '../../platform/network.ts'
-import { mailboxHashOf, newMailboxSecret } from './mailbox-cookie.ts'
+import { readMailboxHash, newMailboxSecret } from './mailbox-cookie.ts'
 
 const codesOfNetwork = 20
 
@@ -42,7 +42,7 @@ export const proveMailbox = () =>
       services,
       shop,
     }: PublicHandling<typeof proveEndpoint>): Promise<Outcome<CustomerMailbox>> => {
-      const of = { browserHash: mailboxHashOf(request, shop) ?? '' }
+      const of = { browserHash: readMailboxHash(request, shop) ?? '' }
       const redeemed = await redeemCode(db, { purpose: 'customer', code, of }, services.config)
       return 'refusal' in redeemed
         ? redeemed

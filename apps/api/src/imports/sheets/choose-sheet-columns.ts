@@ -1,4 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { refuseColumns } from '@marketday/contract/imports/sheets/refuse-columns'
 import type { chooseSheetColumns as endpoint } from '@marketday/contract/imports/sheets'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
 
@@ -45,17 +46,8 @@ export async function chooseSheetColumns(
 }
 
 function checkChoice({ columns, matchBy }: Choice, width: number): void {
-  if (columns.length !== width)
-    throw invalid('Choose what each column holds', [
-      { path: 'columns', message: `The file has ${width} columns` },
-    ])
-  const twice = columns.findIndex(
-    (field, place) => field !== null && columns.indexOf(field) !== place,
-  )
-  if (twice !== -1)
-    throw invalid('Two columns hold the same', [
-      { path: `columns.${twice}`, message: 'Another column holds this already' },
-    ])
+  const refusal = refuseColumns(columns, width)
+  if (refusal) throw invalid(refusal.summary, [refusal.problem])
   if (!columns.includes(matchBy))
     throw invalid('What items are found by is not in the file', [
       { path: 'matchBy', message: `Choose which column holds “${sheetColumns[matchBy]}”` },

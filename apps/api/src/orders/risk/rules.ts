@@ -5,12 +5,12 @@ const many = { orders: 6, refusedCards: 6 }
 /** One hint is worth a look; a strong one, or two that say different things, more than that. */
 export function riskLevel(hints: readonly RiskHint[]): RiskLevel {
   if (hints.length === 0) return 'none'
-  const subjects = new Set(hints.map(subjectOf))
+  const subjects = new Set(hints.map(toSubject))
   return subjects.size > 1 || hints.some(isStrong) ? 'high' : 'check'
 }
 
 /** However often somebody orders is one thing, by whatever it is counted. */
-const subjectOf = ({ kind }: RiskHint) => (kind.startsWith('orders_') ? 'orders' : kind)
+const toSubject = ({ kind }: RiskHint) => (kind.startsWith('orders_') ? 'orders' : kind)
 
 function isStrong(hint: RiskHint): boolean {
   switch (hint.kind) {

@@ -71,7 +71,7 @@ async function runOnce(db: Db, automation: ActiveAutomation, { order, known }: R
     const reason = isChange(act, order)
       ? await findRefusal(acting, () => perform(acting, act, { order, runId }))
       : unchanged
-    outcomes.push({ kind: act.kind, ...outcomeOf(reason) })
+    outcomes.push({ kind: act.kind, ...toOutcome(reason) })
   }
   await db
     .updateTable('automation_runs')
@@ -82,7 +82,7 @@ async function runOnce(db: Db, automation: ActiveAutomation, { order, known }: R
 
 const unchanged = Symbol('unchanged')
 
-function outcomeOf(reason: string | null | typeof unchanged): Omit<ActOutcome, 'kind'> {
+function toOutcome(reason: string | null | typeof unchanged): Omit<ActOutcome, 'kind'> {
   if (reason === unchanged) return { outcome: 'unchanged', reason: '' }
   return reason === null ? { outcome: 'done', reason: '' } : { outcome: 'refused', reason }
 }

@@ -56,7 +56,7 @@ const atStart = { after: '', productId: null, position: null, variantId: null }
 /** Archived items are left out. */
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
   const { limit = defaultLimit, cursor, state = null, sort = 'item' } = query
-  const by = { order: orderOf(sort), down: sort.startsWith('-') }
+  const by = { order: toStockOrder(sort), down: sort.startsWith('-') }
   const place = places[by.order]
   const locationId = await findElsewhere(db, query.locationId)
   const words = wordsOf(query.search)
@@ -79,7 +79,7 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
 }
 
-const orderOf = (sort: (typeof stockSorts)[number]): StockOrder =>
+const toStockOrder = (sort: (typeof stockSorts)[number]): StockOrder =>
   sort.endsWith('sku') ? 'sku' : 'item'
 
 /** The first variants that a search finds, those of archived items too. */
@@ -132,10 +132,10 @@ type Args = ItemFilterArgs &
   >
 
 const selectPage = preparedByShape<Shape, Args, SelectedStock>((shape, parameters) =>
-  stockRows(pageInOrderOf(shape, parameters), pageInOrder(shape.order, shape.down)),
+  stockRows(selectInOrder(shape, parameters), pageInOrder(shape.order, shape.down)),
 )
 
-function pageInOrderOf(shape: Shape, parameters: Args): RawBuilder<unknown> {
+function selectInOrder(shape: Shape, parameters: Args): RawBuilder<unknown> {
   if (shape.order === 'sku') return skuPage(shape, parameters)
   return shape.words > 0
     ? searchedPage(shape, parameters)

@@ -26,17 +26,17 @@ const near = { filtered: 800, searched: 150 }
  */
 export function pageBySku(page: SkuPage): RawBuilder<unknown> {
   const { filters, condition, limit } = page
-  if (filters.length === 0 && !condition) return passingOf(page, inIndex(page))
+  if (filters.length === 0 && !condition) return selectPassing(page, inIndex(page))
   const most = page.isSearched ? near.searched : near.filtered
   const first = sql`${inIndex(page)} limit ${sql.lit(most)}`
   return sql`
-    with near as materialized (${passingOf(page, first)}),
+    with near as materialized (${selectPassing(page, first)}),
       is_near as materialized (
         select (select count(*) from near) = ${sql.lit(limit)}
           or (select count(*) from (${first}) first) < ${sql.lit(most)} as it)
     select * from near where (select it from is_near)
     union all
-    (${passingOf(page, ofPassingItems(page))})`
+    (${selectPassing(page, ofPassingItems(page))})`
 }
 
 const inIndex = (page: SkuPage) => sql`
@@ -57,7 +57,7 @@ function ofPassingItems(page: SkuPage): RawBuilder<unknown> {
 }
 
 /** Those of the variants, in their order, that pass. */
-const passingOf = (page: SkuPage, variants: RawBuilder<unknown>) => sql`
+const selectPassing = (page: SkuPage, variants: RawBuilder<unknown>) => sql`
   select ${chosen} from (${variants}) f
   cross join lateral (
     select p.* from listed_products p where p.product_id = f.product_id and ${isOfKinds(page.parameters)}

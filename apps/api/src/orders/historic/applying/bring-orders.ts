@@ -10,6 +10,7 @@ import { record } from '../../../platform/events/record.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { getOrderImportRow } from '../queries.ts'
 import { noteOrderImport } from './note-order-import.ts'
+import { workInBatches } from './work-in-batches.ts'
 
 const Payload = z.strictObject({ orderImportId: z.uuid() })
 
@@ -23,19 +24,7 @@ export const bringOrders = defineJob({
   name: 'bring-historic-orders',
   payload: Payload,
   expireSeconds: 900,
-  async run({ payload, inTenant, signal, isLastAttempt }) {
-    try {
-      let isLeft = true
-      while (isLeft) {
-        signal.throwIfAborted()
-        isLeft = await inTenant((db) => bringSome(db, payload.orderImportId))
-      }
-    } catch (error) {
-      if (!isLastAttempt || signal.aborted) throw error
-      await inTenant((db) => giveUp(db, payload.orderImportId))
-      throw error
-    }
-  },
+  run: (job) => workInBatches(job, { workOn: bringSome, giveUp }),
 })
 
 async function bringSome(db: Db, id: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { record } from '../../../platform/events/record.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { getOrderImportRow } from '../queries.ts'
 import { noteOrderImport } from './note-order-import.ts'
+import { workInBatches } from './work-in-batches.ts'
 
 const Payload = z.strictObject({ orderImportId: z.uuid() })
 
@@ -17,19 +18,7 @@ export const takeBackOrders = defineJob({
   name: 'take-back-historic-orders',
   payload: Payload,
   expireSeconds: 900,
-  async run({ payload, inTenant, signal, isLastAttempt }) {
-    try {
-      let isLeft = true
-      while (isLeft) {
-        signal.throwIfAborted()
-        isLeft = await inTenant((db) => takeSome(db, payload.orderImportId))
-      }
-    } catch (error) {
-      if (!isLastAttempt || signal.aborted) throw error
-      await inTenant((db) => giveUp(db, payload.orderImportId))
-      throw error
-    }
-  },
+  run: (job) => workInBatches(job, { workOn: takeSome, giveUp }),
 })
 
 async function takeSome(db: Db, id: string): Promise<boolean> {

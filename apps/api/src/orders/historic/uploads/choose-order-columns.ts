@@ -1,4 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { refuseColumns } from '@marketday/contract/imports/sheets/refuse-columns'
 import { historicColumns, neededFields } from '@marketday/contract/orders/historic/historic-columns'
 import type { chooseOrderColumns as endpoint } from '@marketday/contract/orders/historic/order-imports'
 
@@ -38,17 +39,8 @@ export async function chooseOrderColumns(
 }
 
 function checkColumns(columns: Choice['columns'], width: number): void {
-  if (columns.length !== width)
-    throw invalid('Choose what each column holds', [
-      { path: 'columns', message: `The file has ${width} columns` },
-    ])
-  const twice = columns.findIndex(
-    (field, place) => field !== null && columns.indexOf(field) !== place,
-  )
-  if (twice !== -1)
-    throw invalid('Two columns hold the same', [
-      { path: `columns.${twice}`, message: 'Another column holds this already' },
-    ])
+  const refusal = refuseColumns(columns, width)
+  if (refusal) throw invalid(refusal.summary, [refusal.problem])
   const missing = neededFields.find((field) => !columns.includes(field))
   if (missing)
     throw invalid('Something that every order needs is not in the file', [

@@ -36,14 +36,14 @@ export const forgetFiles = scheduleJob({
 })
 
 async function forgetThose(job: JobRun<unknown>, tenantId: string): Promise<void> {
-  const work = inTenantOf(job, tenantId)
+  const work = enterTenant(job, tenantId)
   await removeBytes(job, work)
   while ((await work(forgetRows)) === batchSize) job.signal.throwIfAborted()
 }
 
 type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-const inTenantOf =
+const enterTenant =
   ({ services, jobId }: JobRun<unknown>, tenantId: string): InTenant =>
   (work) =>
     services.databases.transaction(systemContext(services, tenantId, jobId), work)
@@ -81,7 +81,7 @@ async function removeBytes({ services, signal }: JobRun<unknown>, work: InTenant
     for (const key of keys) {
       signal.throwIfAborted()
       const removed = await Promise.all(
-        placesOf(key).map((place) => services.files.remove(place, before)),
+        listPlaces(key).map((place) => services.files.remove(place, before)),
       )
       if (removed.every(Boolean)) await work((db) => strike(db, key))
     }
@@ -108,7 +108,7 @@ const strike = (db: Db, key: string) =>
   db.deleteFrom('forgotten_files').where('storage_key', '=', key).execute()
 
 /** Where the store has the bytes of a file: a picture in all its widths. */
-const placesOf = (storageKey: string): string[] =>
+const listPlaces = (storageKey: string): string[] =>
   storageKey.startsWith('d/')
     ? [digitalKey(storageKey)]
     : ['original', ...pictureWidths].map((name) => `${storageKey}/${name}.webp`)

@@ -61,7 +61,7 @@ async function askForCode(visit: Visit, { email }: CheckoutValues, cart: Cart): 
   if (asked.ok) return { cart, errors: [], mailbox: asked.body }
   const isWrong = asked.problem.errors.some(({ path }) => path.endsWith('email'))
   return isWrong
-    ? { cart, errors: [problemOf('Enter your email address above: we mail the code to it')] }
+    ? { cart, errors: [toFieldError('Enter your email address above: we mail the code to it')] }
     : refused(cart, asked.problem)
 }
 
@@ -74,10 +74,10 @@ async function spend(visit: Visit, cart: Cart): Promise<Changed> {
 
 const refused = (cart: Cart, { errors, message }: Problem): Changed => ({
   cart,
-  errors: [problemOf(errors[0]?.message ?? message)],
+  errors: [toFieldError(errors[0]?.message ?? message)],
 })
 
-const problemOf = (message: string): FieldError => ({ field: 'storeCreditCode', message })
+const toFieldError = (message: string): FieldError => ({ field: 'storeCreditCode', message })
 
 export async function readStoreCredit(
   visit: Visit,

@@ -87,7 +87,7 @@ const Lines = ({ order: { lines, currency } }: { order: Found }) => (
                 {[line.variant, line.sku && `SKU ${line.sku}`].filter(Boolean).join(', ')}
               </span>
             </span>
-            <span className="tabular-nums">{amountOf(line, currency)}</span>
+            <span className="tabular-nums">{sayAmount(line, currency)}</span>
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ const Lines = ({ order: { lines, currency } }: { order: Found }) => (
   </Card>
 )
 
-function amountOf(line: Found['lines'][number], currency: string): string {
+function sayAmount(line: Found['lines'][number], currency: string): string {
   const { totalMinor, unitPriceMinor, quantity } = line
   if (totalMinor !== null) return money(totalMinor, currency)
   return unitPriceMinor === null ? '–' : money(unitPriceMinor * quantity, currency)

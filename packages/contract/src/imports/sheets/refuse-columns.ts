@@ -1,0 +1,21 @@
+interface Refusal {
+  readonly summary: string
+  readonly problem: { readonly path: string; readonly message: string }
+}
+
+/** Why a file of so many columns cannot be read by what was chosen for each of them; null where it can. */
+export function refuseColumns(columns: readonly (string | null)[], width: number): Refusal | null {
+  if (columns.length !== width)
+    return {
+      summary: 'Choose what each column holds',
+      problem: { path: 'columns', message: `The file has ${width} columns` },
+    }
+  const twice = columns.findIndex(
+    (field, place) => field !== null && columns.indexOf(field) !== place,
+  )
+  if (twice === -1) return null
+  return {
+    summary: 'Two columns hold the same',
+    problem: { path: `columns.${twice}`, message: 'Another column holds this already' },
+  }
+}
