@@ -18,6 +18,8 @@ interface Noticed<T> {
   readonly note: string
 }
 
+/** Not counted: a process that has just done something else answers its first questions slowly. */
+const warmUpMs = 3_000
 const idleMs = 10_000
 const lookEveryMs = 100
 
@@ -31,6 +33,7 @@ export async function watchOthers<T>(
     Object.entries(others).map(([name, asked]) => [name, () => isServed(product, asked)]),
   )
   const memoryNow = () => usageOf(product.apiPids()).memoryMb
+  await sampleWhile(probes, pause(warmUpMs))
   const idle = await sampleWhile(probes, pause(idleMs))
   const before = memoryNow()
   let highest = before

@@ -10,6 +10,8 @@ import { latencyMs, setWebsite } from './website.ts'
 const site = 'harbor-supply'
 /** Of 120 products: as many as one reading takes. */
 const copies = 41
+/** No more often than the pages of the product ask. */
+const lookEveryMs = 600
 const most = { read: 12, live: 30, pictures: 40, large: 60, memoryMb: 150, slower: 1.5 }
 
 /** A feed of 120 products with 300 pictures, then one of 4 920 products, and who is slowed by it meanwhile. */
@@ -53,7 +55,7 @@ async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
   }
   const { done, memoryMb, slower, note } = await watchOthers(product, others, async () => {
     await setWebsite(product, { site, copies })
-    return await openShop(product, site)
+    return await openShop(product, site, lookEveryMs)
   })
   await setWebsite(product, { site })
   await done.close()

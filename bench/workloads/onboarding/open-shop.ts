@@ -45,8 +45,15 @@ export interface Opened {
 const lookEveryMs = 100
 const patienceMs = 180_000
 
-/** From the address of a website to a live shop, as the pages of the product call the server. */
-export async function openShop(product: Product, site: string): Promise<Opened> {
+/**
+ * From the address of a website to a live shop, as the pages of the product call the server. Its state is asked for
+ * as often as said, which is work of its own.
+ */
+export async function openShop(
+  product: Product,
+  site: string,
+  everyMs = lookEveryMs,
+): Promise<Opened> {
   const client = new Client(product.origin)
   const visit = { host: `localhost:${product.port}`, 'x-forwarded-for': anotherNetwork() }
   const begunAt = performance.now()
@@ -58,9 +65,12 @@ export async function openShop(product: Product, site: string): Promise<Opened> 
   const importId = await confirm(owner, token, slug)
   const state = () => owner<Import>(get(`/api/scraper/imports/${importId}`))
   const [live, read, whole] = await Promise.all([
-    until(async () => (await owner<Storefront>(get('/api/storefront'))).live !== null).then(since),
-    until(async () => !isReading((await state()).previewStatus)).then(since),
-    until(async () => (await state()).status === 'done').then(since),
+    until(
+      async () => (await owner<Storefront>(get('/api/storefront'))).live !== null,
+      everyMs,
+    ).then(since),
+    until(async () => !isReading((await state()).previewStatus), everyMs).then(since),
+    until(async () => (await state()).status === 'done', everyMs).then(since),
   ])
   return {
     seconds: { first, read, live, whole },
@@ -101,12 +111,8 @@ const get = (path: string) => ({ method: 'GET', path }) as const
 const post = (path: string, body: object) =>
   ({ method: 'POST', path, body, headers: { 'idempotency-key': randomUUID() } }) as const
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (
-    const end = performance.now() + patienceMs;
-    performance.now() < end;
-    await pause(lookEveryMs)
-  )
+async function until(isSo: () => Promise<boolean>, everyMs = lookEveryMs): Promise<void> {
+  for (const end = performance.now() + patienceMs; performance.now() < end; await pause(everyMs))
     if (await isSo()) return
   throw new Error(`not within ${patienceMs / 1000} s`)
 }

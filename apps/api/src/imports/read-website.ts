@@ -15,13 +15,15 @@ import { createPreviewRecord } from './previews/preview-record.ts'
 import type { PreviewRecord } from './previews/preview-record.ts'
 import { storeNotes } from './previews/store-notes.ts'
 import { createReader } from './website/reader.ts'
+import { inImportTurn } from './website/sharing/import-turns.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 
-const firstThumbnails = 8
-const mostThumbnails = 300
+/** How many pictures are drawn, and at once: the first screen at once, the rest slowly, while others sell. */
+const first = { most: 8, atOnce: 6 }
+const rest = { most: 300, atOnce: 2 }
 const drawEveryMs = 600
 /** A website that is visited once in ten seconds has pictures for hours. */
 const longestDrawingMs = 120_000
@@ -39,9 +41,15 @@ export const readWebsite = defineJob({
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
     if (!reading) return
     const reader = createReader(run)
-    const { pictures } = run.services
+    const drawThumbnail: Studio['drawThumbnail'] = (bytes, wish) =>
+      inImportTurn(() => run.services.pictures.drawThumbnail(bytes, wish), previewId)
     try {
-      await readToTheEnd(run, reading, { reader, pictures, party: previewId, signal: run.signal })
+      await readToTheEnd(run, reading, {
+        reader,
+        drawThumbnail,
+        party: previewId,
+        signal: run.signal,
+      })
     } finally {
       reader.end()
     }
@@ -53,7 +61,11 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
   const record = createPreviewRecord({
     facts: reading.facts,
     items: reading.items.length,
-    store: (facts, found) => run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
+    store: (facts, found) =>
+      inImportTurn(
+        () => run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
+        previewId,
+      ),
   })
   const draw = createDrawing(run, studio)
   try {
@@ -62,7 +74,7 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
     noteFailure(run, record, error)
   }
   await record.stored()
-  await draw(mostThumbnails)
+  await draw(rest)
 }
 
 interface Work {
@@ -139,10 +151,10 @@ function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): voi
 function createDrawing(run: Run, studio: Studio) {
   const { previewId } = run.payload
   const tried = new Set<string>()
-  return async (most: number) => {
+  return async ({ most, atOnce }: typeof first) => {
     const until = performance.now() + longestDrawingMs
     const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
-    await eachOf(undrawn, 6, async ({ key, url }) => {
+    await eachOf(undrawn, atOnce, async ({ key, url }) => {
       if (tried.has(url) || performance.now() > until) return
       tried.add(url)
       const thumbnail = await thumbnailOf(url, studio)
@@ -153,7 +165,7 @@ function createDrawing(run: Run, studio: Studio) {
 
 /** Draws the first pictures while the pages are still being read. */
 async function drawMeanwhile(
-  draw: (most: number) => Promise<void>,
+  draw: (some: typeof first) => Promise<void>,
   reading: Promise<void>,
 ): Promise<void> {
   const state = { isOver: false }
@@ -161,7 +173,7 @@ async function drawMeanwhile(
   over.catch(() => undefined)
   while (!state.isOver) {
     await Promise.race([over, pause(drawEveryMs)])
-    await draw(firstThumbnails)
+    await draw(first)
   }
   await over
 }

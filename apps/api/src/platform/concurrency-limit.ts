@@ -8,8 +8,8 @@ interface ConcurrencyLimitOptions {
   readonly waitingAtMost?: number
   /** What who is sent away is told. */
   readonly refusal?: string
-  /** After each work its place stays empty for as long as the work took: half of the time is left to others. */
-  readonly rests?: boolean
+  /** After each work its place stays empty so many times as long as the work took: that time is left to others. */
+  readonly rests?: number
 }
 
 export interface ConcurrencyLimit {
@@ -32,7 +32,7 @@ export function createConcurrencyLimit({
   atOnceEach = atOnce,
   waitingAtMost = Infinity,
   refusal = busy,
-  rests = false,
+  rests = 0,
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
   // In the order in which they are served next.
@@ -76,8 +76,8 @@ export function createConcurrencyLimit({
       try {
         return await work()
       } finally {
-        const restMs = Math.min(longestRestMs, performance.now() - startedAt)
-        if (rests) setTimeout(() => end(name, party), restMs)
+        const restMs = Math.min(longestRestMs, rests * (performance.now() - startedAt))
+        if (rests > 0) setTimeout(() => end(name, party), restMs)
         else end(name, party)
       }
     },

@@ -3,7 +3,7 @@ import type { Reader } from '../website/reader.ts'
 
 export interface Studio {
   readonly reader: Reader
-  readonly pictures: PictureDecoder
+  readonly drawThumbnail: PictureDecoder['drawThumbnail']
   /** Whose pictures these are: each waits for its own turn. */
   readonly party: string
   readonly signal: AbortSignal
@@ -11,11 +11,11 @@ export interface Studio {
 
 /** A picture of another website as a small `data:` address; null when it is none. */
 export async function thumbnailOf(url: string, studio: Studio): Promise<string | null> {
-  const { reader, pictures, party, signal } = studio
+  const { reader, drawThumbnail, party, signal } = studio
   try {
     const bytes = await reader.fetchPicture({ url, timeoutMs: 8_000 }, signal)
     const wish = { mayBeSvg: false, side: 160, fit: 'cover', party } as const
-    return await pictures.drawThumbnail(bytes, wish)
+    return await drawThumbnail(bytes, wish)
   } catch {
     signal.throwIfAborted()
     return null
@@ -25,13 +25,13 @@ export async function thumbnailOf(url: string, studio: Studio): Promise<string |
 /** The first of these addresses that holds a usable logo. */
 export async function findLogo(
   urls: readonly string[],
-  { reader, pictures, party, signal }: Studio,
+  { reader, drawThumbnail, party, signal }: Studio,
 ): Promise<{ logo: string; url: string } | null> {
   for (const url of urls) {
     try {
       const bytes = await reader.fetchPicture({ url, timeoutMs: 5_000 }, signal)
       const wish = { mayBeSvg: true, side: 128, fit: 'inside', party } as const
-      return { logo: await pictures.drawThumbnail(bytes, wish), url }
+      return { logo: await drawThumbnail(bytes, wish), url }
     } catch {
       signal.throwIfAborted()
     }

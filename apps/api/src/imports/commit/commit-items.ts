@@ -14,6 +14,7 @@ import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
+import { inImportTurn } from '../website/sharing/import-turns.ts'
 import { listPending, noteRefusal } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 
@@ -21,7 +22,7 @@ const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
 /** Few enough that nobody else waits long for the catalogue, and that the progress is seen to move. */
-const atOnce = 100
+const atOnce = 12
 
 const followEveryMs = 1_000
 const longestReadingMs = 3_600_000
@@ -42,7 +43,8 @@ export const commitItems = defineJob({
       const pending = listed.filter((key) => !reading || isWhole(key, reading))
       for (let from = 0; from < pending.length; from += atOnce) {
         run.signal.throwIfAborted()
-        await commitBatch(run, pending.slice(from, from + atOnce))
+        const batch = pending.slice(from, from + atOnce)
+        await inImportTurn(() => commitBatch(run, batch), importId)
       }
       await run.inTenant((db) => (reading ? follow(db, importId) : finish(db, importId)))
     } catch (error) {

@@ -32,7 +32,7 @@ interface Party {
 const program = {
   file: programBeside(import.meta, 'picture-program'),
   needsAddons: true,
-  niceness: 2,
+  niceness: 10,
   heapMb: 128,
   memoryMb: 600,
   // Pixels are counted in other threads, which nothing but the processor time betrays.
