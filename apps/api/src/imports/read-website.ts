@@ -42,7 +42,7 @@ export const readWebsite = defineJob({
     if (!reading) return
     const reader = createReader(run)
     const drawThumbnail: Studio['drawThumbnail'] = (bytes, wish) =>
-      inImportTurn(() => run.services.pictures.drawThumbnail(bytes, wish), previewId)
+      inImportTurn(run.services, previewId, () => run.services.pictures.drawThumbnail(bytes, wish))
     try {
       await readToTheEnd(run, reading, {
         reader,
@@ -62,9 +62,8 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
     facts: reading.facts,
     items: reading.items.length,
     store: (facts, found) =>
-      inImportTurn(
-        () => run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
-        previewId,
+      inImportTurn(run.services, previewId, () =>
+        run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
       ),
   })
   const draw = createDrawing(run, studio)

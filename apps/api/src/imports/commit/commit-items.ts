@@ -12,17 +12,18 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
+import { getImportRow } from '../queries.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
-import { inImportTurn } from '../website/sharing/import-turns.ts'
+import { areOthersServed, inImportTurn } from '../website/sharing/import-turns.ts'
 import { listPending, noteRefusal } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
-/** Few enough that nobody else waits long for the catalogue, and that the progress is seen to move. */
-const atOnce = 12
+/** Few enough that the progress is seen to move; while others are served, that none of them waits long. */
+const atOnce = { alone: 100, besideOthers: 12 }
 
 const followEveryMs = 1_000
 const longestReadingMs = 3_600_000
@@ -39,13 +40,12 @@ export const commitItems = defineJob({
     const { importId } = run.payload
     try {
       const reading = await run.inTenant((db) => findReading(db, importId))
-      const listed = await run.inTenant((db) => listPending(db, importId))
+      const { kind, listed } = await run.inTenant(async (db) => ({
+        listed: await listPending(db, importId),
+        kind: (await getImportRow(db, importId)).kind,
+      }))
       const pending = listed.filter((key) => !reading || isWhole(key, reading))
-      for (let from = 0; from < pending.length; from += atOnce) {
-        run.signal.throwIfAborted()
-        const batch = pending.slice(from, from + atOnce)
-        await inImportTurn(() => commitBatch(run, batch), importId)
-      }
+      await commitAll(run, pending, kind)
       await run.inTenant((db) => (reading ? follow(db, importId) : finish(db, importId)))
     } catch (error) {
       if (!run.isLastAttempt || run.signal.aborted) throw error
@@ -54,6 +54,20 @@ export const commitItems = defineJob({
     }
   },
 })
+
+/** A person waits for the rows of a file; what a website has comes beside the work of others. */
+async function commitAll(run: Run, pending: readonly string[], kind: string): Promise<void> {
+  const { services } = run
+  const { importId } = run.payload
+  for (let from = 0; from < pending.length;) {
+    run.signal.throwIfAborted()
+    const givesWay = kind !== 'sheet' && areOthersServed(services)
+    const batch = pending.slice(from, from + (givesWay ? atOnce.besideOthers : atOnce.alone))
+    const commit = () => commitBatch(run, batch)
+    await (givesWay ? inImportTurn(services, importId, commit) : commit())
+    from += batch.length
+  }
+}
 
 /** All in one transaction; where that fails, each in its own, so that the others are not held back. */
 async function commitBatch(run: Run, keys: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { newId } from '../ids.ts'
+import { createTraffic } from '../operation/traffic.ts'
 import { runJobs, startJobWorker } from './job-worker.ts'
 import { defineJob, enqueue, scheduleJob } from './jobs.ts'
 import type { AnyJob, JobRun } from './jobs.ts'
@@ -237,7 +238,10 @@ describe('the worker', () => {
         for (let count = 0; count < 12; count += 1)
           await enqueue(db, letter, { subjectId: newId() })
       })
-      const worker = startJobWorker({ ...test.services, traffic: { underWay } }, jobs)
+      const worker = startJobWorker(
+        { ...test.services, traffic: { ...createTraffic(), underWay } },
+        jobs,
+      )
       await until(() => noted.length === 12)
       await worker.stop()
       expect(most).toBe(places)

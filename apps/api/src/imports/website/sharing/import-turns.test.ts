@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { createTraffic } from '../../../platform/operation/traffic.ts'
+import { areOthersServed, inImportTurn } from './import-turns.ts'
+
+const busyWith = (requests: number) => {
+  const traffic = createTraffic(() => 0)
+  for (let request = 0; request < requests; request += 1) traffic.noteArrival()
+  return { traffic }
+}
+
+/** The most that ran at once of six works of two imports. */
+async function mostAtOnce(busy: ReturnType<typeof busyWith>): Promise<number> {
+  let [running, most] = [0, 0]
+  const work = async () => {
+    most = Math.max(most, (running += 1))
+    await pause(1)
+    running -= 1
+  }
+  const parties = ['baker', 'florist', 'baker', 'florist', 'baker', 'florist']
+  await Promise.all(parties.map((party) => inImportTurn(busy, party, work)))
+  return most
+}
+
+test('while others are served, imports work one after the other; alone they wait for nobody', async () => {
+  const [alone, crowded] = [busyWith(8), busyWith(9)]
+  expect([areOthersServed(alone), areOthersServed(crowded)]).toEqual([false, true])
+  expect(await mostAtOnce(alone)).toBe(6)
+  expect(await mostAtOnce(crowded)).toBe(1)
+})
