@@ -27,7 +27,7 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['read-models-write-only-by-verbs', 'apps/api/src/dashboard/queries.ts', '../orders/jobs.ts'],
   ['routes-are-bound-in-app-only', 'apps/api/src/orders/cancel-order.ts', './routes.ts'],
   ['app-composes-routes', 'apps/api/src/app.ts', './stock/move-stock.ts'],
-  ['only-platform-reaches-for-postgres', 'apps/api/src/orders/pack-order.ts', 'pg'],
+  ['only-platform-reaches-for-postgres', 'apps/api/src/orders/pack-orders.ts', 'pg'],
   ['api-knows-no-other-app', 'apps/api/src/orders/render-order.ts', '../../../shop/src/cart.tsx'],
   ['ui-knows-no-router-query-or-domain', 'apps/web/src/ui/Button.tsx', 'react-router'],
   [

@@ -4,7 +4,7 @@ import { retryDelivery } from '../../src/deliveries/board/schedule-delivery.ts'
 import { cancelOrder } from '../../src/sales/cancel-order.ts'
 import { handOverOrder } from '../../src/orders/hand-over-order.ts'
 import { getOrderRow } from '../../src/orders/lock-order.ts'
-import { packOrder, startPicking } from '../../src/orders/fulfilment/pack-order.ts'
+import { packOrders, startPicking } from '../../src/orders/fulfilment/pack-orders.ts'
 import { applyRefund } from '../../src/sales/refunds/apply-refund.ts'
 import { listOrderRefunds } from '../../src/payments/find-refunds.ts'
 import { requestRefund } from '../../src/sales/refunds/request-refund.ts'
@@ -44,8 +44,8 @@ export const orderActs = (shift: Shift) => {
     order.method === 'cash' ? { cashCollectedMinor: totalMinor } : {}
 
   return {
-    pick: (moment, { orderId }) => at(moment, team.orders, (db) => startPicking(db, orderId)),
-    pack: (moment, { orderId }) => at(moment, team.orders, (db) => packOrder(db, orderId)),
+    pick: (moment, { orderId }) => at(moment, team.orders, (db) => startPicking(db, [orderId])),
+    pack: (moment, { orderId }) => at(moment, team.orders, (db) => packOrders(db, [orderId])),
     assign: (moment, { order, orderId }) =>
       at(moment, team.dispatcher, async (db) =>
         assignStop(db, await deliveryOf(db, orderId), { driverId: drivers[order.van].driverId }),

@@ -35,7 +35,7 @@ export async function completeDelivery(
     return { cashPaymentId: null }
   await inOrder([
     setFulfilmentStatus(db, {
-      orderId,
+      orderIds: [orderId],
       fulfilmentIds: parcels.map(({ id }) => id),
       to: 'delivered',
     }),

@@ -24,7 +24,7 @@ import type { FulfilmentRow, LineRow } from './fulfilment/fulfilment-rows.ts'
 import { requireParcel } from './fulfilment/change-parcel.ts'
 import { requireWorkable } from './fulfilment/require-workable.ts'
 import { tellParcels } from './fulfilment/tell-parcels.ts'
-import { performOrder } from './fulfilment/pack-order.ts'
+import { performOrder } from './fulfilment/pack-orders.ts'
 import { getOrderRow } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordPayment } from './money/record-payment.ts'
@@ -149,7 +149,7 @@ async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promis
   const lines = await listGoods(db, fulfilmentIds)
   await inOrder([
     recordSale(db, { orderId, lines }),
-    setFulfilmentStatus(db, { orderId, fulfilmentIds, to: 'handed_over' }),
+    setFulfilmentStatus(db, { orderIds: [orderId], fulfilmentIds, to: 'handed_over' }),
     sql`update order_lines line
       set packed_quantity = packed_quantity - goods.quantity, fulfilled_quantity = fulfilled_quantity + goods.quantity
       from (

@@ -47,7 +47,16 @@ export interface OrderRecord {
 
 /** The order, locked: two people who change it take turns. */
 export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord> {
-  const row = await db
+  const [order] = await lockOrders(db, [orderId])
+  return order
+}
+
+/** The orders, locked in the order of their ids. */
+export async function lockOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<[OrderRecord, ...OrderRecord[]]> {
+  const rows = await db
     .selectFrom('orders')
     .select(
       inCamelCase([
@@ -81,12 +90,16 @@ export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord>
         'open_returns',
       ]),
     )
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('Order')
-  const { archivedAt, ...order } = row
-  return { ...order, isArchived: archivedAt !== null }
+    .execute()
+  const [first, ...rest] = rows.map(({ archivedAt, ...order }) => ({
+    ...order,
+    isArchived: archivedAt !== null,
+  }))
+  if (!first || rows.length < orderIds.length) throw notFound('Order')
+  return [first, ...rest]
 }
 
 /**

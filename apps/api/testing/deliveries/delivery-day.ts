@@ -8,7 +8,7 @@ import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slot
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { ProductInput } from '@marketday/contract/products/product-shapes'
 
-import { packOrder, startPicking } from '../../src/orders/fulfilment/pack-order.ts'
+import { packOrders, startPicking } from '../../src/orders/fulfilment/pack-orders.ts'
 import { placeOrder } from '../../src/sales/placing/place-order.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { json } from '../../src/platform/database/sql.ts'
@@ -149,8 +149,8 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
     const { zones } = await findDeliverySettings(db)
     await placeOrder(draft, { zones }).run(db)
     if (!packed) return
-    await startPicking(db, orderId)
-    await packOrder(db, orderId)
+    await startPicking(db, [orderId])
+    await packOrders(db, [orderId])
   })
   const row = await t.inTenant(tenantId, (db) =>
     db

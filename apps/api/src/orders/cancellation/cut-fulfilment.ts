@@ -28,5 +28,6 @@ export async function cutFulfilment(db: Db, { orderId, box, units }: Cut): Promi
     .where('fulfilment_id', '=', box.id)
     .limit(1)
     .executeTakeFirst()
-  if (!rest) await setFulfilmentStatus(db, { orderId, fulfilmentIds: [box.id], to: 'cancelled' })
+  if (!rest)
+    await setFulfilmentStatus(db, { orderIds: [orderId], fulfilmentIds: [box.id], to: 'cancelled' })
 }

@@ -46,6 +46,7 @@ export async function addLines(
     ...line,
     ...placeSums(totals, after.placeOfTaxLine, index),
     id: newId(),
+    orderId,
     gift: line.gift ?? null,
     cancelledQuantity: 0,
     packedQuantity: 0,

@@ -6,7 +6,7 @@ import { areGiftCardsDue, stillToCome } from '@marketday/contract/orders/sums/du
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
-import { performOrder } from '../fulfilment/pack-order.ts'
+import { performOrder } from '../fulfilment/pack-orders.ts'
 import { getOrderRow } from '../lock-order.ts'
 
 /** A paid order of downloads and gift cards alone is done: its customer has all of it. */

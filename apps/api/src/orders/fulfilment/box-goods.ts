@@ -10,15 +10,26 @@ export interface Units {
 }
 
 export interface BoxGoods extends Units {
+  readonly fulfilmentId: string
   readonly title: string
 }
 
-export async function listBoxGoods(db: Db, fulfilmentId: string): Promise<BoxGoods[]> {
+export async function listBoxGoods(
+  db: Db,
+  ...fulfilmentIds: readonly string[]
+): Promise<BoxGoods[]> {
   return await db
     .selectFrom('fulfilment_lines as goods')
     .innerJoin('order_lines as line', 'line.order_line_id', 'goods.order_line_id')
-    .select(inCamelCase(['goods.order_line_id as lineId', 'goods.quantity', 'line.title']))
-    .where('goods.fulfilment_id', '=', fulfilmentId)
+    .select(
+      inCamelCase([
+        'goods.fulfilment_id',
+        'goods.order_line_id as lineId',
+        'goods.quantity',
+        'line.title',
+      ]),
+    )
+    .where('goods.fulfilment_id', 'in', fulfilmentIds)
     .orderBy('line.position')
     .execute()
 }

@@ -82,7 +82,7 @@ export async function unpackParcel(db: Db, { orderId, fulfilmentId }: ParcelIds)
         ]
       : []),
     setFulfilmentStatus(db, {
-      orderId,
+      orderIds: [orderId],
       fulfilmentIds: [fulfilmentId],
       to: box ? 'cancelled' : 'picking',
     }),

@@ -19,6 +19,7 @@ import { fulfilmentStep, goodsActionsIn } from '../rules.ts'
 
 export interface LineRow {
   readonly id: string
+  readonly orderId: string
   readonly variantId: string
   readonly kind: ItemKind
   readonly parts: readonly OrderedPart[] | null
@@ -59,12 +60,13 @@ export const isPacked = (
   lines: readonly Pick<LineRow, 'kind' | 'quantity' | 'cancelledQuantity'>[],
 ): boolean => lines.some((line) => isDelivered(line.kind) && line.quantity > line.cancelledQuantity)
 
-export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
+export async function listLines(db: Db, ...orderIds: readonly string[]): Promise<LineRow[]> {
   return await db
     .selectFrom('order_lines')
     .select(
       inCamelCase([
         'order_line_id as id',
+        'order_id',
         'variant_id',
         'kind',
         'parts',
@@ -85,13 +87,14 @@ export async function listLines(db: Db, orderId: string): Promise<LineRow[]> {
       ]),
     )
     .select(sql<GiftOfLine | null>`gift`.as('gift'))
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('position')
     .execute()
 }
 
 export interface FulfilmentRow {
   readonly id: string
+  readonly orderId: string
   readonly status: FulfilmentState
   /** Null of what is in no parcel. */
   readonly parcelNumber: number | null
@@ -100,13 +103,16 @@ export interface FulfilmentRow {
   readonly handedOverAt: string | null
 }
 
-/** The living fulfilments of an order whose row is locked; none before anybody began. */
-export async function listFulfilments(db: Db, orderId: string): Promise<FulfilmentRow[]> {
+/** The living fulfilments of orders whose rows are locked; none before anybody began. */
+export async function listFulfilments(
+  db: Db,
+  ...orderIds: readonly string[]
+): Promise<FulfilmentRow[]> {
   return await db
     .selectFrom('fulfilments')
-    .select(inCamelCase(['fulfilment_id as id', 'status', 'parcel_number', 'carrier']))
+    .select(inCamelCase(['fulfilment_id as id', 'order_id', 'status', 'parcel_number', 'carrier']))
     .select(inCamelCase(['tracking_number', 'handed_over_at']))
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where('status', '<>', 'cancelled')
     .orderBy('parcel_number')
     .execute()
@@ -135,16 +141,16 @@ export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): b
 }
 
 interface Move {
-  readonly orderId: string
+  readonly orderIds: readonly string[]
   readonly fulfilmentIds: readonly string[]
   /** Where they go from the state they begin in. */
   readonly to: Exclude<FulfilmentState, 'planned'>
 }
 
-/** Sets how far fulfilments and their order are, and counts the order's version up. */
+/** Sets how far fulfilments and their orders are, and counts the orders' versions up. */
 export async function setFulfilmentStatus(
   db: Db,
-  { orderId, fulfilmentIds, to }: Move,
+  { orderIds, fulfilmentIds, to }: Move,
 ): Promise<void> {
   const now = db.context.now.toISOString()
   const stamps: Partial<Record<FulfilmentState, object>> = {
@@ -160,28 +166,28 @@ export async function setFulfilmentStatus(
       .set({ status: to, ...stamps[to] })
       .where('fulfilment_id', 'in', fulfilmentIds)
       .execute(),
-    followGoods(db, orderId),
+    followGoods(db, ...orderIds),
   ])
 }
 
 /** An order is as far as its goods are together. */
-export async function followGoods(db: Db, orderId: string): Promise<void> {
+export async function followGoods(db: Db, ...orderIds: readonly string[]): Promise<void> {
   await db
     .updateTable('orders')
     .set({
       fulfilment_status: sql<OrderFulfilmentState>`(
         select case
-          when bool_or(status = 'picking') and not bool_or(parcel_number is not null) then 'picking'
-          when not coalesce(bool_or(status not in ('planned', 'picking')), false) then 'unfulfilled'
-          when bool_or(status in ('planned', 'picking')) then 'part_packed'
-          when bool_and(status = 'packed') then 'packed'
-          when bool_or(status = 'packed') then 'part_handed_over'
-          when bool_or(status = 'handed_over') then 'handed_over'
+          when bool_or(f.status = 'picking') and not bool_or(f.parcel_number is not null) then 'picking'
+          when not coalesce(bool_or(f.status not in ('planned', 'picking')), false) then 'unfulfilled'
+          when bool_or(f.status in ('planned', 'picking')) then 'part_packed'
+          when bool_and(f.status = 'packed') then 'packed'
+          when bool_or(f.status = 'packed') then 'part_handed_over'
+          when bool_or(f.status = 'handed_over') then 'handed_over'
           else 'delivered'
         end
-        from fulfilments where order_id = ${orderId}::uuid and status <> 'cancelled')`,
+        from fulfilments f where f.order_id = orders.order_id and f.status <> 'cancelled')`,
       version: sql`version + 1`,
     })
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .execute()
 }

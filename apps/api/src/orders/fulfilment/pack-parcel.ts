@@ -7,7 +7,7 @@ import { getOrderRow, invalidTransition } from '../lock-order.ts'
 import { goodsActionsIn } from '../rules.ts'
 import { listBoxGoods } from './box-goods.ts'
 import type { BoxGoods, Units } from './box-goods.ts'
-import { closeParcel } from './close-parcel.ts'
+import { closeParcels } from './close-parcels.ts'
 import { findOpenBox, goodsState, listFulfilments } from './fulfilment-rows.ts'
 import { requireWorkable } from './require-workable.ts'
 
@@ -26,7 +26,8 @@ export async function packParcel(
   if (box?.status !== 'picking')
     throw invalidTransition(state.replace('_', ' '), 'pack', goodsActionsIn(state))
   const goods = await listBoxGoods(db, box.id)
-  await closeParcel(db, { order, rows, box, goods, units: chosenUnits(goods, lines), details })
+  const units = chosenUnits(goods, lines)
+  await closeParcels(db, [{ order, rows, box, goods, units, details }])
 }
 
 function chosenUnits(goods: readonly BoxGoods[], chosen: readonly Units[]): Units[] {

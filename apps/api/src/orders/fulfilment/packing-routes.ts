@@ -8,17 +8,17 @@ import { handOverOrder } from '../hand-over-order.ts'
 import { orderAfter } from '../views/order-after.ts'
 import { changeParcel, unpackParcel } from './change-parcel.ts'
 import { listOrderCodes } from './list-order-codes.ts'
-import { packOrder, startPicking } from './pack-order.ts'
+import { packOrders, startPicking } from './pack-orders.ts'
 import { packParcel } from './pack-parcel.ts'
 
 /** Picking, packing and handing over. */
 export function packingRoutes(app: App): void {
   handle(app, codes, ({ db, params }) => listOrderCodes(db, params.orderId))
   handle(app, contract.startPicking, (given) =>
-    orderAfter(given, startPicking(given.db, given.params.orderId)),
+    orderAfter(given, startPicking(given.db, [given.params.orderId])),
   )
   handle(app, contract.packOrder, (given) =>
-    orderAfter(given, packOrder(given.db, given.params.orderId)),
+    orderAfter(given, packOrders(given.db, [given.params.orderId])),
   )
   handle(app, parcels.packParcel, (given) =>
     orderAfter(given, packParcel(given.db, given.params.orderId, given.body)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bulk/order-bulk-acts'
 
-import { packOrder, startPicking } from '../../orders/fulfilment/pack-order.ts'
+import { packOrders, startPicking } from '../../orders/fulfilment/pack-orders.ts'
 import { handOverOrder } from '../../orders/hand-over-order.ts'
 import { assignOrder } from '../../orders/marks/assign-order.ts'
 import { archiveOrder, unarchiveOrder } from '../../orders/marks/mark-order.ts'
@@ -29,9 +29,21 @@ export async function actOnOrder(
   }
   if (action.kind === 'capture') return await askForDue(db, order)
   if (action.kind === 'handOver') return await handOverOrder(db, order.id)
-  if (order.fulfilment !== 'picking') await startPicking(db, order.id)
-  if (action.kind === 'pack') await packOrder(db, order.id)
+  await workOnGoods(db, action.kind, [order])
 }
+
+/** Collects these orders, and packs them if that is wished. */
+export async function workOnGoods(
+  db: Db,
+  kind: OrderBulkAction['kind'],
+  orders: readonly ActFacts[],
+): Promise<void> {
+  const unbegun = orders.filter(({ fulfilment }) => fulfilment !== 'picking')
+  if (unbegun.length > 0) await startPicking(db, idsOf(unbegun))
+  if (kind === 'pack') await packOrders(db, idsOf(orders))
+}
+
+const idsOf = (orders: readonly ActFacts[]) => orders.map(({ id }) => id)
 
 /** Gives an order the values that these name; forth and back. */
 export async function giveValues(db: Db, order: ActFacts, values: OrderValues): Promise<void> {

@@ -5,11 +5,12 @@ import type { ParcelInput } from '@marketday/contract/orders/packing/parcel'
 import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
+import { updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { takeFromBox } from './box-goods.ts'
 import type { BoxGoods, Units } from './box-goods.ts'
-import { setFulfilmentStatus } from './fulfilment-rows.ts'
+import { followGoods } from './fulfilment-rows.ts'
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 
 interface Closing {
@@ -23,48 +24,67 @@ interface Closing {
   readonly details: ParcelInput
 }
 
-/** Makes a parcel of units of the box that is being packed; of the last ones there are it is the box itself. */
-export async function closeParcel(db: Db, closing: Closing): Promise<void> {
-  const { order, rows, box, goods, units, details } = closing
-  const orderId = order.id
-  const isRest = goods.every(({ lineId, quantity }) =>
-    units.some((unit) => unit.lineId === lineId && unit.quantity === quantity),
-  )
-  const number = nextNumber(rows)
-  const id = isRest ? box.id : await splitOff(db, closing)
+/**
+ * Makes a parcel of units of the box that is being packed, of each of these orders; of the last ones there are it is the
+ * box itself.
+ */
+export async function closeParcels(db: Db, closings: readonly Closing[]): Promise<void> {
+  const parcels: Parcel[] = []
+  for (const closing of closings) {
+    const isRest = hasAll(closing)
+    const id = isRest ? closing.box.id : await splitOff(db, closing)
+    parcels.push({ ...closing, id, isRest, number: nextNumber(closing.rows) })
+  }
+  const packed_at = db.context.now.toISOString()
+  const ids = parcels.map(({ id }) => id)
   await inOrder([
-    db
-      .updateTable('fulfilments')
-      .set({
+    updateRows(db, 'fulfilments', {
+      key: 'fulfilment_id',
+      rows: parcels.map(({ id, number, details }) => ({
+        fulfilment_id: id,
+        status: 'packed',
+        packed_at,
         parcel_number: number,
         carrier: details.carrier,
         tracking_number: details.trackingNumber,
         weight_grams: details.weightGrams,
-      })
-      .where('fulfilment_id', '=', id)
-      .execute(),
-    setFulfilmentStatus(db, { orderId, fulfilmentIds: [id], to: 'packed' }),
+      })),
+    }),
+    followGoods(db, ...parcels.map(({ order }) => order.id)),
     sql`update order_lines line set packed_quantity = packed_quantity + goods.quantity
       from fulfilment_lines goods
-      where goods.fulfilment_id = ${id}::uuid and line.order_line_id = goods.order_line_id`.execute(
+      where goods.fulfilment_id = any(${ids}::uuid[]) and line.order_line_id = goods.order_line_id`.execute(
       db,
     ),
-    record(db, {
-      name: 'order.packed',
-      objectType: 'order',
-      objectId: orderId,
-      details: {
-        parcel: number,
-        isPart: !isRest,
-        isPickup: order.deliveryKind === 'pickup',
-        units: units.map(({ lineId, quantity }) => ({
-          title: goods.find((each) => each.lineId === lineId)?.title,
-          quantity,
-        })),
-      },
-    }),
+    record(db, parcels.map(tellPacked)),
   ])
 }
+
+interface Parcel extends Closing {
+  readonly id: string
+  readonly isRest: boolean
+  readonly number: number
+}
+
+const hasAll = ({ goods, units }: Closing): boolean =>
+  goods.every(({ lineId, quantity }) =>
+    units.some((unit) => unit.lineId === lineId && unit.quantity === quantity),
+  )
+
+const tellPacked = ({ order, goods, units, isRest, number }: Parcel) => ({
+  name: 'order.packed',
+  objectType: 'order',
+  objectId: order.id,
+  details: {
+    parcel: number,
+    isPart: !isRest,
+    isPickup: order.deliveryKind === 'pickup',
+    units: units.map(({ lineId, quantity }) => ({
+      title: goods.find((each) => each.lineId === lineId)?.title,
+      quantity,
+    })),
+  },
+})
 
 async function splitOff(db: Db, { order, box, units }: Closing): Promise<string> {
   const id = newId()
