@@ -1,0 +1,49 @@
+-- The clock in PL/pgSQL: in SQL it is never written into the statement that calls it, because what is declared stable may
+-- not be if it asks the clock, and starting it costs 2.2 instead of 0.8 µs a call. Every row that has a time calls it.
+create or replace function app_now() returns timestamptz
+  language plpgsql stable parallel safe
+  as $$
+  begin
+    return clock_timestamp() + coalesce(nullif(current_setting('app.clock_offset', true), '')::interval, interval '0');
+  end $$;
+
+-- As before (0128), but words to find an order's contact by are written where the contact has changed, and not at each
+-- step of its goods and its money.
+create or replace function follow_order() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+  declare
+    is_resold constant boolean := tg_op <> 'UPDATE'
+      or (old.status in ('draft', 'pending_review'), old.status = 'cancelled', old.total_minor, old.cancelled_minor, old.captured_minor,
+          old.delivery_minor, old.placed_at)
+        is distinct from (new.status in ('draft', 'pending_review'), new.status = 'cancelled', new.total_minor, new.cancelled_minor,
+          new.captured_minor, new.delivery_minor, new.placed_at);
+    is_other_contact constant boolean := tg_op <> 'UPDATE'
+      or (old.customer_id, old.name, old.email, old.phone, old.place)
+        is distinct from (new.customer_id, new.name, new.email, new.phone, new.place);
+  begin
+    if tg_op <> 'INSERT' then
+      insert into order_counts as kept values (old.tenant_id, pg_backend_pid(), old.status, old.payment_status,
+          old.fulfilment_status, old.delivery_kind, old.payment_method, old.archived_at is not null,
+          old.balance_minor < 0, -1)
+        on conflict on constraint order_counts_pkey do update set orders = kept.orders - 1;
+      if is_resold and may_be_added_up(old.placed_at) then
+        insert into changed_sales values (old.tenant_id, old.placed_at);
+      end if;
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into order_counts as kept values (new.tenant_id, pg_backend_pid(), new.status, new.payment_status,
+          new.fulfilment_status, new.delivery_kind, new.payment_method, new.archived_at is not null,
+          new.balance_minor < 0, 1)
+        on conflict on constraint order_counts_pkey do update set orders = kept.orders + 1;
+      if is_other_contact and new.customer_id is not null then
+        insert into order_contacts (tenant_id, customer_id, words)
+          values (new.tenant_id, new.customer_id, contact_words(new.name, new.email, new.phone, new.place))
+          on conflict do nothing;
+      end if;
+      if is_resold and may_be_added_up(new.placed_at) then
+        insert into changed_sales values (new.tenant_id, new.placed_at);
+      end if;
+    end if;
+    return null;
+  end $$;
