@@ -158,7 +158,15 @@ test('ORD-16 what can be packed is packed, and each of the others says why not',
     'The order is cancelled',
     'The order is on hold',
   ])
-  expect(await read(open)).toMatchObject({ fulfilmentStatus: 'packed' })
+  for (const orderId of [open, picking]) {
+    const { fulfilmentStatus, parcels, lines, timeline } = await read(orderId)
+    expect([fulfilmentStatus, parcels.length, lines[0]?.packedQuantity]).toEqual(['packed', 1, 2])
+    const told = timeline.map(({ action }) => action)
+    expect(told.filter((action) => /pick|pack/.test(action))).toEqual([
+      'order.picking',
+      'order.packed',
+    ])
+  }
   expect(act.actions.undo).toBe('What it did has no way back')
   const undone = await owner.call(undoOrderBulkAct, { params: { bulkActId: act.id } })
   expect(undone.status).toBe(409)
