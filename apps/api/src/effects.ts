@@ -142,6 +142,10 @@ export const effects: readonly Effect[] = [
     kind: 'automation',
     subjectId: objectId,
   })),
+  on('customer.erasure_asked', notify, ({ objectId }) => ({
+    kind: 'erasureAsked',
+    subjectId: objectId,
+  })),
   on('stock.low', notify, ({ objectId }) => ({ kind: 'lowStock', subjectId: objectId })),
   on('import.done', notify, ({ objectId }) => ({ kind: 'importDone', subjectId: objectId })),
   on('build.failed', notify, ({ objectId }) => ({ kind: 'buildFailed', subjectId: objectId })),

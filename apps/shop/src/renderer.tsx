@@ -16,6 +16,7 @@ import { CollectionPage } from './pages/collection-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { OrderDetailsPage } from './pages/order-details-page.tsx'
 import { OrderPage } from './pages/order-page.tsx'
+import { OwnDataPage } from './pages/own-data-page.tsx'
 import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
@@ -54,6 +55,7 @@ const pages: PageOf = {
   checkout: CheckoutPage,
   order: OrderPage,
   orderDetails: OrderDetailsPage,
+  ownData: OwnDataPage,
   ask: AskPage,
   message: MessagePage,
 }

@@ -30,6 +30,7 @@ const titles: TitleOf = {
   checkout: () => 'Checkout',
   order: ({ order }) => `Order ${order.number}`,
   orderDetails: ({ number }) => `Change order ${number}`,
+  ownData: () => 'Your data',
   ask: () => 'Ask us',
   message: ({ title }) => title,
 }

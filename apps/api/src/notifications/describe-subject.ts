@@ -7,6 +7,7 @@ import type { NotificationKind } from '@marketday/contract/team/notifications'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { describeAutomation } from './describe-automation.ts'
 import { describeDispute } from './describe-dispute.ts'
+import { describeErasure } from './describe-erasure.ts'
 import { orderPath } from './described.ts'
 import type { Described } from './described.ts'
 
@@ -32,6 +33,7 @@ const descriptions: Readonly<
   moneyDiffers: describeDifferences,
   mention: describeMention,
   automation: describeAutomation,
+  erasureAsked: describeErasure,
 }
 
 async function describeOrder(db: Db, orderId: string): Promise<Described | null> {

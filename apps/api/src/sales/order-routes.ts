@@ -28,6 +28,7 @@ import { draftRoutes } from './drafts/draft-routes.ts'
 import { eraseCustomer } from './erasing/erase-customer.ts'
 import { previewErasure } from './erasing/preview-erasure.ts'
 import { newsRoutes } from './news/news-routes.ts'
+import { ownDataRoutes } from './own-data/own-data-routes.ts'
 import { exportPerson } from './person-file/export-person.ts'
 import { confirmOrder } from './review/confirm-order.ts'
 import { previewSettlement, settleReturn } from './returns/settle-return.ts'
@@ -43,6 +44,7 @@ import { undoHandOver as takeBackHandOver } from './undo-hand-over.ts'
 export function saleRoutes(app: App): void {
   draftRoutes(app)
   newsRoutes(app)
+  ownDataRoutes(app)
   handle(app, placeTestOrder, steps(testOrderSteps))
   handle(app, contract.cancelOrder, (given) => {
     const { body, can } = given

@@ -1,11 +1,17 @@
 import type { FieldError, OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
 
+type FieldName = keyof OrderDetailsValues | 'code'
+
 interface Props {
   readonly label: string
-  readonly name: keyof OrderDetailsValues
+  readonly name: FieldName
   /** What was typed into the form it belongs to, and what is wrong there. */
-  readonly form: { readonly values: OrderDetailsValues; readonly errors: readonly FieldError[] }
+  readonly form: {
+    readonly values: Readonly<Partial<Record<FieldName, string>>>
+    readonly errors: readonly FieldError[]
+  }
   readonly type?: 'text' | 'email' | 'tel'
+  readonly inputMode?: 'numeric'
   readonly autoComplete: string
   readonly hint?: string
   readonly optional?: boolean
@@ -13,6 +19,8 @@ interface Props {
   readonly className?: string
   /** What the browser may put in the input's place once it is used. */
   readonly island?: string
+  /** It is what comes next. */
+  readonly isNext?: boolean
 }
 
 /** A labelled line of text that says what is wrong with it. */
@@ -21,14 +29,17 @@ export function Field({
   name,
   form: { values, errors },
   type = 'text',
+  inputMode,
   autoComplete,
   hint,
   optional,
   maxLength,
   className,
   island,
+  isNext,
 }: Props) {
   const error = errors.find((each) => each.field === name)
+  const hasFocus = isNext ?? isUnsaid(name, errors)
   const described = [hint && `${name}-hint`, error?.message && `${name}-error`]
     .filter(Boolean)
     .join(' ')
@@ -46,13 +57,13 @@ export function Field({
         id={name}
         name={name}
         type={type}
+        inputMode={inputMode}
         defaultValue={values[name]}
         autoComplete={autoComplete}
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}
-        // Where nothing is said, the focus leads to what is wrong.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
-        autoFocus={error !== undefined && errors.every(({ message }) => message === '')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it leads to what comes next, or to what is wrong
+        autoFocus={hasFocus}
         aria-describedby={described || undefined}
         className="field"
       />
@@ -60,6 +71,10 @@ export function Field({
     </div>
   )
 }
+
+/** Where nothing is said, the focus leads to what is wrong. */
+const isUnsaid = (name: FieldName, errors: readonly FieldError[]): boolean =>
+  errors.some(({ field }) => field === name) && errors.every(({ message }) => message === '')
 
 export function ErrorText({ name, errors }: { name: string; errors: readonly FieldError[] }) {
   const error = errors.find((each) => each.field === name)

@@ -57,8 +57,13 @@ export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
           <MarketSwitch />
         </div>
       )}
-      <p className="mx-auto max-w-7xl border-t border-line px-4 pt-6 pb-24 text-sm sm:px-6 lg:px-8">
-        © {year} {shop.name}
+      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 border-t border-line px-4 pt-6 pb-24 text-sm sm:px-6 lg:px-8">
+        <span>
+          © {year} {shop.name}
+        </span>
+        <a className="inline-block py-1 hover:text-ink hover:underline" href="/your-data">
+          Your data
+        </a>
       </p>
       {hasAskLink && (
         <a

@@ -24,6 +24,7 @@ export const eventAudiences = {
     'products.edit',
     'builds.create',
     'dashboard.money',
+    'orders.erase',
   ],
   view: ['orders.see', 'products.see', 'stock.see'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>

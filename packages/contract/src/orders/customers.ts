@@ -57,6 +57,8 @@ export const Customer = z.object({
   addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
   /** Of the staff; the customer does not see it. */
   note: z.string(),
+  /** Since when they ask to be erased, themselves, in the shop. */
+  erasureAskedAt: z.nullable(Time),
   /** Each time that they agreed or no longer did, the last first. */
   consents: z.array(
     z.object({

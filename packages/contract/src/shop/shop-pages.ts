@@ -9,6 +9,7 @@ import type { ShopOrder } from '../orders/shop-orders.ts'
 import type { AssistantAnswer } from './assistant.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort } from './collection-rule.ts'
+import type { OwnDataPage } from './own-data-page.ts'
 import type { ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
 import type { Tracking } from '../orders/tracking.ts'
 
@@ -201,6 +202,7 @@ export type ShopPage =
       readonly to: string
       readonly backTo: string
     }
+  | OwnDataPage
   | {
       readonly kind: 'ask'
       /** What was asked just now; null where nothing was. */

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'moneyDiffers',
   'mention',
   'automation',
+  'erasureAsked',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -41,6 +42,7 @@ export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
   moneyDiffers: { needs: 'dashboard.money', mail: true },
   mention: { needs: 'orders.see', mail: true },
   automation: { needs: 'orders.see', mail: false },
+  erasureAsked: { needs: 'orders.erase', mail: true },
 }
 
 export const Notification = z.object({

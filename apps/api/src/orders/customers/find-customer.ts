@@ -59,6 +59,7 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
     compile: () =>
       sql<Selected>`
         select ${customerFields}, c.note, c.version, c.erased_at is not null as "isErased",
+          (select max(erasure_asked_at) from customers m where m.customer_id = c.customer_id or m.merged_into = c.customer_id) as "erasureAskedAt",
           (select round(avg(net_minor))::bigint from orders o
             where o.customer_id = c.customer_id and not is_test and status not in ('draft', 'pending_review', 'cancelled')
           ) as "averageMinor",

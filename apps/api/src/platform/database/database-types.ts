@@ -522,6 +522,7 @@ export interface Customers {
   email_confirmed_at: string | null;
   email_key: Generated<string>;
   erased_at: string | null;
+  erasure_asked_at: string | null;
   last_order_at: Generated<string>;
   merged_into: string | null;
   name: Generated<string>;

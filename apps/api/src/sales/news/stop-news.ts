@@ -13,6 +13,11 @@ interface Linked {
   readonly token: string
 }
 
+interface Stopped {
+  readonly config: Linked['config']
+  readonly customerId: string
+}
+
 /** What a customer gets by mail besides that of their orders. */
 export async function findNews(db: Db, linked: Linked) {
   const { customerId, isAgreed } = await getNewsByLink(db, linked)
@@ -24,15 +29,19 @@ export async function findNews(db: Db, linked: Linked) {
 /** Stops all of that. */
 export async function stopNews(db: Db, linked: Linked) {
   const { customerId } = await getNewsByLink(db, linked)
-  await inOrder([
-    answerConsent(db, customerId, { consent: null }),
-    stopCartMails(db, await findStopKeys(db, customerId, linked.config)),
-  ])
+  await stopNewsOfCustomer(db, { config: linked.config, customerId })
   return { isAgreed: false, getsCartMails: false }
 }
 
+export async function stopNewsOfCustomer(db: Db, { config, customerId }: Stopped): Promise<void> {
+  await inOrder([
+    answerConsent(db, customerId, { consent: null }),
+    stopCartMails(db, await findStopKeys(db, customerId, config)),
+  ])
+}
+
 /** Of all addresses by which a customer is known. */
-async function findStopKeys(
+export async function findStopKeys(
   db: Db,
   customerId: string,
   config: Linked['config'],

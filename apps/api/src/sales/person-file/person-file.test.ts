@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 
 import { adjustCustomerCredit } from '@marketday/contract/credit/customer-credit'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
@@ -24,6 +23,7 @@ import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import { unzip } from '../../../testing/platform/unzip.ts'
 import { eraseCustomer } from '../erasing/erase-customer.ts'
 import { findPerson } from './export-person.ts'
 import { personSections } from './person-sections.ts'
@@ -49,15 +49,7 @@ async function known(name = `Quentin ${newId().slice(-8)}`) {
 const ask = (shop: ShopFixture, customerId: string, who: Staff = shop.owner) =>
   who.call(exportPerson, { params: { customerId }, body: {} })
 
-async function unpack(file: Blob): Promise<Record<string, string>> {
-  const zip = await fromBufferPromise(Buffer.from(await file.arrayBuffer()))
-  const found: Record<string, string> = {}
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry)
-    found[entry.fileName] = Buffer.concat(await Array.fromAsync(stream)).toString()
-  }
-  return found
-}
+const unpack = async (file: Blob) => await unzip(Buffer.from(await file.arrayBuffer()))
 
 /** What erasing looks at and nobody is given, and why. */
 const notGiven: Readonly<Record<string, string>> = {

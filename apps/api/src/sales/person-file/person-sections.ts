@@ -29,6 +29,7 @@ export const personSections: readonly PersonSection[] = [
       time('Mailbox confirmed', sql`email_confirmed_at`),
       time('Agreed to offers by mail', sql`consented_at`),
       plain('How they agreed', sql`consent_source`),
+      time('Asked to be erased', sql`erasure_asked_at`),
     ],
     from: ({ customerIds }) =>
       sql`customers where customer_id = any(${customerIds}::uuid[]) order by created_at, customer_id`,

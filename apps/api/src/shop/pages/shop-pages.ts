@@ -6,9 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import { setDiscountCode } from '@marketday/contract/discounts/use-discount-code'
+import { proveMailbox } from '@marketday/contract/orders/customers/mailbox'
+import { exportOwnData } from '@marketday/contract/orders/customers/own-data'
 import { askAssistant } from '@marketday/contract/shop/assistant'
 import type { BarePage } from '@marketday/contract/shop/shop-pages'
 
+import type { Config } from '../../config.ts'
 import { problemOf } from '../../platform/http/errors.ts'
 import { limitOf, shopLimit, slowRefusal } from '../../platform/rate-limits.ts'
 import { createPageCache } from '../../platform/pages/page-cache.ts'
@@ -46,6 +49,14 @@ import {
 } from './orders/order-page.ts'
 import { detailsPage, postDetails } from './orders/details-pages.ts'
 import { postReturn, postWithdrawal } from './orders/return-pages.ts'
+import {
+  ownDataPage,
+  postErasure,
+  postMailStop,
+  postOwnData,
+  postOwnFile,
+  postWithdrawal as postErasureWithdrawal,
+} from './own-data/own-data-pages.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
 import {
@@ -110,11 +121,9 @@ export async function shopPages(
     getTrying('/discount/:code', bringDiscount)
     bindLeftCarts(getOwn, post)
     post('/market', postMarket)
-    getOwn('/checkout', checkoutPage)
-    post('/checkout', postCheckout)
-    post('/checkout/extension', extendHold)
-    getOwn('/checkout/return', returnFromPayment)
+    bindCheckout(getOwn, post)
     bindMailed(getOwn, post)
+    bindOwnData(bind, config)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
@@ -137,6 +146,13 @@ function bindLeftCarts(get: Bind, post: Bind): void {
   post('/cart/mails/:token', postStopMails)
 }
 
+function bindCheckout(get: Bind, post: Bind): void {
+  get('/checkout', checkoutPage)
+  post('/checkout', postCheckout)
+  post('/checkout/extension', extendHold)
+  get('/checkout/return', returnFromPayment)
+}
+
 /** What the links of mails lead to: the page of an order with what is done on it, and the end of offers. */
 function bindMailed(get: Bind, post: Bind): void {
   get('/news/:token', newsPage)
@@ -152,6 +168,17 @@ function bindMailed(get: Bind, post: Bind): void {
   get('/orders/:token/downloads/:downloadId', download)
   get('/orders/:token/confirm/:code', confirmationPage)
   post('/orders/:token/confirm/:code', postConfirmation)
+}
+
+/** What a shop keeps of a person, for that person. */
+function bindOwnData(bind: ReturnType<typeof bindPages>, config: Config): void {
+  const post = bind('POST', shopLimit(config, 'POST'))
+  bind('GET', shopLimit(config, 'GET'))('/your-data', ownDataPage)
+  bind('POST', limitOf(config, proveMailbox))('/your-data', postOwnData)
+  bind('POST', limitOf(config, exportOwnData))('/your-data/file', postOwnFile)
+  post('/your-data/mail-stop', postMailStop)
+  post('/your-data/erasure', postErasure)
+  post('/your-data/erasure/withdrawal', postErasureWithdrawal)
 }
 
 const bindPages =

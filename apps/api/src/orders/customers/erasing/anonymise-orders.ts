@@ -60,7 +60,7 @@ export async function anonymiseOrders(
     sql`delete from customer_consents where customer_id = any(${customerIds}::uuid[])`.execute(db),
     sql`delete from customer_tags where customer_id = any(${customerIds}::uuid[])`.execute(db),
     sql`update customers set email = 'erased-' || customer_id, name = '', phone = '', note = '', consent_source = null,
-        consented_at = null, email_confirmed_at = null, erased_at = app_now(), version = version + 1
+        consented_at = null, email_confirmed_at = null, erasure_asked_at = null, erased_at = app_now(), version = version + 1
       where customer_id = any(${customerIds}::uuid[])`.execute(db),
   ])
 }

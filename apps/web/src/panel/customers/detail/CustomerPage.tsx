@@ -19,6 +19,7 @@ import { customerQuery } from '../customer-queries.ts'
 import { CustomerCreditCard } from '../../credit/CustomerCreditCard.tsx'
 import { EarlierOrders } from '../../orders/historic/EarlierOrders.tsx'
 import { EraseButton } from '../erasing/EraseButton.tsx'
+import { ErasureAsked } from '../erasing/ErasureAsked.tsx'
 import { PersonFileButton } from '../erasing/PersonFileButton.tsx'
 import { DoublesCard } from '../merging/DoublesCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
@@ -83,6 +84,7 @@ const missingIn = (error: unknown): ApiError | null =>
 function CustomerParts({ customer }: { customer: Customer }) {
   return (
     <div className="flex flex-col gap-5">
+      <ErasureAsked customer={customer} />
       <Figures customer={customer} />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <CustomerOrders customerId={customer.id} />

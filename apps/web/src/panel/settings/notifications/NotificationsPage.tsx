@@ -49,6 +49,10 @@ const words: Readonly<Record<NotificationKind, { title: string; hint: string }>>
     title: 'Automations',
     hint: 'An automation of your business tells you of an order.',
   },
+  erasureAsked: {
+    title: 'Customers who ask to be erased',
+    hint: 'They proved their address in the shop; you look at what goes and what stays.',
+  },
   buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
 }
 

@@ -1,0 +1,10 @@
+import { findMailbox } from '../../identity/find-mailbox.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+
+/** The address that this browser has proved; 403 without one. */
+export async function requireMailbox(given: Parameters<typeof findMailbox>[0]): Promise<string> {
+  const { state, email } = await findMailbox(given)
+  if (state !== 'proven')
+    throw forbidden('Confirm your email address again: that holds for half an hour in one browser')
+  return email
+}

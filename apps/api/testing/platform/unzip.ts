@@ -1,0 +1,12 @@
+import { fromBufferPromise } from 'yauzl'
+
+/** The files of a ZIP by their names, as text. */
+export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(bytes)
+  const found: Record<string, string> = {}
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry)
+    found[entry.fileName] = Buffer.concat(await Array.fromAsync(stream)).toString()
+  }
+  return found
+}

@@ -1,0 +1,32 @@
+import type { OwnDataNews, OwnDataPage as Page } from '@marketday/contract/shop/own-data-page'
+import { useFrame } from '../frame-context.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { OwnDataActs } from '../parts/own-data/own-data-acts.tsx'
+import { ProveMailbox } from '../parts/own-data/prove-mailbox.tsx'
+
+/** What a shop keeps of somebody, for whoever proves their mailbox. */
+export function OwnDataPage(page: Page) {
+  const { shop } = useFrame().snapshot
+  const { data, problem, done } = page
+  const isProven = data.mailbox.state === 'proven'
+  const news = isProven && done ? newsWords(shop.name, data.mailbox.email)[done] : null
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-2xl font-bold sm:text-4xl">Your data</h1>
+      <p className="mt-2 text-lg text-soft">
+        See what {shop.name} keeps about you, stop mails, or ask to be erased. You need no account:
+        a code that we mail you shows that the address is yours.
+      </p>
+      {problem && <Notice tone="problem" title={problem} />}
+      {news && <Notice tone="note" title={news} />}
+      {isProven ? <OwnDataActs data={data} /> : <ProveMailbox {...page} />}
+    </div>
+  )
+}
+
+const newsWords = (shop: string, email: string): Readonly<Record<OwnDataNews, string>> => ({
+  stopped: `${shop} writes to you about your orders only.`,
+  asked: `${shop} was told that you ask to be erased.`,
+  withdrawn: `You ask no longer to be erased.`,
+  unknown: `${shop} knows no customer with the address ${email}, so there is nobody to erase.`,
+})
