@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { newOwner } from './identity.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -18,13 +19,10 @@ test('ORD-17 orders of a former shop are brought in from a file, looked up, and 
 }) => {
   await newOwner(page, baseURL)
   await page.goto('/adminPanel/orderManagement')
-  await page.getByRole('link', { name: 'Imported orders', exact: true }).click()
-  await expect(page.getByText('No imported orders')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByRole('tab', { name: /^Drafts\s*0$/ })).toBeVisible()
+  await expect(importedTab(page)).toBeHidden()
   await page.getByRole('link', { name: 'Import orders', exact: true }).click()
-  await page
-    .getByLabel('Your file')
-    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await chooseFile(page)
   await expect(page.getByText('An export of orders from Shopify')).toBeVisible()
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'Look at the orders' }).click()
@@ -40,6 +38,12 @@ test('ORD-17 orders of a former shop are brought in from a file, looked up, and 
 
   await page.getByRole('link', { name: 'See the imported orders' }).click()
   await expect(page.getByRole('row', { name: /#1001.*Ada Lovelace.*£20.00/ })).toBeVisible()
+  await expect(importedTab(page)).toHaveAttribute('aria-selected', 'true')
+  await expect(importedTab(page)).toHaveText(/^Imported\s*1$/)
+  await page.getByLabel('Search imported orders').fill('nobody')
+  await expect(page.getByRole('row', { name: /#1001/ })).toBeHidden()
+  await page.getByLabel('Search imported orders').fill('rye')
+  await expect(page.getByRole('row', { name: /#1001/ })).toBeVisible()
   await expectInEveryLook(page)
   await page.getByRole('link', { name: '#1001' }).click()
   await expect(page.getByRole('heading', { name: 'Imported order #1001' })).toBeVisible()
@@ -55,4 +59,45 @@ test('ORD-17 orders of a former shop are brought in from a file, looked up, and 
   await expect(page.getByRole('heading', { name: 'This import was taken back' })).toBeVisible()
   await page.getByRole('link', { name: 'See the imported orders' }).click()
   await expect(page.getByText('No imported orders')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(importedTab(page)).toBeHidden()
 })
+
+test('ORD-17 orders of a former shop are found by the search of the panel, and lead back to their tab', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  await page.goto('/adminPanel/orderManagement/imported/file')
+  await chooseFile(page)
+  await page.getByRole('button', { name: 'Look at the orders' }).click()
+  await page.getByRole('button', { name: 'Import 1 order', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 order imported' })).toBeVisible()
+
+  await page.goto('/adminPanel/dashboard')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const found = page.getByRole('option', { name: /^Imported order #1001/ })
+  for (const search of ['ada@example.com', 'lovelace', '1001']) {
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(search)
+    await expect(found).toBeVisible()
+  }
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expectInEveryLook(page, { only: [320] })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Imported order #1001' })).toBeFocused()
+  await page.getByRole('link', { name: 'Imported orders', exact: true }).click()
+  await expect(importedTab(page)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+k')
+  await expect(found).toBeVisible()
+})
+
+const importedTab = (page: Page) => page.getByRole('tab', { name: /^Imported/ })
+
+const chooseFile = (page: Page) =>
+  page
+    .getByLabel('Your file')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })

@@ -54,7 +54,6 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement",
         "signedIn /adminPanel/orderManagement/carts",
         "signedIn /adminPanel/orderManagement/carts/:cartId",
-        "signedIn /adminPanel/orderManagement/imported",
         "signedIn /adminPanel/orderManagement/imported/file",
         "signedIn /adminPanel/orderManagement/imported/:historicOrderId",
         "signedIn /adminPanel/orderManagement/customers",

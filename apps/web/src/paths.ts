@@ -114,7 +114,6 @@ export const pages = {
     access: 'signedIn',
     params: { cartId: uuid },
   },
-  historicOrders: { path: '/adminPanel/orderManagement/imported', access: 'signedIn' },
   orderImport: { path: '/adminPanel/orderManagement/imported/file', access: 'signedIn' },
   historicOrder: {
     path: '/adminPanel/orderManagement/imported/:historicOrderId',

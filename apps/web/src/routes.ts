@@ -60,7 +60,6 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),
     route('orderManagement/carts', 'panel/orders/carts/AbandonedCartsPage.tsx'),
     route('orderManagement/carts/:cartId', 'panel/orders/carts/AbandonedCartPage.tsx'),
-    route('orderManagement/imported', 'panel/orders/historic/HistoricOrdersPage.tsx'),
     route('orderManagement/imported/file', 'panel/orders/historic/import/OrderImportPage.tsx'),
     route(
       'orderManagement/imported/:historicOrderId',

@@ -9,6 +9,7 @@ import { midnight } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { countDrafts } from './drafts/list-draft-page.ts'
+import { countHistoricOrders } from './historic/count-historic-orders.ts'
 import {
   archivedIs,
   isOwed,
@@ -20,15 +21,17 @@ import { combinations, filterOf, isOf, passes } from './lists/order-filter.ts'
 import type { Filters } from './lists/order-filter.ts'
 
 type Tabs = ResponseOf<typeof endpoint>
+type OrderCounts = Pick<Tabs, OrderTab>
 
 /** As many as each tab of the list shows on all of its pages. */
 export async function countTabs(db: Db): Promise<Tabs> {
-  const [rows, payments, drafts] = await Promise.all([
+  const [rows, payments, drafts, imported] = await Promise.all([
     tabCounts(db, { tenantId: db.context.tenantId }),
     countPaymentProblems(db),
     countDrafts(db),
+    countHistoricOrders(db),
   ])
-  return { ...noOrders, ...rows[0], payments, drafts }
+  return { ...noOrders, ...rows[0], payments, drafts, imported }
 }
 
 const noOrders = {
@@ -41,18 +44,16 @@ const noOrders = {
   archived: 0,
 }
 
-const tabCounts = preparedStatement<{ tenantId: unknown }, Omit<Tabs, 'payments' | 'drafts'>>(
-  (db, { tenantId }) => ({
-    compile: () =>
-      sql<Omit<Tabs, 'payments' | 'drafts'>>`
+const tabCounts = preparedStatement<{ tenantId: unknown }, OrderCounts>((db, { tenantId }) => ({
+  compile: () =>
+    sql<OrderCounts>`
         select ${ordersInTab('all')} as "all", ${ordersInTab('unpaid')} as unpaid, ${ordersInTab('unfulfilled')} as unfulfilled,
           (select count(*)::int from (${ordersOfToday(tenantId)}) today) as today,
           (select count(*)::int from (${troubledOrders(tenantId)}) troubled) as problems,
           (select count(*)::int from (${ordersWithReturns}) coming) as returns,
           coalesce(sum(c.orders) filter (where c.is_archived), 0)::int as archived
         from order_counts c`.compile(db),
-  }),
-)
+}))
 
 function ordersInTab(tab: OrderTab) {
   const isMeant = sql`not c.is_archived and ${tab === 'unpaid' ? sql`c.is_owed` : sql`true`} and ${passes('c', filterOf({ tab }))}`

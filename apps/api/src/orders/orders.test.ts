@@ -235,6 +235,7 @@ describe('the list', () => {
       unpaid: 4,
       unfulfilled: 4,
       archived: 0,
+      imported: 0,
       drafts: 0,
       payments: 0,
       today: 0,

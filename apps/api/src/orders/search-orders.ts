@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { OrderRow } from '@marketday/contract/orders/orders'
+import type { PanelHit } from '@marketday/contract/site/panel-search'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { findHistoricNames, searchHistoricOrders } from './historic/search-historic-orders.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
 
 interface OrderName extends Pick<OrderRow, 'id' | 'number' | 'isArchived'> {
@@ -12,8 +14,32 @@ interface OrderName extends Pick<OrderRow, 'id' | 'number' | 'isArchived'> {
   readonly name: string
 }
 
+/** So many orders, and so many of a former shop. */
+export async function searchOrders(db: Db, search: string, most: number): Promise<PanelHit[]> {
+  const [orders, historic] = await Promise.all([
+    searchNames(db, search, most),
+    searchHistoricOrders(db, search, most),
+  ])
+  return [...orders.map(toHit), ...historic]
+}
+
+export async function findOrderNames(db: Db, ids: readonly string[]): Promise<PanelHit[]> {
+  const [orders, historic] = await Promise.all([
+    selectNamed(db, { ids }),
+    findHistoricNames(db, ids),
+  ])
+  return [...orders.map(toHit), ...historic]
+}
+
+const toHit = ({ id, number, name, isArchived }: OrderName): PanelHit => ({
+  kind: 'order',
+  id,
+  title: `Order ${number}`,
+  detail: isArchived ? `${name} · archived` : name,
+})
+
 /** The order of exactly this number, then what the list finds, the newest first, those in the archive last. */
-export async function searchOrders(db: Db, search: string, most: number): Promise<OrderName[]> {
+async function searchNames(db: Db, search: string, most: number): Promise<OrderName[]> {
   const [numbered, listed] = await Promise.all([
     /^#?[1-9]\d{0,11}$/.test(search) ? selectNumbered(db, { number: search.replace('#', '') }) : [],
     listOrderPage(db, { search, limit: most }),
@@ -28,10 +54,6 @@ export async function searchOrders(db: Db, search: string, most: number): Promis
   )
   const isNew = ({ id }: OrderName) => numbered.every((order) => order.id !== id)
   return [...numbered, ...found.filter(isNew)].slice(0, most)
-}
-
-export async function findOrderNames(db: Db, ids: readonly string[]): Promise<OrderName[]> {
-  return await selectNamed(db, { ids })
 }
 
 const selectNumbered = preparedStatement<{ number: string }, OrderName>((db, { number }) => ({

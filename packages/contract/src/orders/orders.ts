@@ -102,6 +102,8 @@ export const countOrders = get('/orders/counts', {
     /** With a return that is not over. */
     returns: z.int(),
     archived: z.int(),
+    /** Of a former shop; they are in no other tab. */
+    imported: z.int(),
     drafts: z.int(),
     /** Refunds and payments that wait for a decision. */
     payments: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get } from '../endpoints/endpoint.ts'
 import { Id, text } from '../endpoints/scalars.ts'
 
-export const hitKinds = ['item', 'order', 'customer'] as const
+export const hitKinds = ['item', 'order', 'customer', 'historic_order'] as const
 
 /** What the panel's search finds, and what stands there of it. */
 export const PanelHit = z.object({
@@ -30,7 +30,7 @@ const Ids = z.string().check(
 /** Of each kind that the role may see, the best few. */
 export const searchPanel = get('/panel/search', {
   access: 'member',
-  summary: 'Items, orders and customers by what they are called',
+  summary: 'Items, orders, also of a former shop, and customers by what they are called',
   query: z.strictObject({
     search: z.optional(text(100)),
     /** Instead of a search: what was opened last, by id, read again in this order. */

@@ -28,7 +28,7 @@ async function searchKinds(db: Db, search: string, can: Can): Promise<PanelHit[]
     can('orders.see') ? searchOrders(db, search, most) : [],
     can('orders.see') ? searchCustomers(db, search, most) : [],
   ])
-  return [...items, ...orders.map(orderHit), ...customers]
+  return [...items, ...orders, ...customers]
 }
 
 async function findNames(db: Db, ids: readonly string[], can: Can): Promise<PanelHit[]> {
@@ -38,14 +38,5 @@ async function findNames(db: Db, ids: readonly string[], can: Can): Promise<Pane
     can('orders.see') ? findOrderNames(db, ids) : [],
     can('orders.see') ? findCustomerNames(db, ids) : [],
   ])
-  return [...items, ...orders.map(orderHit), ...customers]
+  return [...items, ...orders, ...customers]
 }
-
-type FoundOrder = Awaited<ReturnType<typeof findOrderNames>>[number]
-
-const orderHit = ({ id, number, name, isArchived }: FoundOrder): PanelHit => ({
-  kind: 'order',
-  id,
-  title: `Order ${number}`,
-  detail: isArchived ? `${name} · archived` : name,
-})

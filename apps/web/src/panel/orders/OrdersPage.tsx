@@ -26,6 +26,7 @@ import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { useCan } from '../use-can.ts'
 import { DraftList } from './drafts/list/DraftList.tsx'
 import { NewOrderButton } from './drafts/list/NewOrderButton.tsx'
+import { HistoricOrderList } from './historic/HistoricOrderList.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
@@ -48,13 +49,13 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** The last ones list what is no order yet, and refunds and payments, whether or not there is an order. */
-const otherLists = ['drafts', 'payments'] as const
-const shownTabs = [...orderTabs, ...otherLists] as const
+/** Orders of a former shop, what is no order yet, and refunds and payments, whether or not there is an order. */
+const otherLists = ['imported', 'drafts', 'payments'] as const
+const listTabs = [...orderTabs, ...otherLists] as const
 
 const isOtherList = (tab: string | null) => otherLists.some((each) => each === tab)
 
-const tabNames: Record<(typeof shownTabs)[number], string> = {
+const tabNames: Record<(typeof listTabs)[number], string> = {
   all: 'All',
   unpaid: 'Unpaid',
   unfulfilled: 'To pack',
@@ -62,6 +63,7 @@ const tabNames: Record<(typeof shownTabs)[number], string> = {
   problems: 'Problems',
   returns: 'Returns',
   archived: 'Archived',
+  imported: 'Imported',
   drafts: 'Drafts',
   payments: 'Payments to settle',
 }
@@ -70,7 +72,10 @@ export default function OrdersPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
   const counts = useQuery(orderCountsQuery)
-  const tab = shownTabs.find((each) => each === address.value('tab')) ?? 'all'
+  const tab = listTabs.find((each) => each === address.value('tab')) ?? 'all'
+  const hasImported = tab === 'imported' || Boolean(counts.data?.imported)
+  const shownTabs = listTabs.filter((each) => each !== 'imported' || hasImported)
+  const mayImport = useCan()('orders.edit')
   return (
     <>
       <PageHeader
@@ -102,12 +107,14 @@ export default function OrdersPage() {
             >
               Abandoned carts
             </UiLink>
-            <UiLink
-              href={to('historicOrders')}
-              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
-            >
-              Imported orders
-            </UiLink>
+            {mayImport && (
+              <UiLink
+                href={to('orderImport')}
+                className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+              >
+                Import orders
+              </UiLink>
+            )}
             <NewOrderButton />
           </>
         }
@@ -132,6 +139,8 @@ export default function OrdersPage() {
               <PaymentProblems />
             ) : value === 'drafts' ? (
               <DraftList address={address} />
+            ) : value === 'imported' ? (
+              <HistoricOrderList address={address} />
             ) : (
               <OrderList address={address} query={queryFrom(listOrders, search)} />
             )),

@@ -140,7 +140,7 @@ const places: readonly Place[] = [
   },
   {
     label: 'Imported orders',
-    href: to('historicOrders'),
+    href: tab(to('orderManagement'), 'imported'),
     needs: 'orders.see',
     words: 'former shop history old earlier',
   },

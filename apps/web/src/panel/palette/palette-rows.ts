@@ -65,7 +65,12 @@ const pageRow = ({ label, href, words = '' }: PanelPage): PaletteRow => ({
   href,
 })
 
-const kinds = { item: 'Item', order: 'Order', customer: 'Customer' } as const
+const kinds = {
+  item: 'Item',
+  order: 'Order',
+  customer: 'Customer',
+  historic_order: 'Imported order',
+} as const
 
 function hitRow({ kind, id, title, detail }: PanelHit): PaletteRow {
   const same = detail === title ? '' : detail
@@ -83,4 +88,5 @@ const hrefs: Readonly<Record<PanelHit['kind'], (id: string) => string>> = {
   item: (itemId) => to('item', { itemId }),
   order: (orderId) => to('order', { orderId }),
   customer: (customerId) => to('customer', { customerId }),
+  historic_order: (historicOrderId) => to('historicOrder', { historicOrderId }),
 }

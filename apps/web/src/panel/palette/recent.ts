@@ -24,6 +24,6 @@ export function noteRecent(id: string) {
   kept.write({ of: currentOwner(), ids })
 }
 
-/** The item or order that a page of the panel is about. */
+/** The item or order, also of a former shop, that a page of the panel is about. */
 export const openedId = (pathname: string): string | undefined =>
-  /\/(?:items|orderManagement)\/([0-9a-f-]{36})$/.exec(pathname)?.[1]
+  /\/(?:items|orderManagement|imported)\/([0-9a-f-]{36})$/.exec(pathname)?.[1]

@@ -4,6 +4,7 @@ import { count, day, money } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { historicOrdersQuery } from './historic-queries.ts'
+import { importedTab } from './imported-tab.ts'
 
 const shown = 5
 
@@ -31,7 +32,7 @@ export function EarlierOrders({ customerId }: { customerId: string }) {
       </ul>
       {data.count > shown && (
         <UiLink
-          href={`${to('historicOrders')}?customer=${customerId}`}
+          href={`${importedTab}&customer=${customerId}`}
           className="mt-2 inline-block text-sm text-primary-ink underline-offset-2 hover:underline"
         >
           See all

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { historicOrderQuery } from './historic-queries.ts'
+import { importedTab } from './imported-tab.ts'
 
 export const meta = () => panelTitle('Imported order', 'Order Management')
 
@@ -39,7 +40,7 @@ export default function HistoricOrderPage() {
         description={order.data && `Placed ${moment(order.data.placedAt)} in the former shop`}
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
-          { label: 'Imported orders', href: to('historicOrders') },
+          { label: 'Imported orders', href: importedTab },
           { label: title },
         ]}
       />
@@ -171,7 +172,7 @@ const MissingOrder = () => (
   <EmptyState
     title="This order is not here any more"
     action={
-      <UiLink href={to('historicOrders')} className={buttonStyles({})}>
+      <UiLink href={importedTab} className={buttonStyles({})}>
         Imported orders
       </UiLink>
     }

@@ -1,6 +1,5 @@
 import type { OrderImport } from '@marketday/contract/orders/historic/order-imports'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { to } from '../../../../paths.ts'
 import { count } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
@@ -11,6 +10,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { act } from '../../../act.ts'
 import { isWorking, move } from './order-import-queries.ts'
 import { OrderFaults } from './OrderFaults.tsx'
+import { importedTab } from '../imported-tab.ts'
 
 interface OrderImportOutcomeProps {
   entry: OrderImport
@@ -24,7 +24,7 @@ export function OrderImportOutcome({ entry, onNext }: OrderImportOutcomeProps) {
       <Standing entry={entry} />
       {!isWorking(entry) && (
         <div className="flex flex-wrap gap-3">
-          <UiLink href={to('historicOrders')} className={buttonStyles({ variant: 'secondary' })}>
+          <UiLink href={importedTab} className={buttonStyles({ variant: 'secondary' })}>
             See the imported orders
           </UiLink>
           <Button variant="secondary" onClick={onNext}>

@@ -14,6 +14,7 @@ import { OrderColumnsForm } from './OrderColumnsForm.tsx'
 import { OrderImportOutcome } from './OrderImportOutcome.tsx'
 import { OrderImportPreview } from './OrderImportPreview.tsx'
 import { OrderImportStart } from './OrderImportStart.tsx'
+import { importedTab } from '../imported-tab.ts'
 
 export const meta = () => panelTitle('Import orders', 'Order Management')
 
@@ -29,7 +30,7 @@ export default function OrderImportPage() {
         description="Bring the orders of your former shop, to look them up. Nobody is mailed, no stock moves, and nothing comes in before you have seen it."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
-          { label: 'Imported orders', href: to('historicOrders') },
+          { label: 'Imported orders', href: importedTab },
           { label: 'Import orders' },
         ]}
       />

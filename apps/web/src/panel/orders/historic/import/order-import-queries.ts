@@ -13,6 +13,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
+import { orderCountsQuery } from '../../order-queries.ts'
 
 const pollMs = 1_000
 
@@ -28,7 +29,12 @@ export const isWorking = ({ status }: Pick<OrderImport, 'status'>) =>
 export const orderImportQuery = (orderImportId: string) =>
   queryOptions({
     queryKey: ['order_import', 'one', orderImportId],
-    queryFn: ({ signal }) => call(getOrderImport, { params: { orderImportId }, signal }),
+    queryFn: async ({ signal }) => {
+      const entry = await call(getOrderImport, { params: { orderImportId }, signal })
+      // The list of orders has a tab where there are some.
+      if (!isWorking(entry)) void queryClient.invalidateQueries(orderCountsQuery)
+      return entry
+    },
     refetchInterval: ({ state: { data } }) =>
       data && (isWorking(data) || isComparing(data)) ? pollMs : false,
   })

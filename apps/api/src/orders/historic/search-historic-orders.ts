@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import type { PanelHit } from '@marketday/contract/site/panel-search'
+
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { wordsOf } from '../../stock/catalogue-lists.ts'
+
+/** No index knows fewer letters, and they would find nearly every order. */
+const fewestLetters = 3
+
+/** The order of exactly this number, then those with these words in number, name and email address, the newest first. */
+export async function searchHistoricOrders(
+  db: Db,
+  search: string,
+  most: number,
+): Promise<PanelHit[]> {
+  const words = wordsOf(search)
+  const isLong = words.some((word) => word.length >= fewestLetters)
+  return await selectFound(db, { search: search.trim(), words: isLong ? words : null, most })
+}
+
+export async function findHistoricNames(db: Db, ids: readonly string[]): Promise<PanelHit[]> {
+  return await selectNamed(db, { ids })
+}
+
+interface Asked extends Record<string, unknown> {
+  readonly search: string
+  /** Null where only the number is asked for. */
+  readonly words: readonly string[] | null
+  readonly most: number
+}
+
+const selectFound = preparedStatement<Asked, PanelHit>((db, { search, words, most }) => ({
+  compile: () =>
+    hits(
+      sql`
+        select historic_order_id as id, true as "isExact" from historic_orders where number in (${search}, '#' || ${search})
+        union all
+        select find_historic_orders, false from find_historic_orders(${words}::text[], ${most}::int * 20)
+        where ${words}::text[] is not null`,
+      sql`limit ${most}::int`,
+    ).compile(db),
+}))
+
+const selectNamed = preparedStatement<{ ids: readonly string[] }, PanelHit>((db, { ids }) => ({
+  compile: () => hits(sql`select unnest(${ids}::uuid[]) as id, false as "isExact"`).compile(db),
+}))
+
+const hits = (found: ReturnType<typeof sql>, end: ReturnType<typeof sql> = sql``) => sql<PanelHit>`
+  select 'historic_order' as kind, h.historic_order_id as id, 'Imported order ' || h.number as title,
+    concat_ws(' · ', nullif(h.name, ''), nullif(h.email, '')) as detail
+  from (select id, bool_or("isExact") as "isExact" from (${found}) each group by id) meant
+    join historic_orders h on h.historic_order_id = meant.id
+  order by meant."isExact" desc, h.placed_at desc, h.historic_order_id desc ${end}`
