@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { booksOf, sendEvent } from '../../../testing/sales/card-payments.ts'
+import { checkCredit } from '../../../testing/sales/model/check-credit.ts'
 import { checkGoods } from '../../../testing/sales/model/check-goods.ts'
 import { checkMoney } from '../../../testing/sales/model/check-money.ts'
 import { checkPaper } from '../../../testing/sales/model/check-paper.ts'
+import { openCreditCustomer, orderByCredit } from '../../../testing/sales/model/credit-checkout.ts'
+import type { CreditCustomer } from '../../../testing/sales/model/credit-checkout.ts'
 import { makeMortal, runWhatWaits } from '../../../testing/sales/model/mortal-server.ts'
 import type { Death, MortalServer } from '../../../testing/sales/model/mortal-server.ts'
 import { openOddBusiness } from '../../../testing/sales/model/open-odd-business.ts'
@@ -14,10 +17,15 @@ import { orderActs } from '../../../testing/sales/model/order-acts.ts'
 import type { Played } from '../../../testing/sales/model/order-acts.ts'
 import {
   cardSequences,
+  creditSequences,
   orderSequences,
   placeOrder,
 } from '../../../testing/sales/model/order-sequences.ts'
-import type { Act, OrderSequence } from '../../../testing/sales/model/order-sequences.ts'
+import type {
+  Act,
+  CreditSequence,
+  OrderSequence,
+} from '../../../testing/sales/model/order-sequences.ts'
 import {
   eventsAbout,
   expectSameMoney,
@@ -34,7 +42,7 @@ const seed = Number(process.env['CRASH_SEED'] || 126)
 const perLook = Number(process.env['CRASH_LOOK'] || 6)
 const perShop = 60
 
-interface Schedule extends OrderSequence {
+interface Schedule extends OrderSequence, Partial<Pick<CreditSequence, 'credit'>> {
   /** For each act, at which commit of it the process dies. */
   readonly deaths: readonly Death[]
   /** In which order the provider tells what it has to tell, each of it five times. */
@@ -43,7 +51,11 @@ interface Schedule extends OrderSequence {
 
 const schedules: fc.Arbitrary<Schedule> = fc
   .tuple(
-    fc.oneof(orderSequences, cardSequences),
+    fc.oneof<fc.Arbitrary<OrderSequence | CreditSequence>[]>(
+      orderSequences,
+      cardSequences,
+      creditSequences,
+    ),
     fc.array(
       fc.record({
         commit: fc.constantFrom(0, 1, 1, 2, 2, 3),
@@ -64,6 +76,7 @@ let server: MortalServer
 let shop: ShopFixture
 /** Whose owner and shopper ask again after a crash. */
 let insistent: ShopFixture
+let customer: CreditCustomer
 beforeAll(async () => {
   t = await testApp()
   server = makeMortal(t)
@@ -78,6 +91,8 @@ async function openBusiness(turn: number): Promise<void> {
     owner: { ...shop.owner, ...server.insistent(shop.owner, tenantId) },
     shopper: server.insistent(shop.shopper, tenantId),
   }
+  customer = await openCreditCustomer(t, shop)
+  customer = { ...customer, browser: server.insistent(customer.browser, tenantId) }
 }
 
 const read = async (orderId: string) =>
@@ -111,10 +126,33 @@ async function playAct(played: Played, act: Act): Promise<number> {
   }
 }
 
-async function playOut(schedule: Schedule, outcomes: Set<Act['kind']>): Promise<string> {
-  server.dieAt(schedule.deaths.at(-1) ?? null)
-  const orderId = await placeOrder(insistent, schedule)
+async function place({ credit, ...planned }: Schedule): Promise<string> {
+  if (credit)
+    return await orderByCredit(
+      { t, shop, customer, play: mortally(planned) },
+      { ...planned, credit },
+    )
+  server.dieAt(planned.deaths.at(-1) ?? null)
+  const orderId = await placeOrder(insistent, planned)
   server.dieAt(null)
+  return orderId
+}
+
+const mortally =
+  ({ deaths }: Pick<Schedule, 'deaths'>) =>
+  async (step: number, act: () => Promise<unknown>): Promise<void> => {
+    server.dieAt(deaths[step % deaths.length] ?? null)
+    try {
+      await act()
+    } catch (error) {
+      if (!server.isDead()) throw error
+    }
+    if (server.isDead()) await server.revive(shop.owner.tenantId)
+    server.dieAt(null)
+  }
+
+async function playOut(schedule: Schedule, outcomes: Set<Act['kind']>): Promise<string> {
+  const orderId = await place(schedule)
   const pages: Played['pages'] = []
   let goodwillMinor = 0
   for (const [index, act] of schedule.sequence.entries()) {
@@ -173,6 +211,7 @@ test(
         expect(await booksOf(t, shop)).toEqual([])
         expect(await leftHalfDone()).toEqual({ captures: [], refunds: [] })
         await checkMoney(t, shop)
+        await checkCredit(t, shop)
         since = []
       } catch (error) {
         throw new Error(where(), { cause: error })

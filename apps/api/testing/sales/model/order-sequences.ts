@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { orderByCard } from '../authorise-order.ts'
 import { orderDirectly } from '../../shop-fixture.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'
+import { fallKinds } from './credit-checkout.ts'
+import type { CreditCheckout } from './credit-checkout.ts'
 import { orderActs } from './order-acts.ts'
 import type { Wish } from './order-acts.ts'
 
@@ -14,6 +16,11 @@ export interface Act extends Wish {
 export interface OrderSequence {
   readonly bought: readonly number[]
   readonly sequence: readonly Act[]
+}
+
+/** What store credit pays for, and what happens to that order. */
+export interface CreditSequence extends OrderSequence {
+  readonly credit: CreditCheckout
 }
 
 const kinds = Object.keys(orderActs) as Act['kind'][]
@@ -91,6 +98,25 @@ export const orderSequences: fc.Arbitrary<OrderSequence> = sequenceOf(
     fc.tuple(handedOver, back).map(([first, then]) => [...first, ...then]),
   ),
 )
+
+/** Of an order that store credit paid for, perhaps beside a card. */
+const ofCredit = ['asStoreCredit', 'storeCredit', 'capture', 'release', 'payPage'] as const
+
+export const creditSequences: fc.Arbitrary<CreditSequence> = fc
+  .tuple(
+    sequenceOf(
+      fc.array(actOf(...paid, ...ofCredit, ...steps, 'handOver', 'openPage'), {
+        minLength: 2,
+        maxLength: 7,
+      }),
+    ),
+    fc.record({
+      percent: fc.constantFrom(1, 40, 99, 100, 150),
+      falls: fc.array(fc.constantFrom(...fallKinds), { maxLength: 3 }),
+      rest: fc.constantFrom('card', 'card', 'card', 'cash'),
+    }),
+  )
+  .map(([planned, credit]) => ({ ...planned, credit }))
 
 /** Places the order of a sequence: with a card where money is authorised later on. */
 export async function placeOrder(

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { leastByCard } from '@marketday/contract/credit/least-by-card'
+import { adjustCustomerCredit, getCustomerCredit } from '@marketday/contract/credit/customer-credit'
+import {
+  getStoreCreditOffer,
+  useStoreCredit,
+} from '@marketday/contract/credit/pay-with-store-credit'
+import { getCart, leaveCheckout, setCartContact } from '@marketday/contract/orders/cart'
+import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/customers/mailbox'
+import { getOrder } from '@marketday/contract/orders/orders'
+
+import { enqueue } from '../../../src/platform/jobs/jobs.ts'
+import { releaseExpiredHold } from '../../../src/sales/checkout/release-expired-hold.ts'
+import { freshEmail, mailedCode } from '../../identity/people.ts'
+import { complete, contact, fillCart, orderDirectly, pay } from '../../shop-fixture.ts'
+import type { ShopFixture } from '../../shop-fixture.ts'
+import type { Client, TestApp } from '../../test-app.ts'
+import { sandbox } from '../card-payments.ts'
+import type { PayPage } from '../pay-pages.ts'
+
+/** A customer whose store credit pays for what they order, and their browser. */
+export interface CreditCustomer {
+  readonly customerId: string
+  readonly email: string
+  readonly browser: Client
+}
+
+/** How the store credit of a customer pays for an order. */
+export interface CreditCheckout {
+  /** How much of the order there is. */
+  readonly percent: number
+  /** How the checkout falls through before it is paid at last, one after the other. */
+  readonly falls: readonly (keyof typeof falls)[]
+  /** How what it does not pay is paid at last; pennies are not charged to a card. */
+  readonly rest: 'card' | 'cash'
+}
+
+interface Stage {
+  readonly t: TestApp
+  readonly shop: ShopFixture
+  readonly customer: CreditCustomer
+  /** Plays one of the steps of a checkout, through whatever may happen to the process meanwhile. */
+  readonly play: (step: number, act: () => Promise<unknown>) => Promise<void>
+}
+
+/** Somebody who ordered before, in a browser of their own. */
+export async function openCreditCustomer(t: TestApp, shop: ShopFixture): Promise<CreditCustomer> {
+  const email = freshEmail('credit')
+  const [variantId = ''] = shop.variantIds
+  const browser = t.shopper(shop.owner.slug)
+  const { orderId } = (await orderDirectly(browser, [{ variantId, quantity: 1 }], { email })).body
+  const { body: order } = await shop.owner.call(getOrder, { params: { orderId } })
+  return { customerId: order.customerId ?? '', email, browser }
+}
+
+/** Places an order that store credit pays for, wholly or beside a card. */
+export async function orderByCredit(
+  stage: Stage,
+  { bought, credit }: { readonly bought: readonly number[]; readonly credit: CreditCheckout },
+): Promise<string> {
+  const { shop, customer } = stage
+  const { browser, email } = customer
+  await prove(stage)
+  const totalMinor = await fillCart(browser, shop, bought)
+  await browser.call(setCartContact, { body: { ...contact, email } })
+  await setBalance(stage, Math.max(1, Math.ceil((totalMinor * credit.percent) / 100)))
+  await stage.play(0, async () => expect((await browser.call(useStoreCredit)).status).toBe(200))
+  let orderId = ''
+  for (const [index, fall] of credit.falls.entries())
+    await stage.play(index + 1, async () => {
+      const page = await openPage(browser)
+      orderId ||= page.orderId || (await falls[fall](stage, page)) || ''
+    })
+  for (let step = credit.falls.length + 1; !orderId; step += 1) {
+    if (step > 15) throw new Error('the order was not placed')
+    await stage.play(step, async () => {
+      const page = await openPage(browser, credit.rest)
+      orderId ||= page.orderId || (await payPage(browser, page))
+    })
+  }
+  return orderId
+}
+
+/** A proof lasts half an hour. */
+async function prove({ t, customer: { browser, email } }: Stage): Promise<void> {
+  const { mailbox } = (await browser.call(getStoreCreditOffer)).body
+  if (mailbox.state === 'proven') return
+  await browser.call(requestMailboxCode, { body: { email } })
+  await t.runJobs()
+  await browser.call(proveMailbox, { body: { code: await mailedCode(t, email) } })
+}
+
+async function setBalance({ shop, customer }: Stage, amountMinor: number): Promise<void> {
+  const params = { customerId: customer.customerId }
+  const { balanceMinor } = (await shop.owner.call(getCustomerCredit, { params })).body
+  if (balanceMinor === amountMinor) return
+  await shop.owner.call(adjustCustomerCredit, {
+    params,
+    body: { amountMinor: amountMinor - balanceMinor, reason: 'As it is to be' },
+  })
+}
+
+interface Page extends PayPage {
+  /** Of an order that is placed already, since nothing was left to be paid. */
+  readonly orderId: string
+}
+
+async function openPage(browser: Client, rest: CreditCheckout['rest'] = 'card'): Promise<Page> {
+  const { dueMinor, currency } = (await browser.call(getCart)).body
+  const isTooSmall = dueMinor > 0 && dueMinor < leastByCard(currency)
+  const method = isTooSmall ? 'cash' : rest
+  const { status, body } = await pay(browser, { method, total: dueMinor })
+  expect(status).toBeLessThan(500)
+  return {
+    orderId: body?.order?.orderId ?? '',
+    paymentId: body?.paymentId ?? '',
+    sessionId: body?.redirectUrl?.split('/').at(-1) ?? '',
+  }
+}
+
+const decline = '4000000000000002'
+
+async function payPage(browser: Client, { paymentId, sessionId }: PayPage, card?: string) {
+  if (!sessionId) return ''
+  await sandbox(`_pay/${sessionId}`, card ? { card } : {})
+  const { status, body } = await complete(browser, paymentId)
+  expect(status).toBeLessThan(500)
+  return body?.order?.orderId ?? ''
+}
+
+/** They answer with the order where one is placed after all. */
+const falls = {
+  left: async ({ customer }: Stage) => {
+    await customer.browser.call(leaveCheckout)
+  },
+  declined: ({ customer: { browser } }: Stage, page: PayPage) => payPage(browser, page, decline),
+  paidAfterLeft: async ({ customer: { browser } }: Stage, page: PayPage) => {
+    await browser.call(leaveCheckout)
+    return await payPage(browser, page)
+  },
+  lapsed: async ({ t, shop }: Stage) => {
+    await t.inTenant(shop.owner.tenantId, async (db) => {
+      const { rows } = await sql<{ cartId: string }>`
+        update carts set hold_expires_at = app_now() - interval '1 second'
+        where status = 'checkout' returning cart_id as "cartId"`.execute(db)
+      for (const { cartId } of rows) await enqueue(db, releaseExpiredHold, { cartId })
+    })
+    await t.runJobs({ allowFailures: true })
+  },
+  takenOff: async (stage: Stage) => {
+    await setBalance(stage, 0)
+  },
+} satisfies Record<string, (stage: Stage, page: PayPage) => Promise<string | void>>
+
+export const fallKinds = Object.keys(falls) as (keyof typeof falls)[]
