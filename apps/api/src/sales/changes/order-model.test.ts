@@ -89,5 +89,5 @@ test(
     expect(outcomes.size).toBeGreaterThan(20)
     for (const act of ['settle', 'capture']) expect(outcomes).toContain(`${act} true`)
   },
-  60_000 + runs * 10_000,
+  60_000 + runs * 14_000,
 )

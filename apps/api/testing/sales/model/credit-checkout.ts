@@ -7,7 +7,13 @@ import {
   getStoreCreditOffer,
   useStoreCredit,
 } from '@marketday/contract/credit/pay-with-store-credit'
-import { getCart, leaveCheckout, setCartContact } from '@marketday/contract/orders/cart'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import {
+  getCart,
+  leaveCheckout,
+  setCartContact,
+  type payCheckout,
+} from '@marketday/contract/orders/cart'
 import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/customers/mailbox'
 import { getOrder } from '@marketday/contract/orders/orders'
 
@@ -113,12 +119,16 @@ async function openPage(browser: Client, rest: CreditCheckout['rest'] = 'card'):
   const method = isTooSmall ? 'cash' : rest
   const { status, body } = await pay(browser, { method, total: dueMinor })
   expect(status).toBeLessThan(500)
-  return {
-    orderId: body?.order?.orderId ?? '',
-    paymentId: body?.paymentId ?? '',
-    sessionId: body?.redirectUrl?.split('/').at(-1) ?? '',
-  }
+  return status < 300 ? toPage(body) : noPage
 }
+
+const noPage: Page = { orderId: '', paymentId: '', sessionId: '' }
+
+const toPage = ({ order, paymentId, redirectUrl }: ResponseOf<typeof payCheckout>): Page => ({
+  orderId: order?.orderId ?? '',
+  paymentId: paymentId ?? '',
+  sessionId: redirectUrl?.split('/').at(-1) ?? '',
+})
 
 const decline = '4000000000000002'
 
