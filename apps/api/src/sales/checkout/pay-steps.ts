@@ -122,10 +122,11 @@ async function placeUnpaid(
   const deliveryMinor = cart.keepsGoods
     ? cart.deliveryMinor
     : (await requireReady(db, settings, contents)).feeMinor
-  requireTotal({ ...contents, cart: { ...cart, deliveryMinor } }, body)
+  const priced = { ...contents, cart: { ...cart, deliveryMinor } }
+  requireTotal(priced, body)
   const network = guardedNetwork({ request, services })
   // Credit vouches for whoever orders, where it is all that is to be paid.
-  const isPaid = body.expectedTotalMinor === 0 && cart.credits.length > 0
+  const isPaid = body.expectedTotalMinor === 0 && totalsOf(priced.cart, lines).totalMinor > 0
   const reviewReason = isPaid ? null : await weighOrder(db, { ...cart, network, lines })
   if (cart.status === 'checkout') await abandonPayments(db, cart.cartId)
   const replyFor = (orderId: string, number: string): Reply => ({

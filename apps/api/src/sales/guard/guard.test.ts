@@ -13,10 +13,13 @@ import {
 } from '@marketday/contract/orders/cart'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
+import { addGiftCard } from '@marketday/contract/credit/pay-with-gift-card'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { newId } from '../../platform/ids.ts'
-import { contact, openShop } from '../../../testing/shop-fixture.ts'
+import { giveGiftCard } from '../../../testing/sales/credit-acts.ts'
+import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
+import { contact, openShop, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Client, TestApp } from '../../../testing/test-app.ts'
@@ -195,4 +198,21 @@ test('a shopper with three tabs, and a family behind one address, buy as ever', 
   )
   expect(countOf(answers, 201)).toBe(3)
   expect(await statuses()).toEqual({ open: 3 })
+})
+
+test('credit vouches for an order that it pays, and not for one that costs nothing', async () => {
+  const beyondShare = 9
+  const payByCard = async () => {
+    const { code } = await giveGiftCard(t, shop, 5000)
+    const { shopper } = await cartOf('203.0.113.50', beyondShare)
+    await shopper.call(addGiftCard, { body: { code } })
+    return (await pay(shopper, { method: 'cash', total: 0 })).status
+  }
+  expect(await payByCard()).toBe(200)
+  expect(await statuses()).toEqual({ open: 1 })
+
+  shop = await openShop(t, [{ priceMinor: 420, stock: 20 }])
+  await addDiscount(shop, { code: null, percentBp: 10_000 })
+  expect(await payByCard()).toBe(200)
+  expect(await statuses()).toEqual({ pending_review: 1 })
 })
