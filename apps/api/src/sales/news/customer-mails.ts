@@ -10,6 +10,7 @@ import { record } from '../../platform/events/record.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { stopKey } from '../abandoned/cart-links.ts'
 import { findStops, stopCartMails } from '../abandoned/cart-mail-stops.ts'
+import { forgetCartAnswers } from './forget-cart-answers.ts'
 
 interface Asked {
   readonly config: Pick<Config, 'appSecret'>
@@ -41,6 +42,7 @@ export async function stopCustomerMails(db: Db, asked: Asked): Promise<CustomerM
   const { config, customerId } = asked
   const { isAgreed, cartMails } = await findCustomerMails(db, asked)
   const open = cartMails.filter(({ stopped }) => !stopped)
+  await forgetCartAnswers(db, customerId)
   // Also of who does not count as agreed: they may since a merge alone.
   await answerConsent(db, customerId, { consent: null, isByStaff: true })
   if (open.length > 0) {

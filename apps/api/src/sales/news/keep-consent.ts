@@ -14,9 +14,12 @@ export const keepConsent = defineJob({
       const { rows } = await sql<Agreed>`
         update carts c set news_words = '' from orders o
         where o.order_id = ${orderId}::uuid and c.cart_id = o.cart_id and c.news_words <> ''
-        returning old.news_words as words, o.number, o.customer_id as "customerId"`.execute(db)
+        returning old.news_words as words, o.number, o.customer_id as "customerId", exists (
+          select from customer_consents h join customers k on h.customer_id in (k.customer_id, k.merged_into)
+          where k.customer_id = o.customer_id and not h.is_given and h.occurred_at > o.placed_at
+        ) as "isStopped"`.execute(db)
       const [agreed] = rows
-      if (!agreed?.customerId) return
+      if (!agreed?.customerId || agreed.isStopped) return
       const { customerId, number, words } = agreed
       await answerConsent(db, customerId, { consent: { source: checkoutSource(number), words } })
     })
@@ -27,4 +30,6 @@ interface Agreed {
   readonly words: string
   readonly number: number
   readonly customerId: string | null
+  /** Since they ordered. */
+  readonly isStopped: boolean
 }

@@ -7,6 +7,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { stopKey } from '../abandoned/cart-links.ts'
 import { findStops, stopCartMails } from '../abandoned/cart-mail-stops.ts'
+import { forgetCartAnswers } from './forget-cart-answers.ts'
 
 interface Linked {
   readonly config: Pick<Config, 'appSecret'>
@@ -35,6 +36,7 @@ export async function stopNews(db: Db, linked: Linked) {
 
 export async function stopNewsOfCustomer(db: Db, { config, customerId }: Stopped): Promise<void> {
   await inOrder([
+    forgetCartAnswers(db, customerId),
     answerConsent(db, customerId, { consent: null }),
     stopCartMails(db, await findStopKeys(db, customerId, config)),
   ])
