@@ -52,7 +52,8 @@ export const orderMail = defineShopMail({
       listMailedLines(db, payload),
       findDownloads(db, payload.orderId),
     ]),
-  async write(db, [[order], lines, files], { payload, services, isAnew }) {
+  async write(db, [[found], lines, files], { payload, services, isAnew }) {
+    const order = found && readdress(found, payload)
     const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay' && !isAnew
     if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
     const { confirmUrl, ...link } = orderLink(services, order)
@@ -62,6 +63,10 @@ export const orderMail = defineShopMail({
     return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl, newsStop })
   },
 })
+
+/** What speaks of store credit goes where that can be used. */
+const readdress = (order: MailedOrder, { to }: OrderMail): MailedOrder =>
+  to === 'store_credit' ? { ...order, email: order.credit_email ?? order.email } : order
 
 interface Writing {
   readonly order: MailedOrder

@@ -131,6 +131,12 @@ export const listMailedLines = preparedStatement((db, { orderId }: { orderId: st
 const isReaddressed = sql<boolean>`exists (select from events e where e.object_id = o.order_id
   and e.name = 'order.contact_changed' and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')`
 
+/** The address that its store credit can be used with, where that is another: staff corrected it, and orders keep theirs. */
+const creditEmail = sql<string | null>`(select kept.email from customers named
+  join customers kept on kept.customer_id = coalesce(named.merged_into, named.customer_id)
+  where named.customer_id = o.customer_id and not exists (
+    select from customers known where known.email_key = lower(o.email) and kept.customer_id in (known.customer_id, known.merged_into)))`
+
 export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('orders as o')
@@ -163,7 +169,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       'o.fulfilment_status',
       'c.email_confirmed_at',
     ])
-    .select(isReaddressed.as('is_readdressed'))
+    .select([isReaddressed.as('is_readdressed'), creditEmail.as('credit_email')])
     .select(
       sql<
         CreditPayment[]

@@ -6,8 +6,10 @@ import {
   removeStoreCredit,
   useStoreCredit,
 } from '@marketday/contract/credit/pay-with-store-credit'
-import { refundOrder } from '@marketday/contract/money/payments'
+import { recordCash, refundOrder } from '@marketday/contract/money/payments'
+import { updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
 import { getCart, leaveCheckout, setCartContact } from '@marketday/contract/orders/cart'
+import { getCustomer } from '@marketday/contract/orders/customers'
 import { previewErasure } from '@marketday/contract/orders/customers/erase-customer'
 import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/customers/mailbox'
 import { getOrder } from '@marketday/contract/orders/orders'
@@ -156,6 +158,42 @@ describe('ORD-20 store credit at the checkout', () => {
     expect(body).toMatchObject({ credits: [], dueMinor: 1000 })
     expect((await use(shopper)).status).toBe(409)
     expect(await left()).toBe(1000)
+  })
+
+  it('is told of to the address that it can be used with, also where staff corrected that since', async () => {
+    const { body } = await orderDirectly(
+      shop.shopper,
+      [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }],
+      { email },
+    )
+    const params = { orderId: body.orderId ?? '' }
+    await shop.owner.call(recordCash, {
+      params,
+      body: { amountMinor: 500 },
+      headers: { 'idempotency-key': newId() },
+    })
+    const right = freshEmail('clara')
+    const { version } = (await shop.owner.call(getCustomer, { params: { customerId } })).body
+    const details = { name: 'Clara', email: right, phone: '' as const, note: '' }
+    await shop.owner.call(updateCustomer, {
+      params: { customerId },
+      body: { details: { ...details, consentSource: null }, version },
+    })
+    await shop.owner.call(refundOrder, {
+      params,
+      body: { amountMinor: 500, reason: 'Burnt', to: 'store_credit' },
+      headers: { 'idempotency-key': newId() },
+    })
+    await t.runJobs()
+    const refundsTo = async (to: string) =>
+      (await mailsOf(t, shop, to)).filter(({ template }) => template === 'refund')
+    expect(await refundsTo(email)).toEqual([])
+    const [mail] = await refundsTo(right)
+    expect(mail?.text).toContain('use it at the checkout, with this email address.')
+    const shopper = t.shopper(shop.owner.slug)
+    await fill(shopper, right)
+    await prove(shopper, right)
+    expect((await use(shopper)).body).toMatchObject({ credits: [{ amountMinor: 500 }] })
   })
 
   it('can be done without again', async () => {
