@@ -7,6 +7,8 @@ import type { MailboxPurpose } from './answer-mailbox-request.ts'
 
 export const pauseSeconds = 30
 const perHour = 5
+/** For an address, over all shops: each has its own five besides. */
+const ofShopsPerHour = 20
 export const codeMinutes = {
   'sign-in': 10,
   'verify-email': 15,
@@ -21,14 +23,17 @@ interface MailboxRequest {
   /** Whose request it is, where somebody is signed in. */
   readonly userId?: string
   readonly browserHash?: string
+  /** Whose mail it is, where a shop sends it. */
+  readonly shopId?: string
 }
 
 /**
  * Notes that a mail to this address was asked for. Nothing is looked up here: the job that answers decides, so
- * that neither words nor time tell who has an account. 429 within thirty seconds or after five in an hour.
+ * that neither words nor time tell who has an account. 429 within thirty seconds or after five in an hour, of which
+ * each shop has its own.
  */
 export async function askMailbox(db: Db, request: MailboxRequest): Promise<void> {
-  const { purpose, email, userId, browserHash } = request
+  const { purpose, email, userId, browserHash, shopId } = request
   await refuseHaste(db, request)
   const requestId = newId()
   const life = codeMinutes[purpose] * 60_000
@@ -40,32 +45,20 @@ export async function askMailbox(db: Db, request: MailboxRequest): Promise<void>
       email,
       user_id: userId ?? null,
       browser_hash: browserHash ?? null,
+      shop_id: shopId ?? null,
       expires_at: new Date(db.context.now.getTime() + life).toISOString(),
     })
     .execute()
   await enqueue(db, answerMailboxRequest, { requestId })
 }
 
-async function refuseHaste(db: Db, { purpose, email, userId }: MailboxRequest): Promise<void> {
+async function refuseHaste(db: Db, request: MailboxRequest): Promise<void> {
   const now = db.context.now.getTime()
-  const rows = await db
-    .selectFrom('mailbox_requests')
-    .select('created_at')
-    .where('purpose', '=', purpose)
-    .where((where) =>
-      userId
-        ? where('user_id', '=', userId)
-        : where(where.fn('lower', ['email']), '=', email.toLowerCase()),
-    )
-    .where('created_at', '>', new Date(now - 3_600_000).toISOString())
-    .orderBy('created_at', 'desc')
-    .limit(perHour)
-    .execute()
-  const [last] = rows
-  if (!last) return
-  const pauseLeft = Date.parse(last.created_at) + pauseSeconds * 1000 - now
-  const oldest = rows.length < perHour ? undefined : rows.at(-1)
-  const hourLeft = oldest ? Date.parse(oldest.created_at) + 3_600_000 - now : 0
+  const rows = await listOfLastHour(db, request)
+  const own = rows.filter(({ shopId }) => shopId === (request.shopId ?? null))
+  const [last] = own
+  const pauseLeft = last ? Date.parse(last.createdAt) + pauseSeconds * 1000 - now : 0
+  const hourLeft = Math.max(leftOfHour(own, perHour, now), leftOfHour(rows, ofShopsPerHour, now))
   const waitMs = Math.max(pauseLeft, hourLeft)
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)
@@ -75,4 +68,34 @@ async function refuseHaste(db: Db, { purpose, email, userId }: MailboxRequest): 
       ? `Five mails within an hour are enough; try again in ${Math.ceil(seconds / 60)} minutes`
       : `A mail is on its way; you can ask for another in ${seconds} seconds`,
   )
+}
+
+interface Asked {
+  readonly shopId: string | null
+  readonly createdAt: string
+}
+
+/** The newest first, no more than can count. */
+const listOfLastHour = (
+  db: Db,
+  { purpose, email, userId }: MailboxRequest,
+): Promise<readonly Asked[]> =>
+  db
+    .selectFrom('mailbox_requests')
+    .select(['shop_id as shopId', 'created_at as createdAt'])
+    .where('purpose', '=', purpose)
+    .where((where) =>
+      userId
+        ? where('user_id', '=', userId)
+        : where(where.fn('lower', ['email']), '=', email.toLowerCase()),
+    )
+    .where('created_at', '>', new Date(db.context.now.getTime() - 3_600_000).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(ofShopsPerHour)
+    .execute()
+
+/** Until one of so many is an hour old; nothing where there are fewer. */
+function leftOfHour(asked: readonly Asked[], most: number, now: number): number {
+  const oldest = asked[most - 1]
+  return oldest ? Date.parse(oldest.createdAt) + 3_600_000 - now : 0
 }

@@ -27,7 +27,7 @@ export async function askForCode({
   const counted = await countGuess(db, { [`codes of shops by ${network}`]: codesOfNetwork })
   if ('refusal' in counted) throw counted.refusal
   const { browserHash, give } = newMailboxSecret(shop)
-  await askMailbox(db, { purpose: 'customer', email, browserHash })
+  await askMailbox(db, { purpose: 'customer', email, browserHash, shopId: shop.tenantId })
   // Whoever is refused keeps what the code that is on its way was asked for with.
   give(reply, services.config)
   return { state: 'asked', email }

@@ -1174,6 +1174,7 @@ export interface MailboxRequests {
   expires_at: string;
   mailbox_request_id: Generated<string>;
   purpose: "confirm" | "customer" | "reset-password" | "sign-in" | "verify-email";
+  shop_id: string | null;
   tries: Generated<number>;
   used_at: string | null;
   user_id: string | null;
