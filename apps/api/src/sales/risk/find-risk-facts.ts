@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -14,6 +15,25 @@ export async function findRiskFacts(db: Db, orderId: string): Promise<RiskFacts 
   return facts ?? null
 }
 
+/** The orders in work of whoever disputes the payment of this one, in the order of their ids, as whoever locks several does. */
+export async function listOtherOrders(db: Db, orderId: string): Promise<OtherOrder[]> {
+  const { rows } = await sql<OtherOrder>`
+    select other.order_id as id, ${earlierDisputes(sql`other`)} as "earlierDisputes"
+    from orders this join orders other on other.customer_id = this.customer_id
+    where this.order_id = ${orderId}::uuid and other.order_id <> this.order_id and not other.is_test
+      and other.status in ('pending_review', 'open', 'held')
+    order by other.order_id limit 100`.execute(db)
+  return rows
+}
+
+interface OtherOrder extends Pick<RiskFacts, 'earlierDisputes'> {
+  readonly id: string
+}
+
+const earlierDisputes = (order: RawBuilder<unknown>) => sql`
+  (select count(*)::int from orders e join card_disputes d on d.order_id = e.order_id
+    where e.customer_id = ${order}.customer_id and e.order_id <> ${order}.order_id and not d.is_inquiry)`
+
 const isShopped = sql`not o.is_test and not exists (select from order_drafts d where d.order_id = o.order_id)`
 
 // All of it walks the orders from the newest, by one index, and no further than it says.
@@ -27,8 +47,7 @@ const readFacts = preparedStatement<{ orderId: string }, RiskFacts>((db, { order
         not exists (select from orders e where e.customer_id = this.customer_id and e.order_id <> this.order_id
           and e.placed_at <= this.placed_at and not e.is_test) as "isFirst",
         before.orders as "ordersBefore", before.usual_minor as "usualMinor",
-        (select count(*)::int from orders e join card_disputes d on d.order_id = e.order_id
-          where e.customer_id = this.customer_id and e.order_id <> this.order_id and not d.is_inquiry) as "earlierDisputes"
+        ${earlierDisputes(sql`this`)} as "earlierDisputes"
       from this
       cross join lateral (
         select count(*) filter (where o.customer_id = this.customer_id)::int as of_customer,

@@ -35,10 +35,14 @@ export const findRiskHints = (facts: RiskFacts): RiskHint[] => [
   ...(facts.isByStaff ? [] : findHaste(facts)),
   ...(isDisposable(facts.email) ? [{ kind: 'disposable_mail' as const }] : []),
   ...findUnusualValue(facts),
-  ...(facts.earlierDisputes > 0
-    ? [{ kind: 'earlier_disputes' as const, count: facts.earlierDisputes }]
-    : []),
+  ...findDisputes(facts),
 ]
+
+/** All that is new of an order once another one of its customer is disputed. */
+export const findDisputes = ({
+  earlierDisputes: count,
+}: Pick<RiskFacts, 'earlierDisputes'>): RiskHint[] =>
+  count > 0 ? [{ kind: 'earlier_disputes', count }] : []
 
 /** What counts no more orders than what stands before it says nothing new. */
 function findHaste({ ofCustomer, byPhone, toAddress }: RiskFacts): RiskHint[] {
