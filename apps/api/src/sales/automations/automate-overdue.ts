@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-
-import { isOverdue, today } from '../../orders/lists/order-conditions.ts'
 import { systemContext } from '../../platform/jobs/job-runner.ts'
 import { enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { automate, listAutomated } from './automate.ts'
+import { listActiveAutomations } from './automation-rows.ts'
+import { findKnownSubjects } from './known-subjects.ts'
+import { listNewlyOverdue } from './read-automated-orders.ts'
+import { isMeant } from './rules.ts'
 
 /** No event says that a day is over: businesses that automate it are looked at each hour, in their own time zone. */
 export const automateOverdue = scheduleJob({
@@ -24,19 +25,45 @@ export const automateOverdue = scheduleJob({
   },
 })
 
-const mostAtOnce = 500
+const mostAtOnce = 100
 
-/** Those that became overdue today, and that an automation may still be new to. */
-async function findOverdue(db: Db, after: string | null = null): Promise<void> {
-  const { tenantId } = db.context
-  const { rows } = await sql<{ orderId: string }>`
-    select o.order_id as "orderId" from orders o
-    where ${isOverdue(tenantId)} and o.due_on = ${today(tenantId)} - 1
-      and (${after}::uuid is null or o.order_id > ${after}::uuid) and exists (
-      select from automations a where a.trigger = 'overdue' and a.active_since is not null and not exists (
-        select from automation_runs r where r.automation_id = a.automation_id and r.order_id = o.order_id))
-    order by o.order_id limit ${sql.lit(mostAtOnce)}`.execute(db)
-  for (const { orderId } of rows) await enqueue(db, automate, { orderId, trigger: 'overdue' })
-  const last = rows.length === mostAtOnce ? rows.at(-1) : undefined
-  if (last) await findOverdue(db, last.orderId)
+/** Those that became overdue today, and that an automation means and is still new to: others would be looked at each hour. */
+async function findOverdue(db: Db): Promise<void> {
+  const automations = await listActiveAutomations(db, 'overdue')
+  const known = await findKnownSubjects(db, automations)
+  for await (const orders of inBatches(db)) {
+    const ran = await findRuns(db, orders)
+    const isNew = (order: (typeof orders)[number]) =>
+      automations.some(
+        (automation) =>
+          !ran.has(`${automation.id} ${order.id}`) && isMeant(automation, order, known),
+      )
+    for (const { id: orderId } of orders.filter(isNew))
+      await enqueue(db, automate, { orderId, trigger: 'overdue' })
+  }
+}
+
+async function* inBatches(db: Db) {
+  let after: string | null = null
+  for (;;) {
+    const orders = await listNewlyOverdue(db, { after, limit: mostAtOnce })
+    yield orders
+    if (orders.length < mostAtOnce) return
+    after = orders.reduce((last, { id }) => (id > last ? id : last), '')
+  }
+}
+
+/** Which automations ran for which of these orders. */
+async function findRuns(db: Db, orders: readonly { readonly id: string }[]): Promise<Set<string>> {
+  if (orders.length === 0) return new Set()
+  const runs = await db
+    .selectFrom('automation_runs')
+    .select(['automation_id', 'order_id'])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  return new Set(runs.map((run) => `${run.automation_id} ${run.order_id}`))
 }

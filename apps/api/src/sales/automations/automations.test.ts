@@ -159,6 +159,26 @@ describe('ORD-22 an automation', () => {
     expect(await automationJobs()).toBe(before)
   })
 
+  test('is asked of no overdue order again and again that it does not mean, or ran for', async () => {
+    await automated({ trigger: 'overdue' })
+    await automated({
+      trigger: 'overdue',
+      conditions: [{ kind: 'priority', priority: 'urgent' }],
+    })
+    await t.inTenant(owner.tenantId, (db) => sql`update tenants set time_zone = 'UTC'`.execute(db))
+    const dueOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const [meant, small] = [await place(), await place(1)]
+    for (const orderId of [meant, small])
+      await owner.call(assignOrder, { params: { orderId }, body: { assigneeId: null, dueOn } })
+    await t.runJobs()
+    for (const jobs of [1, 1]) {
+      await automateOverdue.run(scheduledRun(t))
+      expect(await automationJobs()).toBe(jobs)
+      await t.runJobs()
+    }
+    expect((await read(meant)).tags).toEqual(['Large'])
+  })
+
   test('starts no other, and all see the order as it was before the first', async () => {
     await automated()
     const second = await automated({

@@ -25,6 +25,17 @@ export const listLastOrders = (db: Db, limit: number): Promise<ReadOrder[]> =>
     sql`where o.status <> 'draft' order by o.placed_at desc, o.order_id desc limit ${sql.lit(limit)}`,
   )
 
+/** Those that became overdue today, in the order of their ids. */
+export const listNewlyOverdue = (
+  db: Db,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<ReadOrder[]> =>
+  select(
+    db,
+    sql`where ${isOverdue(db.context.tenantId)} and o.due_on = ${today(db.context.tenantId)} - 1
+      and (${after}::uuid is null or o.order_id > ${after}::uuid) order by o.order_id limit ${sql.lit(limit)}`,
+  )
+
 async function select(db: Db, which: RawBuilder<unknown>): Promise<ReadOrder[]> {
   const { tenantId } = db.context
   const { rows } = await sql<ReadOrder>`

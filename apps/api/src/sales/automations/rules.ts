@@ -93,6 +93,16 @@ export function findUnmet(all: readonly AutomationCondition[], order: AutomatedO
   return index < 0 ? null : index
 }
 
+/** What is gone is asked of nobody: the log says why nothing is done. */
+export function isMeant(
+  { conditions: all }: Pick<AutomationInput, 'conditions'>,
+  order: AutomatedOrder,
+  known: KnownSubjects,
+): boolean {
+  const askable = all.filter((condition) => !missingInCondition(condition, known))
+  return findUnmet(askable, order) === null
+}
+
 export const dueDay = (inDays: number, { today }: Pick<AutomatedOrder, 'today'>): string => {
   const day = new Date(`${today}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() + inDays)

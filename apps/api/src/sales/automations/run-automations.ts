@@ -15,14 +15,7 @@ import { listActiveAutomations } from './automation-rows.ts'
 import type { ActiveAutomation } from './automation-rows.ts'
 import { findKnownSubjects } from './known-subjects.ts'
 import { findAutomatedOrder } from './read-automated-orders.ts'
-import {
-  dueDay,
-  findProblems,
-  findUnmet,
-  hasHappened,
-  isChange,
-  missingInCondition,
-} from './rules.ts'
+import { dueDay, findProblems, hasHappened, isChange, isMeant } from './rules.ts'
 import type { AutomatedOrder, KnownSubjects } from './rules.ts'
 
 interface Happening {
@@ -39,20 +32,13 @@ export async function runAutomations(db: Db, { orderId, trigger }: Happening): P
   if (!order || !hasHappened(trigger, order)) return
   const known = await findKnownSubjects(db, automations)
   for (const automation of automations) {
-    const isMeant = isMeantBy(automation, order, known)
-    if (isMeant) await runOnce(db, automation, { order, known })
+    if (isMeant(automation, order, known)) await runOnce(db, automation, { order, known })
   }
 }
 
 /** Before anything refers to it: what happens to it at once takes turns, and is decided by how it is then. */
 const lockOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
-
-/** What is gone is asked of nobody: the log says why nothing is done. */
-function isMeantBy({ conditions }: ActiveAutomation, order: AutomatedOrder, known: KnownSubjects) {
-  const askable = conditions.filter((condition) => !missingInCondition(condition, known))
-  return findUnmet(askable, order) === null
-}
 
 interface Run {
   readonly order: AutomatedOrder & { readonly id: string }
