@@ -21,6 +21,7 @@ export const lineOf = (variantId: string, quantity = 1) => ({
   quantity,
   unitPriceMinor: null,
   priceReason: '',
+  gift: null,
 })
 
 /** To be fetched by Carla. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { mostDaysAhead } from '@marketday/contract/credit/gift-of-line'
+import { refuseSendDay, saidOfGift } from '@marketday/contract/credit/gift-of-line'
 import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
 import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 
@@ -17,25 +17,18 @@ export async function setGiftOfLine(
   const line = lines.find(({ id }) => id === lineId)
   if (!line || !isGiftCard(line.kind)) throw notFound('Gift card')
   await requireDay(db, gift.sendOn)
-  const isSaid = Object.values(gift).some(Boolean)
-  await sql`update cart_lines set gift = ${isSaid ? JSON.stringify(gift) : null}::jsonb
+  const said = saidOfGift(gift)
+  await sql`update cart_lines set gift = ${said && JSON.stringify(said)}::jsonb
     where cart_line_id = ${lineId}::uuid`.execute(db)
 }
 
 async function requireDay(db: Db, sendOn: string | null): Promise<void> {
   if (sendOn === null) return
-  const { isPast, isFar } = await db
+  const { today } = await db
     .selectFrom('tenants')
-    .select(sql<boolean>`${sendOn}::date < (app_now() at time zone time_zone)::date`.as('isPast'))
-    .select(
-      sql<boolean>`${sendOn}::date > (app_now() at time zone time_zone)::date + ${sql.lit(mostDaysAhead)}`.as(
-        'isFar',
-      ),
-    )
+    .select(sql<string>`(app_now() at time zone time_zone)::date::text`.as('today'))
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
-  if (isPast) throw refuseDay('Choose today or a later day')
-  if (isFar) throw refuseDay('Choose a day within a year')
+  const message = refuseSendDay(sendOn, today)
+  if (message) throw invalid(message, [{ path: 'sendOn', message }])
 }
-
-const refuseDay = (message: string) => invalid(message, [{ path: 'sendOn', message }])

@@ -101,6 +101,7 @@ it('ORD-07 another price and a discount by hand need a reason; a custom item nee
     quantity: 1,
     unitPriceMinor: null,
     priceReason: '',
+    gift: null,
   }
   const wrapped = { title: 'Gift wrapping', taxClassId, isDelivered: false }
   const lines = [

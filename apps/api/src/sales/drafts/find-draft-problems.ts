@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
+
+import { GiftOfLine, refuseSendDay } from '@marketday/contract/credit/gift-of-line'
 import { formatMoney } from '@marketday/contract/money/money'
 import { Contact } from '@marketday/contract/orders/cart'
 import type { DraftProblem } from '@marketday/contract/orders/drafts/order-draft'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { nameOf } from '../cart/rules.ts'
@@ -11,10 +15,11 @@ import type { Offer, PricedDraft } from './price-draft.ts'
 
 /** Why a draft cannot be placed yet, in the order of its page. */
 export function findDraftProblems(priced: PricedDraft, shown: ShownCode): DraftProblem[] {
-  const { lines } = priced
+  const { lines, today } = priced
   return [
     ...(lines.length === 0 ? [problem('lines', 'Add at least one item')] : []),
     ...lines.flatMap(problemsOfLine),
+    ...lines.flatMap((line) => problemsOfGift(line, today)),
     ...problemsOfDiscount(priced, shown),
     ...problemsOfContact(priced),
     ...problemsOfReceiving(priced),
@@ -37,6 +42,21 @@ function problemsOfLine(line: DraftedLine): DraftProblem[] {
     ? [problem(`lines.${line.id}`, `Say why ${name} has another price than in the shop`)]
     : []
 }
+
+function problemsOfGift(line: DraftedLine, today: string): DraftProblem[] {
+  if (!isGiftCard(line.kind)) return []
+  const isWorth = line.unitPriceMinor > 0
+  const { error } = z.nullable(GiftOfLine).safeParse(line.gift ?? null)
+  const said = [
+    ...(isWorth ? [] : [`Say what ${nameOf(line)} is worth`]),
+    ...(error?.issues ?? []).map(({ message }) => `For whom ${nameOf(line)} is: ${message}`),
+    ...sayDay(refuseSendDay(line.gift?.sendOn ?? null, today), line),
+  ]
+  return said.map((message) => problem(`lines.${line.id}`, message))
+}
+
+const sayDay = (refusal: string | null, line: DraftedLine) =>
+  refusal === null ? [] : [`When ${nameOf(line)} is mailed: ${refusal}`]
 
 export const hasOtherPrice = ({ shopPriceMinor, unitPriceMinor }: DraftedLine): boolean =>
   shopPriceMinor !== null && shopPriceMinor !== unitPriceMinor

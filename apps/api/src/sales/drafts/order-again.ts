@@ -43,7 +43,7 @@ async function linesAgain(db: Db, lines: readonly LineRow[]): Promise<OrderDraft
   const sold = new Set((await findSellableVariants(db, ids)).map(({ id }) => id))
   const known = await findVariantIds(db, ids)
   return [...quantities].flatMap(([variantId, quantity]): OrderDraftLine[] => {
-    const line = { id: newId(), quantity, priceReason: '' }
+    const line = { id: newId(), quantity, priceReason: '', gift: null }
     if (sold.has(variantId)) return [{ ...line, variantId, custom: null, unitPriceMinor: null }]
     const custom = lines.find((each) => each.variantId === variantId)
     if (!custom || known.has(variantId)) return []

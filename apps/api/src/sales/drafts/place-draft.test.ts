@@ -107,7 +107,15 @@ it('ORD-07 the order keeps custom items, other prices and the discount, each wit
   const { place } = await draftIn(shop, {
     lines: [
       { ...lineOf(shop.variantIds[0] ?? '', 2), unitPriceMinor: 350, priceReason: 'A regular' },
-      { id: newId(), variantId: null, custom, quantity: 1, unitPriceMinor: 250, priceReason: '' },
+      {
+        id: newId(),
+        variantId: null,
+        custom,
+        quantity: 1,
+        unitPriceMinor: 250,
+        priceReason: '',
+        gift: null,
+      },
     ],
     discount: { kind: 'amount', code: '', percentBp: null, amountMinor: 100, reason: 'Was late' },
     customerNote: 'Ring twice',

@@ -175,6 +175,7 @@ const toNewLine = ({
   quantity,
   unitPriceMinor,
   taxed,
+  gift,
 }: PricedDraft['lines'][number]) => ({
   variantId,
   kind,
@@ -186,6 +187,7 @@ const toNewLine = ({
   quantity,
   unitPriceMinor,
   taxed,
+  gift: gift ?? null,
 })
 
 interface Settling extends Pick<Wish, 'payment' | 'reference' | 'mailsLink'> {

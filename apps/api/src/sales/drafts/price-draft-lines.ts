@@ -1,5 +1,7 @@
+import { saidOfGift } from '@marketday/contract/credit/gift-of-line'
 import type { OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
 import { unitPriceOf } from '@marketday/contract/prices/quantity-breaks'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
@@ -49,6 +51,7 @@ export function priceDraftLines(
       shopPriceMinor,
       available: available === null ? null : Math.max(0, available) + (held.get(variant.id) ?? 0),
       leadDays,
+      gift: isGiftCard(variant.kind) ? saidOfGift(line.gift ?? null) : null,
       isForSale: variant.status === 'active',
       isPriced: true,
     }

@@ -32,6 +32,8 @@ interface Business {
 export interface PricedDraft {
   readonly draft: DraftRecord
   readonly business: Business
+  /** The day that it is where the business is. */
+  readonly today: string
   readonly settings: DeliverySettings
   readonly lines: readonly DraftedLine[]
   /** `none` where nothing has to reach its customer; null while nobody has said how. */
@@ -44,7 +46,11 @@ export interface PricedDraft {
 export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraft> {
   const { content } = draft
   const discountCode = codeOf(draft)
-  const [variants, settings, offer, taxes, business] = await ask(db, draft, discountCode)
+  const [variants, settings, offer, taxes, { today, ...business }] = await ask(
+    db,
+    draft,
+    discountCode,
+  )
   const lines = priceDraftLines(draft, { variants, taxes })
   const receivedAs = receivedBy(lines, content.deliveryKind)
   const { currency, timeZone } = business
@@ -66,7 +72,7 @@ export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraf
   const quote = receivedAs && receivedAs !== 'none' ? quotes[receivedAs] : null
   const charged = { ...terms, deliveryMinor: quote && isOffer(quote) ? quote.feeMinor : 0 }
   const totals = totalsOf(charged, lines)
-  return { draft, business, settings, lines, receivedAs, quotes, charged, totals }
+  return { draft, business, today, settings, lines, receivedAs, quotes, charged, totals }
 }
 
 export type Offer = Extract<DeliveryQuote, { readonly reason: null }>
@@ -105,10 +111,11 @@ async function findTaxes(
   return new Map(rows.map(({ id, taxed }) => [id, taxed]))
 }
 
-async function findBusiness(db: Db): Promise<Business> {
+async function findBusiness(db: Db): Promise<Business & { readonly today: string }> {
   return await db
     .selectFrom('tenants')
     .select(['currency', 'time_zone as timeZone', 'country'])
+    .select(sql<string>`(app_now() at time zone time_zone)::date::text`.as('today'))
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { ParsedPlace } from '../../contact/place.ts'
+import { WrittenGift } from '../../credit/gift-of-line.ts'
 import { discountsOfCart } from '../../discounts/shown-discount.ts'
 import { Currency, Id, Minor, Quantity, text, Time, Version } from '../../endpoints/scalars.ts'
 import { ItemKind } from '../../products/kinds/item-kinds.ts'
@@ -28,6 +29,8 @@ export const OrderDraftLine = z.strictObject({
   unitPriceMinor: z.nullable(Minor),
   /** Why it costs something else than in the shop. */
   priceReason: text(200),
+  /** For whom its gift cards are; null for whoever orders, and of all other lines. */
+  gift: z._default(z.nullable(WrittenGift), null),
 })
 export type OrderDraftLine = z.output<typeof OrderDraftLine>
 

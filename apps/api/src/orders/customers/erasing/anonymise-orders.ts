@@ -4,6 +4,7 @@ import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { forgetsCheckout } from '../../checkout-columns.ts'
+import { isGiftOfDraft } from '../../drafts/is-gift-of-draft.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 export interface Erased {
@@ -46,7 +47,7 @@ export async function anonymiseOrders(
       db,
     ),
     sql`delete from order_drafts where order_id = any(${orderIds}::uuid[])
-      or (deleted_at is not null and lower(content ->> 'email') = any(${emails}::text[]))`.execute(
+      or (deleted_at is not null and (lower(content ->> 'email') = any(${emails}::text[]) or ${isGiftOfDraft(emails)}))`.execute(
       db,
     ),
     sql`delete from order_notes where order_id = any(${orderIds}::uuid[])`.execute(db),

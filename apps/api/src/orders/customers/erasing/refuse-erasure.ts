@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isGiftOfDraft } from '../../drafts/is-gift-of-draft.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { heldCreditMinor } from '../held-credit-minor.ts'
 import { findErased } from './anonymise-orders.ts'
@@ -32,9 +33,10 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
         select from card_disputes d where d.order_id = orders.order_id and d.status in ('needs_response', 'under_review')) or exists (
         select from refunds r where r.order_id = orders.order_id and r.status in ('requested', 'pending'))`)} as unsettled,
       ${numbersWhere(sql`open_returns > 0`)} as returning,
-      (select count(*)::int from order_drafts d join customers c on lower(d.content ->> 'email') = c.email_key
-        where d.order_id is null and d.deleted_at is null
-          and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "draftCount",
+      (select count(*)::int from order_drafts d where d.order_id is null and d.deleted_at is null and (
+        exists (select from customers c where lower(d.content ->> 'email') = c.email_key
+          and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid))
+        or ${isGiftOfDraft(emails)})) as "draftCount",
       exists (select from credit_accounts a join customers c on c.customer_id = a.customer_id
         where a.balance_minor + ${heldCreditMinor} > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit",
       (select to_char(min(a.send_on), 'FMDD FMMonth YYYY') from credit_accounts a join tenants t on t.tenant_id = a.tenant_id

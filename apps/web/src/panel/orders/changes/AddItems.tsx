@@ -1,3 +1,4 @@
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import type { StockRow } from '@marketday/contract/products/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
@@ -58,7 +59,8 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
                   className="w-full min-w-0 wrap-anywhere"
                   onClick={() => add(row)}
                 >
-                  Add {itemName(row)} ({count(row.available)} available)
+                  Add {itemName(row)}
+                  {!isGiftCard(row.kind) && ` (${count(row.available)} available)`}
                 </Button>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { count, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -13,6 +14,7 @@ import { taxClassesQuery, taxClassOptions } from '../../inventory/tax-classes-qu
 import { AddItems } from '../changes/AddItems.tsx'
 import { EditedLine } from '../changes/EditedLine.tsx'
 import { pricedLine, withCustomItem, withDraftItem, type DraftFormLine } from './draft-form.ts'
+import { GiftFields } from './gifts/GiftFields.tsx'
 import type { DraftFormState } from './use-draft-form.ts'
 
 /** What is ordered, each with how many and at which price, and how more is found. */
@@ -73,6 +75,9 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
       onRemove={() => change({ lines: form.draft.lines.filter(({ id }) => id !== line.id) })}
     >
       {line.custom && <CustomFields line={line} custom={line.custom} onChange={replace} />}
+      {priced && isGiftCard(priced.kind) && (
+        <GiftFields name={name} gift={line.gift} onChange={(gift) => replace({ gift })} />
+      )}
       <NumberField
         label="Quantity"
         aria-label={`Quantity of ${name}`}

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   unitPriceMinor: 'Price of one',
   priceReason: 'Why it has another price',
   custom: 'Custom item',
+  gift: 'For whom it is',
 }
 
 /** What people call the part of a draft that two of them have changed. */

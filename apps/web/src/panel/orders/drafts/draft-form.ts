@@ -105,6 +105,7 @@ const newLine = (): DraftFormLine => ({
   quantity: 1,
   unitPriceMinor: null,
   priceReason: '',
+  gift: null,
 })
 
 /** What the server has worked out for a line. */

@@ -1,0 +1,58 @@
+import { isEmail } from '@marketday/contract/identity/email'
+import type { OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import { EmailField } from '../../../../ui/credentials/EmailField.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+
+type Gift = NonNullable<OrderDraftLine['gift']>
+
+interface GiftFieldsProps {
+  /** What the gift card is called. */
+  name: string
+  gift: Gift | null
+  onChange: (gift: Gift) => void
+}
+
+const forWhoeverOrders: Gift = { recipientName: '', recipientEmail: '', message: '', sendOn: null }
+
+/** For whom the gift cards of a line are, and when they are mailed. */
+export function GiftFields({ name, gift, onChange }: GiftFieldsProps) {
+  const written = gift ?? forWhoeverOrders
+  const { recipientName, recipientEmail, message, sendOn } = written
+  const set = (part: Partial<Gift>) => onChange({ ...written, ...part })
+  return (
+    <fieldset className="grid w-full gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-sm text-soft">
+        For whom {name} is. Left empty, it is mailed to whoever orders, once it is paid.
+      </legend>
+      <TextField
+        label="Name of the recipient"
+        autoComplete="off"
+        maxLength={120}
+        value={recipientName}
+        onChange={(event) => set({ recipientName: event.target.value })}
+      />
+      <EmailField
+        label="Email of the recipient"
+        autoComplete="off"
+        value={recipientEmail}
+        onChange={(email) => set({ recipientEmail: email })}
+        isWrong={recipientEmail !== '' && !isEmail(recipientEmail)}
+      />
+      <TextArea
+        label="Message"
+        rows={2}
+        maxLength={500}
+        value={message}
+        onChange={(event) => set({ message: event.target.value })}
+      />
+      <TextField
+        label="Day on which it is mailed"
+        type="date"
+        hint="Without a day it is mailed as soon as it is paid."
+        value={sendOn ?? ''}
+        onChange={(event) => set({ sendOn: event.target.value || null })}
+      />
+    </fieldset>
+  )
+}
