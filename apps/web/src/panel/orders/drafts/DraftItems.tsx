@@ -1,5 +1,4 @@
 import type { PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
-import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { count, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -75,9 +74,7 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
       onRemove={() => change({ lines: form.draft.lines.filter(({ id }) => id !== line.id) })}
     >
       {line.custom && <CustomFields line={line} custom={line.custom} onChange={replace} />}
-      {priced && isGiftCard(priced.kind) && (
-        <GiftFields name={name} gift={line.gift} onChange={(gift) => replace({ gift })} />
-      )}
+      <GiftFields priced={priced} gift={line.gift} onChange={(gift) => replace({ gift })} />
       <NumberField
         label="Quantity"
         aria-label={`Quantity of ${name}`}

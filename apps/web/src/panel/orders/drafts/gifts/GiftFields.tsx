@@ -1,14 +1,16 @@
 import { isEmail } from '@marketday/contract/identity/email'
-import type { OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraftLine, PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import { EmailField } from '../../../../ui/credentials/EmailField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { itemName } from '../../../inventory/stock/item-name.ts'
 
 type Gift = NonNullable<OrderDraftLine['gift']>
 
 interface GiftFieldsProps {
-  /** What the gift card is called. */
-  name: string
+  /** Its line; of what is no gift card nothing is asked. */
+  priced: PricedDraftLine | undefined
   gift: Gift | null
   onChange: (gift: Gift) => void
 }
@@ -16,14 +18,15 @@ interface GiftFieldsProps {
 const forWhoeverOrders: Gift = { recipientName: '', recipientEmail: '', message: '', sendOn: null }
 
 /** For whom the gift cards of a line are, and when they are mailed. */
-export function GiftFields({ name, gift, onChange }: GiftFieldsProps) {
+export function GiftFields({ priced, gift, onChange }: GiftFieldsProps) {
+  if (!priced || !isGiftCard(priced.kind)) return null
   const written = gift ?? forWhoeverOrders
   const { recipientName, recipientEmail, message, sendOn } = written
   const set = (part: Partial<Gift>) => onChange({ ...written, ...part })
   return (
     <fieldset className="grid w-full gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-sm text-soft">
-        For whom {name} is. Left empty, it is mailed to whoever orders, once it is paid.
+        For whom {itemName(priced)} is. Left empty, it is mailed to whoever orders, once it is paid.
       </legend>
       <TextField
         label="Name of the recipient"
