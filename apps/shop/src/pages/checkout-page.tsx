@@ -1,6 +1,7 @@
 import { giftCardsIn } from '@marketday/contract/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
-import type { FieldError, ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
+import type { ShopPage } from '@marketday/contract/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'

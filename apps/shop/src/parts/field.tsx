@@ -1,4 +1,5 @@
-import type { FieldError, OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
+import type { OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
 
 type FieldName = keyof OrderDetailsValues | 'code'
 

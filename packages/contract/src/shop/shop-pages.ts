@@ -9,7 +9,8 @@ import type { ShopOrder } from '../orders/shop-orders.ts'
 import type { AssistantAnswer } from './assistant.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort } from './collection-rule.ts'
-import type { OwnDataPage } from './own-data-page.ts'
+import type { FieldError } from './pages/field-error.ts'
+import type { OwnDataPage } from './pages/own-data-page.ts'
 import type { ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
 import type { Tracking } from '../orders/tracking.ts'
 
@@ -57,11 +58,6 @@ export interface Shelf {
   readonly title: string
   readonly items: readonly ShopItem[]
   readonly to: string | null
-}
-
-export interface FieldError {
-  readonly field: string
-  readonly message: string
 }
 
 /** Everything of the checkout's form as it was typed. */

@@ -4,7 +4,7 @@ import * as contract from '@marketday/contract/automations/automations'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/team/notifications'
 
-import { dieAtStatement } from '../../../testing/sales/dying-statements.ts'
+import { dieAtStatement } from '../../../testing/sales/die-at-statement.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

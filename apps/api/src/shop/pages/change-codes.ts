@@ -4,7 +4,7 @@ import {
   setDiscountCode,
 } from '@marketday/contract/discounts/use-discount-code'
 import type { Cart } from '@marketday/contract/orders/cart'
-import type { FieldError } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
 
 import { askShop } from './ask-shop.ts'
 import type { Answer } from './ask-shop.ts'

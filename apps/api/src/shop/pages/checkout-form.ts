@@ -16,7 +16,8 @@ import type { CountryCode } from '@marketday/contract/contact/phone-number'
 import { parsePlace } from '@marketday/contract/contact/place'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
+import type { CheckoutValues } from '@marketday/contract/shop/shop-pages'
 
 type Form = Readonly<Record<string, string | undefined>>
 

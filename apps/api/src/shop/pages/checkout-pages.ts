@@ -9,7 +9,8 @@ import {
 import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
+import type { CheckoutValues } from '@marketday/contract/shop/shop-pages'
 
 import { whyClosed } from '../../sales/refuse-live-order.ts'
 import { newId } from '../../platform/ids.ts'

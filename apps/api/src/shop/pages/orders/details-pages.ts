@@ -6,7 +6,8 @@ import {
 } from '@marketday/contract/orders/acts/change-shop-order'
 import type { ShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
-import type { FieldError, OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
+import type { OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
 
 import { askShop } from '../ask-shop.ts'
 import { addressOf, contactOf, errorsOf, fieldOf, numberOf } from '../checkout-form.ts'

@@ -13,8 +13,8 @@ import {
 } from '@marketday/contract/orders/customers/mailbox'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import { ownDataNews } from '@marketday/contract/shop/own-data-page'
-import type { OwnDataNews, OwnDataPage } from '@marketday/contract/shop/own-data-page'
+import { ownDataNews } from '@marketday/contract/shop/pages/own-data-page'
+import type { OwnDataNews, OwnDataPage } from '@marketday/contract/shop/pages/own-data-page'
 
 import { askShop } from '../ask-shop.ts'
 import type { Answer } from '../ask-shop.ts'

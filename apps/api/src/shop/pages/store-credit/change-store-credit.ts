@@ -13,7 +13,8 @@ import {
   unknownMailbox,
 } from '@marketday/contract/orders/customers/mailbox'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
-import type { CheckoutValues, FieldError } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/shop/pages/field-error'
+import type { CheckoutValues } from '@marketday/contract/shop/shop-pages'
 
 import { askShop } from '../ask-shop.ts'
 import type { Visit } from '../visit.ts'

@@ -1,5 +1,5 @@
-import type { OwnData } from '../orders/customers/own-data.ts'
-import type { FieldError } from './shop-pages.ts'
+import type { OwnData } from '../../orders/customers/own-data.ts'
+import type { FieldError } from './field-error.ts'
 
 /** Where customers see what a shop keeps of them, stop mails and ask to be erased. */
 export interface OwnDataPage {

@@ -1,0 +1,4 @@
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
