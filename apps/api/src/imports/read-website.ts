@@ -15,15 +15,16 @@ import { createPreviewRecord } from './previews/preview-record.ts'
 import type { PreviewRecord } from './previews/preview-record.ts'
 import { storeNotes } from './previews/store-notes.ts'
 import { createReader } from './website/reader.ts'
-import { inImportTurn } from './website/sharing/import-turns.ts'
+import { areOthersServed, inImportTurn } from './website/sharing/import-turns.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 
-/** How many pictures are drawn, and at once: the first screen at once, the rest slowly, while others sell. */
-const first = { most: 8, atOnce: 6 }
-const rest = { most: 300, atOnce: 2 }
+const firstThumbnails = 8
+const mostThumbnails = 300
+/** The first screen is not kept waiting. */
+const drawnAtOnce = { alone: 6, besideOthers: 2 }
 const drawEveryMs = 600
 /** A website that is visited once in ten seconds has pictures for hours. */
 const longestDrawingMs = 120_000
@@ -73,7 +74,7 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
     noteFailure(run, record, error)
   }
   await record.stored()
-  await draw(rest)
+  await draw(mostThumbnails)
 }
 
 interface Work {
@@ -150,21 +151,26 @@ function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): voi
 function createDrawing(run: Run, studio: Studio) {
   const { previewId } = run.payload
   const tried = new Set<string>()
-  return async ({ most, atOnce }: typeof first) => {
+  return async (most: number) => {
     const until = performance.now() + longestDrawingMs
     const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
-    await eachOf(undrawn, atOnce, async ({ key, url }) => {
-      if (tried.has(url) || performance.now() > until) return
-      tried.add(url)
-      const thumbnail = await thumbnailOf(url, studio)
-      if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
-    })
+    const isSlow = most > firstThumbnails && areOthersServed(run.services)
+    await eachOf(
+      undrawn,
+      isSlow ? drawnAtOnce.besideOthers : drawnAtOnce.alone,
+      async ({ key, url }) => {
+        if (tried.has(url) || performance.now() > until) return
+        tried.add(url)
+        const thumbnail = await thumbnailOf(url, studio)
+        if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
+      },
+    )
   }
 }
 
 /** Draws the first pictures while the pages are still being read. */
 async function drawMeanwhile(
-  draw: (some: typeof first) => Promise<void>,
+  draw: (most: number) => Promise<void>,
   reading: Promise<void>,
 ): Promise<void> {
   const state = { isOver: false }
@@ -172,7 +178,7 @@ async function drawMeanwhile(
   over.catch(() => undefined)
   while (!state.isOver) {
     await Promise.race([over, pause(drawEveryMs)])
-    await draw(first)
+    await draw(firstThumbnails)
   }
   await over
 }

@@ -26,6 +26,8 @@ type Run = JobRun<z.output<typeof Payload>>
 const atOnce = { alone: 100, besideOthers: 12 }
 
 const followEveryMs = 1_000
+/** Then whoever else waits has the place of an import that gives way; what is left follows. */
+const longestRunMs = 60_000
 const longestReadingMs = 3_600_000
 
 /**
@@ -45,28 +47,41 @@ export const commitItems = defineJob({
         kind: (await getImportRow(db, importId)).kind,
       }))
       const pending = listed.filter((key) => !reading || isWhole(key, reading))
-      await commitAll(run, pending, kind)
-      await run.inTenant((db) => (reading ? follow(db, importId) : finish(db, importId)))
+      const isAll = await commitAll(run, pending, kind)
+      const goesOn = reading !== null || !isAll
+      await run.inTenant((db) => (goesOn ? follow(db, importId) : finish(db, importId)))
     } catch (error) {
-      if (!run.isLastAttempt || run.signal.aborted) throw error
+      if (!run.isLastAttempt || isStopping(run.signal)) throw error
       await run.inTenant((db) => giveUp(db, importId))
       throw error
     }
   },
 })
 
-/** A person waits for the rows of a file; what a website has comes beside the work of others. */
-async function commitAll(run: Run, pending: readonly string[], kind: string): Promise<void> {
+/** By the end of the process, not of the job's time: what is aborted then is taken up again. */
+const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
+  aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
+
+/**
+ * A person waits for the rows of a file; what a website has comes beside the work of others. False when some are left.
+ */
+async function commitAll(run: Run, pending: readonly string[], kind: string): Promise<boolean> {
   const { services } = run
   const { importId } = run.payload
+  const until = performance.now() + longestRunMs
   for (let from = 0; from < pending.length;) {
     run.signal.throwIfAborted()
     const givesWay = kind !== 'sheet' && areOthersServed(services)
+    if (givesWay && performance.now() > until) return false
     const batch = pending.slice(from, from + (givesWay ? atOnce.besideOthers : atOnce.alone))
-    const commit = () => commitBatch(run, batch)
+    const commit = async () => {
+      run.signal.throwIfAborted()
+      await commitBatch(run, batch)
+    }
     await (givesWay ? inImportTurn(services, importId, commit) : commit())
     from += batch.length
   }
+  return true
 }
 
 /** All in one transaction; where that fails, each in its own, so that the others are not held back. */

@@ -135,7 +135,9 @@ const isReaddressed = sql<boolean>`exists (select from events e where e.object_i
 const creditEmail = sql<string | null>`(select kept.email from customers named
   join customers kept on kept.customer_id = coalesce(named.merged_into, named.customer_id)
   where named.customer_id = o.customer_id and not exists (
-    select from customers known where known.email_key = lower(o.email) and kept.customer_id in (known.customer_id, known.merged_into)))`
+    select from customers known where known.email_key = lower(o.email) and kept.customer_id in (known.customer_id, known.merged_into))
+  -- Of merged customers the address may be that of somebody else.
+  and not exists (select from customers other where other.merged_into = kept.customer_id))`
 
 export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
   db

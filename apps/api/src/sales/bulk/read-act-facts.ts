@@ -43,6 +43,11 @@ export async function readActFacts(
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<Map<string, ActFacts>> {
+  // Before the facts are read: what lies beside an order would be as it was before somebody else let go of it.
+  if (lock)
+    await sql`select from orders where order_id = any(${ids}::uuid[]) order by order_id for update`.execute(
+      db,
+    )
   const { rows } = await sql<Row>`
     select o.order_id as id, o.number, o.version, o.status, o.archived_at is not null as "isArchived",
       o.fulfilment_status as "fulfilmentStatus", o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind",
@@ -68,7 +73,7 @@ export async function readActFacts(
       from order_lines l where l.order_id = o.order_id
     ) goods
     where o.order_id = any(${ids}::uuid[])
-    order by o.order_id ${lock ? sql`for update of o` : sql``}`.execute(db)
+    order by o.order_id`.execute(db)
   return new Map(rows.map((row) => [row.id, toFacts(row)]))
 }
 

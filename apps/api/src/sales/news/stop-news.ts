@@ -49,10 +49,9 @@ export async function findStopKeys(
   config: Linked['config'],
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select email from customers where email <> ''
-      and coalesce(merged_into, customer_id) = (
-        select coalesce(merged_into, customer_id) from customers where customer_id = ${customerId}::uuid)`.execute(
-    db,
-  )
+    select known.email from customers named
+    join customers known on known.customer_id = coalesce(named.merged_into, named.customer_id)
+      or known.merged_into = coalesce(named.merged_into, named.customer_id)
+    where named.customer_id = ${customerId}::uuid and known.email <> ''`.execute(db)
   return rows.map(({ email }) => stopKey(config, { tenantId: db.context.tenantId ?? '', email }))
 }

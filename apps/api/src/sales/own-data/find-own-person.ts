@@ -16,8 +16,11 @@ export async function findOwnPerson(db: Db, email: string): Promise<Person> {
         where email_key = ${key} and erased_at is null)
     select array(select customer_id from own) as "customerIds",
       array(select order_id from own join orders o on o.customer_id = own.kept_id
-        where lower(o.email) = ${key} or (own.customer_id = own.kept_id and not exists (select from customers m
-          where m.merged_into = own.kept_id and m.email_key = lower(o.email)))) as "orderIds",
+        where (lower(o.email) = ${key} or (own.customer_id = own.kept_id and not exists (select from customers m
+            where m.merged_into = own.kept_id)))
+          -- An address that came by the link of the order, which may be passed on, proves nothing of it.
+          and not exists (select from events e where e.object_id = o.order_id and e.name = 'order.contact_changed'
+            and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')) as "orderIds",
       array[${key}] as emails`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a select without a row')

@@ -28,6 +28,16 @@ export const plain = (heading: string, value: RawBuilder<unknown>): PersonColumn
   heading,
   value: () => value,
 })
+/** Of a row of `customers`; not where somebody who was merged into them, and is not asked for too, may have lent it. */
+export const ownColumn = (heading: string, column: 'name' | 'phone'): PersonColumn => ({
+  heading,
+  value: ({
+    customerIds,
+  }) => sql`case when not exists (${mergedUnasked(sql`customers.customer_id`, customerIds)})
+    then ${sql.ref(`customers.${column}`)} else '' end`,
+})
+export const mergedUnasked = (kept: RawBuilder<unknown>, customerIds: readonly string[]) =>
+  sql`select from customers m where m.merged_into = ${kept} and m.customer_id <> all(${customerIds}::uuid[])`
 export const time = (heading: string, value: RawBuilder<unknown>): PersonColumn => ({
   heading,
   value: ({ timeZone }) => sql`to_char(${value} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`,

@@ -6,7 +6,9 @@ import {
   address,
   amount,
   giftOfLine,
+  mergedUnasked,
   order,
+  ownColumn,
   plain,
   said,
   theirOrders,
@@ -22,9 +24,9 @@ export const personSections: readonly PersonSection[] = [
     file: 'contact',
     title: 'Contact and consent',
     columns: [
-      plain('Name', sql`name`),
+      ownColumn('Name', 'name'),
       plain('Email', sql`email`),
-      plain('Phone', sql`phone`),
+      ownColumn('Phone', 'phone'),
       time('Known since', sql`created_at`),
       time('Mailbox confirmed', sql`email_confirmed_at`),
       time('Agreed to offers by mail', sql`consented_at`),
@@ -268,6 +270,7 @@ export const personSections: readonly PersonSection[] = [
     ],
     from: ({ orderIds, customerIds }) => sql`events
       where actor_kind = 'shopper' and object_id = any(${[...orderIds, ...customerIds]}::uuid[])
+        and not (name like 'customer.%' and exists (${mergedUnasked(sql`events.object_id`, customerIds)}))
       order by occurred_at, event_id`,
   },
 ]

@@ -32,7 +32,7 @@ export const exportOwnData = post('/shop/own-data/file', {
   response: z.instanceof(Blob),
   produces: 'application/octet-stream',
   idempotency: 'never',
-  limit: { max: 10, seconds: 600 },
+  limit: { max: 3, seconds: 600 },
 })
 
 /** Repeating it changes nothing. 403 where no mailbox is proved. */

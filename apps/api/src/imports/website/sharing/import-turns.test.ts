@@ -30,3 +30,14 @@ test('while others are served, imports work one after the other; alone they wait
   expect(await mostAtOnce(alone)).toBe(6)
   expect(await mostAtOnce(crowded)).toBe(1)
 })
+
+test('work that hangs or fails keeps the turn from nobody', async () => {
+  const crowded = busyWith(9)
+  const hanging = Promise.withResolvers<string>()
+  const long = inImportTurn(crowded, 'baker', () => hanging.promise)
+  const failed = inImportTurn(crowded, 'baker', () => Promise.reject(new Error('no picture')))
+  await expect(failed).rejects.toThrow('no picture')
+  expect(await inImportTurn(crowded, 'florist', () => Promise.resolve('stored'))).toBe('stored')
+  hanging.resolve('drawn')
+  expect(await long).toBe('drawn')
+})

@@ -50,6 +50,12 @@ export async function anonymiseOrders(
       or (deleted_at is not null and (lower(content ->> 'email') = any(${emails}::text[]) or ${isGiftOfDraft(emails)}))`.execute(
       db,
     ),
+    // What was placed is kept for a while: it tells that staff wrote the order.
+    sql`update order_drafts set content = jsonb_set(content, '{lines}', (
+        select jsonb_agg(case when lower(line #>> '{gift,recipientEmail}') = any(${emails}::text[])
+          then jsonb_set(line, '{gift}', 'null') else line end order by position)
+        from jsonb_array_elements(content -> 'lines') with ordinality each (line, position)))
+      where order_id is not null and ${isGiftOfDraft(emails)}`.execute(db),
     sql`delete from order_notes where order_id = any(${orderIds}::uuid[])`.execute(db),
     sql`delete from order_tags where order_id = any(${orderIds}::uuid[])`.execute(db),
     // What they were taken out of again may have kept their name, too.
