@@ -12,11 +12,11 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
-import { getImportRow } from '../queries.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
 import { areOthersServed, inImportTurn } from '../website/sharing/import-turns.ts'
 import { listPending, noteRefusal } from './progress.ts'
+import type { Pending } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 
 const Payload = z.strictObject({ importId: z.uuid() })
@@ -42,12 +42,9 @@ export const commitItems = defineJob({
     const { importId } = run.payload
     try {
       const reading = await run.inTenant((db) => findReading(db, importId))
-      const { kind, listed } = await run.inTenant(async (db) => ({
-        listed: await listPending(db, importId),
-        kind: (await getImportRow(db, importId)).kind,
-      }))
-      const pending = listed.filter((key) => !reading || isWhole(key, reading))
-      const isAll = await commitAll(run, pending, kind)
+      const { kind, keys: listed } = await run.inTenant((db) => listPending(db, importId))
+      const keys = listed.filter((key) => !reading || isWhole(key, reading))
+      const isAll = await commitAll(run, { kind, keys })
       const goesOn = reading !== null || !isAll
       await run.inTenant((db) => (goesOn ? follow(db, importId) : finish(db, importId)))
     } catch (error) {
@@ -65,15 +62,15 @@ const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
 /**
  * A person waits for the rows of a file; what a website has comes beside the work of others. False when some are left.
  */
-async function commitAll(run: Run, pending: readonly string[], kind: string): Promise<boolean> {
+async function commitAll(run: Run, { kind, keys }: Pending): Promise<boolean> {
   const { services } = run
   const { importId } = run.payload
   const until = performance.now() + longestRunMs
-  for (let from = 0; from < pending.length;) {
+  for (let from = 0; from < keys.length;) {
     run.signal.throwIfAborted()
     const givesWay = kind !== 'sheet' && areOthersServed(services)
     if (givesWay && performance.now() > until) return false
-    const batch = pending.slice(from, from + (givesWay ? atOnce.besideOthers : atOnce.alone))
+    const batch = keys.slice(from, from + (givesWay ? atOnce.besideOthers : atOnce.alone))
     const commit = async () => {
       run.signal.throwIfAborted()
       await commitBatch(run, batch)

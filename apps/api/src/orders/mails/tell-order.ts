@@ -127,8 +127,8 @@ export const listMailedLines = preparedStatement((db, { orderId }: { orderId: st
     .orderBy('position'),
 )
 
-/** Its address came by the link of the order, which may be passed on. */
-const isReaddressed = sql<boolean>`exists (select from events e where e.object_id = o.order_id
+/** Of an order `o`: its address came by the link of the order, which may be passed on. */
+export const isReaddressed = sql<boolean>`exists (select from events e where e.object_id = o.order_id
   and e.name = 'order.contact_changed' and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')`
 
 /** The address that its store credit can be used with, where that is another: staff corrected it, and orders keep theirs. */

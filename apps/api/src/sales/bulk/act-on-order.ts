@@ -39,11 +39,11 @@ export async function workOnGoods(
   orders: readonly ActFacts[],
 ): Promise<void> {
   const unbegun = orders.filter(({ fulfilment }) => fulfilment !== 'picking')
-  if (unbegun.length > 0) await startPicking(db, idsOf(unbegun))
-  if (kind === 'pack') await packOrders(db, idsOf(orders))
+  if (unbegun.length > 0) await startPicking(db, listIds(unbegun))
+  if (kind === 'pack') await packOrders(db, listIds(orders))
 }
 
-const idsOf = (orders: readonly ActFacts[]) => orders.map(({ id }) => id)
+const listIds = (orders: readonly ActFacts[]) => orders.map(({ id }) => id)
 
 /** Gives an order the values that these name; forth and back. */
 export async function giveValues(db: Db, order: ActFacts, values: OrderValues): Promise<void> {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { stopKey } from '../abandoned/cart-links.ts'
 import { findStops, stopCartMails } from '../abandoned/cart-mail-stops.ts'
 import { forgetCartAnswers } from './forget-cart-answers.ts'
+import { knownAs } from './known-as.ts'
 
 interface Linked {
   readonly config: Pick<Config, 'appSecret'>
@@ -49,9 +50,6 @@ export async function findStopKeys(
   config: Linked['config'],
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select known.email from customers named
-    join customers known on known.customer_id = coalesce(named.merged_into, named.customer_id)
-      or known.merged_into = coalesce(named.merged_into, named.customer_id)
-    where named.customer_id = ${customerId}::uuid and known.email <> ''`.execute(db)
+    select email from ${knownAs(customerId)} known where email <> ''`.execute(db)
   return rows.map(({ email }) => stopKey(config, { tenantId: db.context.tenantId ?? '', email }))
 }

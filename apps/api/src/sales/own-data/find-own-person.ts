@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Erased } from '../../orders/customers/erasing/anonymise-orders.ts'
+import { isReaddressed } from '../../orders/mails/tell-order.ts'
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Person } from '../person-file/person-column.ts'
@@ -18,9 +19,7 @@ export async function findOwnPerson(db: Db, email: string): Promise<Person> {
       array(select order_id from own join orders o on o.customer_id = own.kept_id
         where (lower(o.email) = ${key} or (own.customer_id = own.kept_id and not exists (select from customers m
             where m.merged_into = own.kept_id)))
-          -- An address that came by the link of the order, which may be passed on, proves nothing of it.
-          and not exists (select from events e where e.object_id = o.order_id and e.name = 'order.contact_changed'
-            and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')) as "orderIds",
+          and not ${isReaddressed}) as "orderIds",
       array[${key}] as emails`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a select without a row')

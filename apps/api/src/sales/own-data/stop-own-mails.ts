@@ -14,7 +14,7 @@ interface Addressed {
 export async function stopOwnMails(db: Db, { config, email }: Addressed): Promise<void> {
   const customer = await findOwnCustomer(db, email)
   if (customer) await stopNewsOfCustomer(db, { config, customerId: customer.customerId })
-  else await stopCartMails(db, [keyOf(db, { config, email })])
+  else await stopCartMails(db, [stopKeyFor(db, { config, email })])
 }
 
 /** Of all addresses of the customer, or of this one alone where there is none. */
@@ -24,8 +24,8 @@ export const findOwnStopKeys = async (
   customerId: string | undefined,
 ): Promise<string[]> =>
   customerId === undefined
-    ? [keyOf(db, { config, email })]
+    ? [stopKeyFor(db, { config, email })]
     : await findStopKeys(db, customerId, config)
 
-const keyOf = (db: Db, { config, email }: Addressed): string =>
+const stopKeyFor = (db: Db, { config, email }: Addressed): string =>
   stopKey(config, { tenantId: db.context.tenantId ?? '', email })

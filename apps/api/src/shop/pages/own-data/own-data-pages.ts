@@ -31,7 +31,7 @@ export async function ownDataPage(visit: Visit) {
   const news = ownDataNews.find((each) => each === done) ?? null
   return other === undefined
     ? await sendOwnData(visit, data, { done: news })
-    : await sendOwnData(visit, nothingOf(unknownMailbox), {})
+    : await sendOwnData(visit, emptyOwnData(unknownMailbox), {})
 }
 
 /** Has a code mailed, or takes the one that was typed. */
@@ -55,7 +55,7 @@ async function refuseEmail(visit: Visit, email: string, { status, errors, messag
   if (isOnItsWay) return await sendOwnData(visit, data, { problem: message, status })
   // Nothing is said of an address that breaks the rule, as at the checkout: the field is marked, no more.
   const said = email.trim() === '' ? 'Enter your email address' : (errors[0]?.message ?? message)
-  return await sendOwnData(visit, nothingOf(unknownMailbox), {
+  return await sendOwnData(visit, emptyOwnData(unknownMailbox), {
     values: { email, code: '' },
     errors: [{ field: 'email', message: said }],
     status,
@@ -110,10 +110,10 @@ const refuse = async (visit: Visit, { message, status }: Problem) =>
 
 async function readOwnData(visit: Visit): Promise<OwnData> {
   const asked = await askShop(visit, getOwnData)
-  return asked.ok ? asked.body : nothingOf(unknownMailbox)
+  return asked.ok ? asked.body : emptyOwnData(unknownMailbox)
 }
 
-const nothingOf = (mailbox: CustomerMailbox): OwnData => ({
+const emptyOwnData = (mailbox: CustomerMailbox): OwnData => ({
   mailbox,
   isAgreed: false,
   getsCartMails: false,
