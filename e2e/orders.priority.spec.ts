@@ -13,7 +13,7 @@ test('ORD-14 by keyboard an order becomes urgent in its place, and the list is n
   await expect(priority).toHaveValue('normal')
   await priority.focus()
   await page.keyboard.type('Urgent')
-  await expect(page.getByText('Priority: urgent')).toBeVisible()
+  await expect(page.getByText('Priority: urgent', { exact: true })).toBeVisible()
   await expect(priority).toHaveValue('urgent')
   await expect(priority).toBeFocused()
   await expectInEveryLook(page)
