@@ -20,7 +20,7 @@ interface Noticed<T> {
 
 /** Not counted: a process that has just done something else answers its first questions slowly. */
 const warmUpMs = 3_000
-const idleMs = 10_000
+const idleMs = 20_000
 const lookEveryMs = 100
 
 /** What those who ask something else notice of some work. */

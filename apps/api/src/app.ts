@@ -233,6 +233,7 @@ async function createServices(
       jobs,
       onError,
       checkFreeSpace: () => disk.checkFreeSpace(),
+      untilAnswered: traffic.untilAnswered,
     }),
     jobs,
     mail: createMailer(config),

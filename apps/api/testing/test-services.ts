@@ -32,6 +32,14 @@ export interface TestServices {
 
 const ignore = () => undefined
 
+const configFor = (appUrl: string, dataDir: string) =>
+  readConfig({
+    APP_DATABASE_URL: appUrl,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
+  })
+
 /** What the platform's parts need, on a database of their own, without an HTTP server. */
 export async function createTestServices(
   jobs: readonly AnyJob[],
@@ -39,12 +47,7 @@ export async function createTestServices(
 ): Promise<TestServices> {
   const { appUrl, drop } = await cloneTemplate()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'platform-'))
-  const config = readConfig({
-    APP_DATABASE_URL: appUrl,
-    APP_SECRET: randomBytes(32).toString('hex'),
-    DATA_DIR: dataDir,
-    SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
-  })
+  const config = configFor(appUrl, dataDir)
   const queue = createJobQueue({ url: appUrl, supervise: false, onError: ignore })
   const services: Services = {
     config,
@@ -54,6 +57,7 @@ export async function createTestServices(
       jobs: queue,
       onError: ignore,
       checkFreeSpace: ignore,
+      untilAnswered: async () => undefined,
     }),
     disk: { freeBytes: undefined, isShort: false, checkFreeSpace: ignore, close: ignore },
     jobs: queue,

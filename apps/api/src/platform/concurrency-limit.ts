@@ -84,4 +84,4 @@ export function createConcurrencyLimit({
   }
 }
 
-const longestRestMs = 100
+const longestRestMs = 150

@@ -23,7 +23,7 @@ const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
 /** Few enough that the progress is seen to move; while others are served, that none of them waits long. */
-const atOnce = { alone: 100, besideOthers: 12 }
+const atOnce = { alone: 100, besideOthers: 20 }
 
 const followEveryMs = 1_000
 /** Then whoever else waits has the place of an import that gives way; what is left follows. */
@@ -38,6 +38,7 @@ export const commitItems = defineJob({
   name: 'commit-import',
   payload: Payload,
   expireSeconds: 900,
+  givesWay: true,
   async run(run) {
     const { importId } = run.payload
     try {

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { attachImage } from '../../products/attach-image.ts'
 import { eachOf } from '../brand/thumbnails.ts'
 import { retirePictures } from '../resync/apply/retire-pictures.ts'
+import { areOthersServed } from '../website/sharing/import-turns.ts'
 import { createReader } from '../website/reader.ts'
 import type { Reader } from '../website/reader.ts'
 import { record } from '../../platform/events/record.ts'
@@ -20,7 +21,7 @@ type Run = JobRun<z.output<typeof Payload>>
 
 /** Then the pictures of other shops have their turn. */
 const mostPerRun = 150
-const atOnce = 6
+const atOnce = { alone: 6, besideOthers: 2 }
 const tries = 3
 
 /** Copies the pictures of imported items into the shop's own store; each that cannot be had is named once. */
@@ -28,13 +29,15 @@ export const copyPictures = defineJob({
   name: 'copy-import-pictures',
   payload: Payload,
   expireSeconds: 1800,
+  givesWay: true,
   async run(run) {
     const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
     const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
     const reader = createReader(run)
+    const width = areOthersServed(run.services) ? atOnce.besideOthers : atOnce.alone
     try {
       // One item's pictures follow one another: their order is the website's.
-      await eachOf([...byProduct.values()], atOnce, async (pictures) => {
+      await eachOf([...byProduct.values()], width, async (pictures) => {
         for (const picture of pictures) await copyOne(run, reader, picture)
         const [{ product_id: productId } = { product_id: '' }] = pictures
         await run.inTenant((db) => retirePictures(db, run.payload.importId, productId))

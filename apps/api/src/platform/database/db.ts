@@ -19,6 +19,8 @@ export interface DbContext {
   readonly operator?: { readonly id: string; readonly name: string }
   /** No mail or webhook leaves for what happens here: demo data is being made. */
   readonly muted?: boolean
+  /** Its statements wait while people are being answered: work beside theirs. */
+  readonly givesWay?: boolean
 }
 
 export interface JobInsert {

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import {
   DefaultQueryExecutor,
   DummyDriver,
@@ -27,7 +25,7 @@ import { nameRepeatedStatement } from './wire/name-repeated-statement.ts'
 import { prepareConnection, queryInContext } from './wire/query-in-context.ts'
 import { createConnectionSharing } from './wire/connection-sharing.ts'
 import { LastStatement } from './wire/last-statement.ts'
-import { errorCode } from '../error-code.ts'
+import { retried } from './wire/retried.ts'
 import { isConnectionLost } from './wire/is-connection-lost.ts'
 import type { ConnectionSharing } from './wire/connection-sharing.ts'
 
@@ -52,6 +50,8 @@ interface Settings {
   readonly onError: (error: Error) => void
   /** Throws while nothing may be written. */
   readonly checkFreeSpace: () => void
+  /** Until nobody waits for an answer. */
+  readonly untilAnswered: () => Promise<void>
 }
 
 export function createDatabases({
@@ -60,6 +60,7 @@ export function createDatabases({
   jobs,
   onError,
   checkFreeSpace,
+  untilAnswered,
 }: Settings): Databases {
   const pool = createPool(url, poolSize, onError)
   const connections = createConnectionSharing(pool)
@@ -67,7 +68,7 @@ export function createDatabases({
     read: (context) => handle({ context, jobs }, readProvider(connections, context)),
     transaction: async (context, work) => {
       checkFreeSpace()
-      return await retried(() => inTransaction(pool, { context, jobs }, work))
+      return await retried(() => inTransaction(pool, { context, jobs, untilAnswered }, work))
     },
     close: () => pool.end(),
     get pool() {
@@ -133,27 +134,13 @@ const setMuted = "select set_config('app.muted', 'on', true)"
 const setOperator =
   "select set_config('app.operator_id', $1, true), set_config('app.operator_name', $2, true)"
 
-const triesAtMost = 4
-
-/**
- * PostgreSQL ends one of two transactions that wait for each other; it has left nothing behind and may
- * begin anew. The work reaches nothing but the database, so doing it again is doing it once (D13).
- */
-async function retried<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      const code = errorCode(error)
-      if (tries === triesAtMost || (code !== '40P01' && code !== '40001')) throw error
-      await pause(Math.random() * 40 * tries)
-    }
-  }
-}
-
 /** The connection, BEGIN and the context are asked for by the first statement: without one, nothing is. */
-async function inTransaction<T>(pool: pg.Pool, own: Own, work: TransactionWork<T>): Promise<T> {
-  const running = createRunning(pool, own.context)
+async function inTransaction<T>(
+  pool: pg.Pool,
+  { untilAnswered, ...own }: Own & Pick<Settings, 'untilAnswered'>,
+  work: TransactionWork<T>,
+): Promise<T> {
+  const running = createRunning(pool, own.context, untilAnswered)
   let failure: unknown
   try {
     const db = handle(own, transactionProvider(running))
@@ -184,12 +171,19 @@ interface Running {
   /** Answers what failed first. */
   readonly rollBack: (error: unknown) => Promise<unknown>
   readonly isOver: () => boolean
+  /** Of work that gives way, its next statement's turn, in the order in which they came. */
+  readonly turn: (() => Promise<void>) | undefined
 }
 
-function createRunning(pool: pg.Pool, context: DbContext): Running {
+function createRunning(
+  pool: pg.Pool,
+  context: DbContext,
+  untilAnswered: () => Promise<void>,
+): Running {
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
   let ending: Promise<pg.QueryResult> | undefined
+  let lastTurn = Promise.resolve()
   const open = () => {
     if (opening) return opening
     opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
@@ -206,9 +200,11 @@ function createRunning(pool: pg.Pool, context: DbContext): Running {
     },
     open,
     isOver: () => ending !== undefined,
+    turn: context.givesWay ? () => (lastTurn = lastTurn.then(untilAnswered)) : undefined,
     async commit() {
       if (!opening) return undefined
       const { client, begun } = await opening
+      if (context.givesWay) await lastTurn
       ending = client.query('commit')
       // When a statement fails first, its own failure is the one to report.
       ending.catch(() => undefined)
@@ -259,6 +255,7 @@ function transactionProvider(running: Running): ConnectionProvider {
       if (running.isOver()) throw new Error('the transaction has already been committed')
       // Nothing is awaited once it is open: a last statement must leave before its COMMIT.
       const { client, begun } = running.opened ?? (await running.open())
+      if (running.turn) await running.turn()
       try {
         gatherWrites(client)
         return shaped<R>(await client.query(configOf(query)))

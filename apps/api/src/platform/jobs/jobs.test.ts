@@ -40,7 +40,13 @@ const letter = defineJob({
   batch: 8,
   run: (run) => act(run),
 })
-const jobs: readonly AnyJob[] = [note, short, nightly, letter]
+const long = defineJob({
+  name: 'long',
+  payload: Subject,
+  givesWay: true,
+  run: (run) => act(run),
+})
+const jobs: readonly AnyJob[] = [note, short, nightly, letter, long]
 
 let test: TestServices
 let database: pg.Client
@@ -247,6 +253,14 @@ describe('the worker', () => {
       expect(most).toBe(places)
     },
   )
+
+  it('lets people go before the statements of work that gives way', async () => {
+    act = ({ inTenant }) => inTenant(async (db) => void noted.push(String(db.context.givesWay)))
+    for (const job of [note, long])
+      await test.inTenant(tenantId, (db) => enqueue(db, job, { subjectId: newId() }))
+    await runJobs(test)
+    expect(noted.toSorted()).toEqual(['true', 'undefined'])
+  })
 
   it('tells running jobs to end when it stops, and gives them back without counting a try', async () => {
     let told = false

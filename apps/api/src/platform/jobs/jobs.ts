@@ -35,10 +35,13 @@ interface JobDeclaration<P> {
   readonly batch?: number
   /** Mails leave nobody's door while demo data is being made. */
   readonly isMail?: boolean
+  /** Takes long, and nobody looks on: its statements let whoever is served go first. */
+  readonly givesWay?: boolean
   run(run: JobRun<P>): Promise<void>
 }
 
-export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail'> {
+export interface Job<P>
+  extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail' | 'givesWay'> {
   readonly concurrency: number
   readonly batch: number
 }

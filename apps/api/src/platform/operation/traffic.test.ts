@@ -15,3 +15,20 @@ test('requests are counted as long as they came in this second or the one before
   now = 14_000
   expect(traffic.countLately()).toBe(0)
 })
+
+test('who waits until everybody is answered goes on with the last answer, or after a moment', async () => {
+  const traffic = createTraffic(() => 0)
+  await traffic.untilAnswered()
+  traffic.noteArrival()
+  traffic.noteArrival()
+  let isOver = false
+  const waiting = traffic.untilAnswered().then(() => (isOver = true))
+  traffic.noteAnswer()
+  await Promise.resolve()
+  expect([traffic.underWay, isOver]).toEqual([1, false])
+  traffic.noteAnswer()
+  await waiting
+  traffic.noteArrival()
+  await traffic.untilAnswered()
+  expect(traffic.underWay).toBe(1)
+})

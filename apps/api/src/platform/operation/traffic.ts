@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How busy this process is with people. */
@@ -6,15 +8,19 @@ export interface Traffic {
   readonly underWay: number
   /** How many requests have come within the second before this one, and in this one so far. */
   countLately(): number
+  /** Until nobody waits for an answer, or for a moment at most: a busy process still does its other work. */
+  readonly untilAnswered: () => Promise<void>
 }
 
 interface CountedTraffic extends Traffic {
-  underWay: number
   noteArrival(): void
+  noteAnswer(): void
 }
 
 export function createTraffic(now = () => performance.now()): CountedTraffic {
   let [second, current, previous] = [0, 0, 0]
+  let underWay = 0
+  let answered = Promise.withResolvers<void>()
   const turn = () => {
     const isIn = Math.floor(now() / 1000)
     if (isIn === second) return
@@ -23,10 +29,22 @@ export function createTraffic(now = () => performance.now()): CountedTraffic {
     second = isIn
   }
   return {
-    underWay: 0,
+    get underWay() {
+      return underWay
+    },
     noteArrival() {
       turn()
       current += 1
+      underWay += 1
+    },
+    noteAnswer() {
+      underWay -= 1
+      if (underWay > 0) return
+      answered.resolve()
+      answered = Promise.withResolvers()
+    },
+    untilAnswered: async () => {
+      if (underWay > 0) await Promise.race([answered.promise, pause(longestWaitMs)])
     },
     countLately() {
       turn()
@@ -35,15 +53,16 @@ export function createTraffic(now = () => performance.now()): CountedTraffic {
   }
 }
 
+const longestWaitMs = 10
+
 /** Counts each request from its arrival until its answer begins, or its sender is gone. */
 export function countTraffic(app: FastifyInstance, traffic: CountedTraffic): void {
   const counted = new WeakSet<FastifyRequest>()
   const end = (request: FastifyRequest) => {
-    if (counted.delete(request)) traffic.underWay -= 1
+    if (counted.delete(request)) traffic.noteAnswer()
   }
   app.addHook('onRequest', (request, _reply, done) => {
     counted.add(request)
-    traffic.underWay += 1
     traffic.noteArrival()
     done()
   })

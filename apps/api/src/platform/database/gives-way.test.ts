@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { cloneTemplate } from '../../../testing/clone-template.ts'
+import type { TestDatabase } from '../../../testing/clone-template.ts'
+import { createClock } from '../clock.ts'
+import { systemContext } from '../jobs/job-runner.ts'
+import { inOrder } from './in-order.ts'
+import { createDatabases } from './tenant-db.ts'
+import type { Databases, Db } from './tenant-db.ts'
+import { LastStatement } from './wire/last-statement.ts'
+
+let database: TestDatabase
+let databases: Databases
+/** What waits until people are answered, in its order. */
+let waiting: (() => void)[] = []
+
+beforeAll(async () => {
+  database = await cloneTemplate()
+  databases = createDatabases({
+    url: database.appUrl,
+    poolSize: 2,
+    jobs: { insert: async () => undefined },
+    onError: () => undefined,
+    checkFreeSpace: () => undefined,
+    untilAnswered: () => new Promise((resolve) => waiting.push(resolve)),
+  })
+})
+beforeEach(() => (waiting = []))
+afterAll(async () => {
+  await databases.close()
+  await database.drop()
+})
+
+const context = systemContext({ clock: createClock() }, null, 'test')
+const mint = (db: Db, slug: string) =>
+  sql`insert into tenants (slug, name) values (${slug}, ${slug})`.execute(db)
+const minted = () =>
+  databases.transaction(context, async (db) => {
+    const { rows } = await sql<{ slug: string }>`select slug from tenants`.execute(db)
+    return rows.map(({ slug }) => slug)
+  })
+const nextWaits = () => expect.poll(() => waiting.length).toBe(1)
+const answer = () => waiting.shift()?.()
+
+test('work that gives way waits before each statement, and keeps their order', async () => {
+  const done = databases.transaction({ ...context, givesWay: true }, async (db) => {
+    await inOrder([mint(db, 'first'), sql`update tenants set slug = 'second'`.execute(db)])
+    return new LastStatement((last) => mint(last, 'third'))
+  })
+  for (const left of [[], [], []]) {
+    await nextWaits()
+    expect(await minted()).toEqual(left)
+    answer()
+  }
+  await done
+  expect((await minted()).toSorted()).toEqual(['second', 'third'])
+})
+
+test('work of people waits for nobody', async () => {
+  await databases.transaction(context, (db) => mint(db, 'people'))
+  expect(await minted()).toContain('people')
+  expect(waiting).toEqual([])
+})
