@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { newOwner } from './identity.ts'
 import { expect, test } from './journey.ts'
-import { countPointers, enter, isFocused, tabTo, write } from './keyboard.ts'
+import { countPointers, enter, isFocused, pressTogether, tabTo, write } from './keyboard.ts'
 
 // A shopkeeper in Leeds, quick enough to save an item before what the change of many did to it has arrived.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB', allowConsole: [/status of 409/] })
@@ -107,8 +107,7 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
   await test.step('categories are made and ordered', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
-    await page.keyboard.press('g')
-    await page.keyboard.press('i')
+    await pressTogether(page, 'g', 'i')
     await page.waitForURL((url) => url.pathname === inventory)
     await enter(page, page.getByRole('button', { name: 'Categories' }))
     const dialog = page.getByRole('dialog', { name: 'Categories' })

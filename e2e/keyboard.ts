@@ -4,6 +4,11 @@ import { expect } from './journey.ts'
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
+/** Keys that belong together, without waiting in between for what a busy page makes of each. */
+export async function pressTogether(page: Page, ...keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+}
+
 const mostSteps = 200
 
 /**

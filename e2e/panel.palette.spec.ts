@@ -35,6 +35,21 @@ test('UX-01 an item is found, opened by Enter, and stands first the next time', 
   await expectInEveryLook(page)
 })
 
+test('UX-01 Ctrl+K opens it from the moment in which its button is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pressAtOnce = new MutationObserver(() => {
+      if (!document.querySelector('button[aria-keyshortcuts^="Control+K"]')) return
+      pressAtOnce.disconnect()
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      )
+    })
+    pressAtOnce.observe(document, { childList: true, subtree: true })
+  })
+  await signIn(page, demoPerson('owner'))
+  await expect(field(page)).toBeFocused()
+})
+
 test('UX-01 orders and customers are found, arrows choose, Escape gives the focus back', async ({
   page,
 }) => {

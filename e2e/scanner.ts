@@ -14,10 +14,15 @@ export async function scanCode(page: Page, code: string): Promise<void> {
   )
 }
 
-/** What hears scanners is fetched once the page is there, and begins a moment later. */
-async function untilHeard(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ItemScanner-')),
-  )
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+/** What hears scanners is fetched once the page is there: it holds back a letter for a moment, then gives it back. */
+export async function untilHeard(page: Page): Promise<void> {
+  await page.locator('body').evaluate(async (body) => {
+    // A key of no page.
+    const press = () =>
+      body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'q', bubbles: true, cancelable: true }),
+      )
+    while (press()) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => body.addEventListener('keydown', resolve, { once: true }))
+  })
 }

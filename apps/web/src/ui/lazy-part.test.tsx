@@ -1,4 +1,4 @@
-import { act, type ComponentType } from 'react'
+import { act, useLayoutEffect, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
@@ -31,6 +31,18 @@ test('what was fetched before is drawn at once, and fetched once', async () => {
   act(() => root.render(<Part name="Mara" />))
   expect(page.textContent).toBe('Good morning, Mara')
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what comes after its place was drawn and before its effects is drawn all the same', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<{ name: string }>>()
+  const Part = lazyPart(() => promise)
+  Part.fetchPart()
+  const Arrival = () => {
+    useLayoutEffect(() => resolve(Greeting), [])
+    return <Part name="Mara" />
+  }
+  root.render(<Arrival />)
+  await expect.poll(() => page.textContent).toBe('Good morning, Mara')
 })
 
 test('what did not come is asked for again', async () => {

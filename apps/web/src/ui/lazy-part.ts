@@ -25,11 +25,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function LazyPart(props: Props) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
+    const drawn = part
     useEffect(() => {
-      if (!part) fetchPart().then(redraw, (error: unknown) => setFailure({ error }))
-    }, [])
+      // What came between drawing and this is there, but not drawn.
+      if (!drawn) fetchPart().then(redraw, (error: unknown) => setFailure({ error }))
+    }, [drawn])
     if (failure) throw failure.error
-    return part ? createElement(part, props) : null
+    return drawn ? createElement(drawn, props) : null
   }
 
   return Object.assign(LazyPart, {

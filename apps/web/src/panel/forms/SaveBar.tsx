@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { clock } from '../../platform/format.ts'
 import { commandKey } from '../keys/command-key.ts'
 import { useOfferedKeys } from '../keys/offered-keys.ts'
@@ -77,7 +77,7 @@ const formKeys = [{ keys: [`${commandKey}+S`], does: 'Save the form' }]
 
 function useSaveShortcut(place: RefObject<HTMLElement | null>) {
   useOfferedKeys(formKeys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../platform/session/auth-store.ts'
 import { findDestination, newLink } from './panel-keys.ts'
+import { pressedAt } from './press-again.ts'
 import { isSingleKey, isSomethingOpen } from './single-keys.ts'
 
 interface Opened {
@@ -26,9 +27,9 @@ export function usePanelKeys({ onSearch, onHelp }: Opened) {
     return isGoing || key === 'g'
   }
   const singleAct = (event: KeyboardEvent) => {
-    const { key, timeStamp } = event
+    const { key } = event
     if (!isSingleKey(event) || event.repeat) return undefined
-    if (go(key, timeStamp)) return () => {}
+    if (go(key, pressedAt(event))) return () => {}
     if (key === '?') return onHelp
     const link = key === 'n' ? newLink() : null
     return link ? () => link.click() : undefined
@@ -40,7 +41,8 @@ export function usePanelKeys({ onSearch, onHelp }: Opened) {
     event.stopImmediatePropagation()
     act()
   })
-  useEffect(() => {
+  // As soon as the search is seen, not some time after that.
+  useLayoutEffect(() => {
     // Before the keys of the page: the letter after `g` is none of theirs.
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })

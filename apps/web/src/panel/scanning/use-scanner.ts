@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isPressedAgain, pressAgain } from '../keys/press-again.ts'
 import { isFreeOfFields, isSomethingOpen } from '../keys/single-keys.ts'
 import { createScanReader, scanGapMs } from './scan-reader.ts'
-
-/** Whether a key was held back before and is now pressed once more for everybody else. */
-const released = new WeakSet<Event>()
 
 /**
  * Hears the code of a scanner that writes like a keyboard, on every page and wherever the focus is, save in a field,
@@ -13,18 +11,14 @@ export function useScanner(onScan: (code: string) => void) {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
     const reader = createScanReader()
-    let target: EventTarget = document.body
+    let target: Element = document.body
     let timer = 0
     const release = () => {
       clearTimeout(timer)
-      for (const { key } of reader.giveUp()) {
-        const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-        released.add(again)
-        target.dispatchEvent(again)
-      }
+      for (const key of reader.giveUp()) pressAgain(target, key)
     }
     const press = (event: KeyboardEvent) => {
-      if (released.has(event)) return
+      if (isPressedAgain(event)) return
       if (event.repeat || !mayBeginCode(event)) return release()
       const read = reader.read(event)
       if (read.is === 'key') return release()
@@ -32,7 +26,7 @@ export function useScanner(onScan: (code: string) => void) {
       event.stopImmediatePropagation()
       clearTimeout(timer)
       if (read.is === 'code') return scanned(read.code)
-      target = event.target ?? document.body
+      target = event.target instanceof Element ? event.target : document.body
       timer = window.setTimeout(release, scanGapMs)
     }
     // Before the keys of the panel and of the page, which listen at the document.

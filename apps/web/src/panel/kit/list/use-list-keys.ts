@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
 import { isSingleKey } from '../../keys/single-keys.ts'
 
@@ -9,7 +9,8 @@ import { isSingleKey } from '../../keys/single-keys.ts'
 export function useListKeys(hasChoice: boolean) {
   const list = useRef<HTMLDivElement>(null)
   useOfferedKeys(hasChoice ? choiceKeys : listKeys)
-  useEffect(() => {
+  // As soon as what they lead through is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const act = keys[event.key]
       if (!act || !list.current || !isSingleKey(event)) return

@@ -1,6 +1,6 @@
 import type { ListName } from '@marketday/contract/lists/lists'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
@@ -18,7 +18,8 @@ export function NeighbourLinks({ list, id, hrefOf }: NeighbourLinksProps) {
   const neighbours = neighboursIn(list, id, hrefOf)
   const nav = useRef<HTMLElement>(null)
   useOfferedKeys(neighbours ? neighbourKeys : noKeys)
-  useEffect(() => {
+  // As soon as what they lead through is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const rel = rels[event.key]
       if (!rel || !isSingleKey(event)) return
