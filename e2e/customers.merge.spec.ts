@@ -31,9 +31,9 @@ test('ORD-20 two customers are merged from the list by keyboard, and taken apart
   await expectAccessible(page)
   await expectInEveryLook(page, { only: [320, 1440] })
   await dialog.getByRole('button', { name: 'Merge 2 customers' }).press('Enter')
+  await expect(page.getByText('2 customers are one now')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(table.getByRole('rowheader')).toHaveCount(1)
-  await expect(page.getByText('2 customers are one now')).toBeVisible()
 
   await page.goto(`${customers}?search=${second.email}`)
   await page.getByRole('link', { name: first.name }).click()

@@ -1,15 +1,20 @@
 import { notify, notifyError } from '../ui/feedback/toast.ts'
 
+/** A text, or all that `notify` takes. */
+type Words = string | Parameters<typeof notify>
+
 interface Said<Reply> {
   /** Left out where the work says itself how it went. */
-  readonly done?: string | ((reply: Reply) => string)
+  readonly done?: Words | ((reply: Reply) => Words)
   readonly failed: string
 }
 
 /** Does something and says that it is done; why it failed is for the form that sent it to say. */
 export async function perform<Reply>(work: () => Promise<Reply>, done: Said<Reply>['done']) {
   const reply = await work()
-  if (done) notify(typeof done === 'string' ? done : done(reply))
+  const words = typeof done === 'function' ? done(reply) : done
+  if (typeof words === 'string') notify(words)
+  else if (words) notify(...words)
 }
 
 /** Does something and says how it went. False when it failed. */

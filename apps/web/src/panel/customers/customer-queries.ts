@@ -63,13 +63,16 @@ export const mergesQuery = (query: QueryInput<typeof listCustomerMerges>) =>
 
 /** Merges and offers to take it back; gives who was kept. */
 export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<void> {
-  await performOnCustomers(async () => {
-    const { mergeId } = await call(mergeCustomers, { body })
-    notify(`${body.customers.length} customers are one now`, {
-      description: 'For 30 days it can be undone under Past changes of customers.',
-      undo: () => void undoMerge(mergeId),
-    })
-  }, undefined)
+  await performOnCustomers(
+    () => call(mergeCustomers, { body }),
+    ({ mergeId }) => [
+      `${body.customers.length} customers are one now`,
+      {
+        description: 'For 30 days it can be undone under Past changes of customers.',
+        undo: () => void undoMerge(mergeId),
+      },
+    ],
+  )
 }
 
 export const undoMerge = (mergeId: string): Promise<boolean> =>

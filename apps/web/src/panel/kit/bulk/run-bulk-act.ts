@@ -1,5 +1,4 @@
 import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
-import { notify } from '../../../ui/feedback/toast.ts'
 import { actsOn } from '../../act.ts'
 import { countOf, countWithVerb, type BulkKind } from './bulk-kind.ts'
 
@@ -27,20 +26,24 @@ export async function runBulkAct<Act extends BulkFacts>(
       const { id } = await start()
       ended = await untilEnded(kind, id, onProgress)
       await onChanged?.()
-      const { status, changed, actions } = ended
-      const description = [
-        status === 'stopped' && 'It was stopped; the rest stays as it was.',
-        await refusalsIn(kind, ended),
-      ]
-        .filter(Boolean)
-        .join(' ')
-      const undo = () => void undoChange(kind, id, onChanged)
-      notify(`${countWithVerb(kind, changed)} ${done}`, {
-        description,
-        ...(actions.undo === null && { undo }),
-      })
+      return { act: ended, refusals: await refusalsIn(kind, ended) }
     },
-    { failed: 'The change did not come to its end' },
+    {
+      done: ({ act, refusals }) => {
+        const description = [
+          act.status === 'stopped' && 'It was stopped; the rest stays as it was.',
+          refusals,
+        ]
+          .filter(Boolean)
+          .join(' ')
+        const undo = () => void undoChange(kind, act.id, onChanged)
+        return [
+          `${countWithVerb(kind, act.changed)} ${done}`,
+          { description, ...(act.actions.undo === null && { undo }) },
+        ]
+      },
+      failed: 'The change did not come to its end',
+    },
   )
   return isOver ? ended : null
 }
@@ -54,13 +57,20 @@ export const undoChange = <Act extends BulkFacts>(
   actsOn(kind.refresh)(
     async () => {
       await kind.ask.undo(bulkActId)
-      const { undone, kept } = await untilEnded(kind, bulkActId)
+      const undone = await untilEnded(kind, bulkActId)
       await onChanged?.()
-      const description =
-        kept > 0 ? `${countOf(kind, kept)} changed since then and stay as they are.` : ''
-      notify(`${countWithVerb(kind, undone)} as before`, { description })
+      return undone
     },
-    { failed: 'The change was not wholly taken back' },
+    {
+      done: ({ undone, kept }) => [
+        `${countWithVerb(kind, undone)} as before`,
+        {
+          description:
+            kept > 0 ? `${countOf(kind, kept)} changed since then and stay as they are.` : '',
+        },
+      ],
+      failed: 'The change was not wholly taken back',
+    },
   )
 
 /** What is done stands; whoever waits for its end says so. */
