@@ -1,7 +1,7 @@
 import { tagCustomer } from '@marketday/contract/orders/acts/edit-customer'
 import type { Customer } from '@marketday/contract/orders/customers'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { TagList } from '../../kit/tags/TagList.tsx'
 import { useCan } from '../../use-can.ts'
@@ -9,7 +9,6 @@ import { actOnCustomer, customerChoicesQuery, performOnCustomer } from '../custo
 
 export function CustomerTags({ customer: { id, tags } }: { customer: Customer }) {
   const mayTag = useCan()('orders.edit')
-  const { data } = useQuery(customerChoicesQuery)
   const change = (body: { add: string[]; remove: string[] }) =>
     call(tagCustomer, { params: { customerId: id }, body })
   if (!mayTag && tags.length === 0) return null
@@ -17,7 +16,7 @@ export function CustomerTags({ customer: { id, tags } }: { customer: Customer })
     <Card title="Tags">
       <TagList
         tags={tags}
-        known={data?.tags ?? []}
+        findKnown={async () => (await queryClient.fetchQuery(customerChoicesQuery)).tags}
         mayTag={mayTag}
         add={(tag) => performOnCustomer(() => change({ add: [tag], remove: [] }), 'Tag added')}
         remove={(tag) =>

@@ -7,15 +7,15 @@ import { keepFocus } from '../../forms/keep-focus.ts'
 
 interface TagListProps {
   tags: readonly string[]
-  /** All that the business has given, to choose from. */
-  known: readonly string[]
+  /** All that the business has given, to choose from; asked for when somebody types. */
+  findKnown: () => Promise<readonly string[]>
   mayTag: boolean
   add: (tag: string) => Promise<unknown>
   remove: (tag: string) => Promise<unknown>
 }
 
 /** The tags of something, each taken off by its button, and a field that adds one. */
-export function TagList({ tags, known, mayTag, add, remove }: TagListProps) {
+export function TagList({ tags, findKnown, mayTag, add, remove }: TagListProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       {tags.length > 0 && (
@@ -43,7 +43,7 @@ export function TagList({ tags, known, mayTag, add, remove }: TagListProps) {
       )}
       {mayTag && (
         <div className="no-print" data-adds="tag">
-          <TagForm known={known.filter((tag) => !tags.includes(tag))} add={add} />
+          <TagForm tags={tags} findKnown={findKnown} add={add} />
         </div>
       )}
     </div>
@@ -52,7 +52,7 @@ export function TagList({ tags, known, mayTag, add, remove }: TagListProps) {
 
 const mostShown = 8
 
-function TagForm({ known, add }: Pick<TagListProps, 'add' | 'known'>) {
+function TagForm({ tags, findKnown, add }: Pick<TagListProps, 'add' | 'findKnown' | 'tags'>) {
   const form = useForm({ tag: '' }, (draft) =>
     checked(draft, { tag: draft.tag.trim() === '' && 'Write a tag first' }),
   )
@@ -73,7 +73,8 @@ function TagForm({ known, add }: Pick<TagListProps, 'add' | 'known'>) {
           maxLength={40}
           {...form.value('tag')}
           find={async (text) =>
-            known
+            (await findKnown())
+              .filter((tag) => !tags.includes(tag))
               .filter((tag) => tag.toLowerCase().includes(text.toLowerCase()))
               .slice(0, mostShown)
               .map((tag) => ({ id: tag, label: tag }))

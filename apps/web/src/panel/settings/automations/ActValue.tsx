@@ -2,6 +2,7 @@ import { automationLimits } from '@marketday/contract/automations/automation'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -50,11 +51,10 @@ const textField = ({ line, onChange }: ActValueProps) => ({
 })
 
 function TagValue({ line, onChange }: ActValueProps) {
-  const { data } = useQuery(orderChoicesQuery)
   return (
     <WordField
       label="Tag"
-      known={data?.tags ?? []}
+      findKnown={async () => (await queryClient.fetchQuery(orderChoicesQuery)).tags}
       value={line.value}
       onChange={(value) => onChange({ value })}
       className={width}

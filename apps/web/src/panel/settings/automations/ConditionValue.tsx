@@ -1,6 +1,7 @@
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -97,18 +98,18 @@ function TotalValue(props: ConditionValueProps) {
 }
 
 function ItemTagValue(props: ConditionValueProps) {
-  const { data } = useQuery(itemTraitsQuery)
-  return <WordField known={data?.tags ?? []} {...wordField(props)} />
+  const findKnown = async () => (await queryClient.fetchQuery(itemTraitsQuery)).tags
+  return <WordField findKnown={findKnown} {...wordField(props)} />
 }
 
 function OrderTagValue(props: ConditionValueProps) {
-  const { data } = useQuery(orderChoicesQuery)
-  return <WordField known={data?.tags ?? []} {...wordField(props)} />
+  const findKnown = async () => (await queryClient.fetchQuery(orderChoicesQuery)).tags
+  return <WordField findKnown={findKnown} {...wordField(props)} />
 }
 
 function CustomerTagValue(props: ConditionValueProps) {
-  const { data } = useQuery(customerChoicesQuery)
-  return <WordField known={data?.tags ?? []} {...wordField(props)} />
+  const findKnown = async () => (await queryClient.fetchQuery(customerChoicesQuery)).tags
+  return <WordField findKnown={findKnown} {...wordField(props)} />
 }
 
 const chosen = { label: 'Is', placeholder: 'Choose one' }

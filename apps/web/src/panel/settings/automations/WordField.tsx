@@ -2,22 +2,20 @@ import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 
 interface WordFieldProps {
   label: string
-  /** To choose from; others can be typed. */
-  known: readonly string[]
+  /** To choose from, asked for when somebody types; others can be typed. */
+  findKnown: () => Promise<readonly string[]>
   value: string
   onChange: (word: string) => void
   className?: string
 }
 
 /** A tag, new or one that the business has. */
-export function WordField({ label, known, value, onChange, className }: WordFieldProps) {
-  const find = (text: string) =>
-    Promise.resolve(
-      known
-        .filter((tag) => tag.toLowerCase().includes(text.trim().toLowerCase()))
-        .slice(0, 8)
-        .map((tag) => ({ id: tag, label: tag })),
-    )
+export function WordField({ label, findKnown, value, onChange, className }: WordFieldProps) {
+  const find = async (text: string) =>
+    (await findKnown())
+      .filter((tag) => tag.toLowerCase().includes(text.trim().toLowerCase()))
+      .slice(0, 8)
+      .map((tag) => ({ id: tag, label: tag }))
   return (
     <div className={className}>
       <SuggestField

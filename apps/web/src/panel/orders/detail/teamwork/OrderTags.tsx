@@ -1,18 +1,17 @@
 import { tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import type { Order } from '@marketday/contract/orders/orders'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
 import { TagList } from '../../../kit/tags/TagList.tsx'
 import { actOnOrder, orderChoicesQuery, performOnOrder } from '../../order-queries.ts'
 
 export function OrderTags({ order }: { order: Order }) {
-  const { data } = useQuery(orderChoicesQuery)
   const change = (body: { add: string[]; remove: string[] }) =>
     call(tagOrder, { params: { orderId: order.id }, body })
   return (
     <TagList
       tags={order.tags}
-      known={data?.tags ?? []}
+      findKnown={async () => (await queryClient.fetchQuery(orderChoicesQuery)).tags}
       mayTag={order.actions.tag === null}
       add={(tag) => performOnOrder(() => change({ add: [tag], remove: [] }), 'Tag added')}
       remove={(tag) =>
