@@ -17,7 +17,10 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   )
 }
 
-/** The slides scroll by themselves, by touch, by arrow keys and by the buttons; without scripts by touch and keys. */
+/**
+ * The slides scroll by themselves, by touch, by arrow keys and by the buttons; without scripts by touch and keys. The
+ * buttons wait for theirs, which come after those of the first screen.
+ */
 function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const id = useId()
   const [track, setTrack] = useState<HTMLElement | null>(null)
@@ -82,16 +85,19 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
       >
         <IconButton
           label="Previous"
+          disabled={!track}
           icon={<ChevronLeft aria-hidden />}
           onClick={() => show(index - 1)}
         />
         <IconButton
           label={isPlaying ? 'Pause' : 'Play'}
+          disabled={!track}
           icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
           onClick={() => setChoice(!isPlaying)}
         />
         <IconButton
           label="Next"
+          disabled={!track}
           icon={<ChevronRight aria-hidden />}
           onClick={() => show(index + 1)}
         />
