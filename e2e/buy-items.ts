@@ -1,4 +1,5 @@
 import { request } from '@playwright/test'
+import { bookPickup } from './book-pickup.ts'
 import { demoSlug } from './demo.ts'
 import { expect, shopUrl } from './journey.ts'
 
@@ -29,17 +30,16 @@ export async function buyItems(
     extraHTTPHeaders: { host: new URL(shopUrl(shopSlug, baseURL)).host },
   })
   for (const line of lines) await shop.put(`cart/lines/${crypto.randomUUID()}`, { data: line })
-  const { options } = await (await shop.get('cart/delivery-options')).json()
-  const pickup = options.find(({ kind }: { kind: string }) => kind === 'pickup')
-  const slot = pickup.slots.findLast(({ free }: { free: number }) => free > 0)
-  const reply = await shop.post('orders', {
-    data: {
-      lines,
-      contact: { phone: '', ...buyer },
-      delivery: { kind: 'pickup', slotId: slot.id, ...(customerNote && { customerNote }) },
-      payment: 'cash',
-    },
-  })
+  const reply = await bookPickup(shop, (slotId) =>
+    shop.post('orders', {
+      data: {
+        lines,
+        contact: { phone: '', ...buyer },
+        delivery: { kind: 'pickup', slotId, ...(customerNote && { customerNote }) },
+        payment: 'cash',
+      },
+    }),
+  )
   expect(reply.status(), await reply.text()).toBe(201)
   const placed = (await reply.json()) as Placed
   await shop.dispose()

@@ -11,9 +11,9 @@ test('pages of the old website are looked at, kept as drafts, published, and fou
   test.setTimeout(150_000)
   await newOwner(page, baseURL)
   await readWebsite(page, baseURL)
-  await page
-    .getByLabel('This website is mine, or I may use its content.')
-    .check({ timeout: 60_000 })
+  // Wholly, so that what is confirmed does not change meanwhile.
+  await expect(page.getByText(/^\d+ products? found$/).first()).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('This website is mine, or I may use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL(/\/adminPanel\/buildManagement/)

@@ -23,6 +23,8 @@ test('INV-05 a colour gets its picture at once; the shop and the cart show it', 
   await page.goto(`/adminPanel/inventoryManagement/items/${id}`)
   await appIsReady(page)
   await page.getByLabel('Add pictures').setInputFiles([await square('red'), await square('blue')])
+  // Whichever arrives first, the first one chosen is the first.
+  await expect(page.getByLabel('What picture 2 shows')).toBeVisible()
   await page.getByLabel('What picture 1 shows').fill(`${title} in red`)
   await page.getByLabel('What picture 2 shows').fill(`${title} in blue`)
 
@@ -79,7 +81,6 @@ test('INV-05 pictures are put in order by mouse, finger and keyboard', async ({ 
 
   await handle(2).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const first = await centreOf(handle(1))
-  const second = await centreOf(handle(2))
   const third = await centreOf(handle(3))
   await page.mouse.move(first.x, first.y)
   await page.mouse.down()
@@ -89,7 +90,10 @@ test('INV-05 pictures are put in order by mouse, finger and keyboard', async ({ 
   await expectOrder('green', 'blue', 'red')
   await expect(handle(3)).toBeFocused()
 
-  await dragByFinger(page, second, first)
+  const upwards = { from: await centreOf(handle(2)), to: await centreOf(handle(1)) }
+  await dragByFinger(page, upwards, () =>
+    expect(said).toHaveText('Picture 2 is lifted and at place 1 of 3.'),
+  )
   await expectOrder('blue', 'green', 'red')
 
   await handle(3).focus()
@@ -132,10 +136,16 @@ test.describe('from an address', () => {
     await appIsReady(page)
     await page.getByRole('button', { name: 'Add from an address' }).click()
     const address = page.getByLabel('Address of a picture')
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/from-address', async (route) => {
+      await seen.promise
+      await route.continue()
+    })
     const site = (name: string) => sandboxUrl(baseURL).replace('localhost', `${name}.localhost`)
     await address.fill(`${site('slow-hostile')}/metadata`)
     await address.press('Enter')
     await expect(page.getByRole('progressbar', { name: 'Fetching the picture' })).toBeVisible()
+    seen.resolve()
     await expect(page.getByText('This address may not be read')).toBeVisible()
     await expectAccessible(page)
     await expectInEveryLook(page, { only: [320, 1440] })
@@ -165,19 +175,27 @@ interface Point {
   readonly y: number
 }
 
+interface Way {
+  readonly from: Point
+  readonly to: Point
+}
+
 async function centreOf(button: Locator): Promise<Point> {
   const box = await button.boundingBox()
   if (!box) throw new Error('it is not shown')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function dragByFinger(page: Page, from: Point, to: Point): Promise<void> {
+/** `over` waits until the page has seen where the finger is. */
+async function dragByFinger(page: Page, way: Way, over: () => Promise<void>): Promise<void> {
+  const { from, to } = way
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [from])
   for (const part of [0.25, 0.5, 0.75, 1])
     await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * part }])
+  await over()
   await touch('touchEnd', [])
   await browser.detach()
 }

@@ -1,5 +1,6 @@
 import { request, type Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
+import { bookPickup } from './book-pickup.ts'
 import { findTaxClass } from './find-tax-class.ts'
 import { storedAuth } from './identity.ts'
 import { expect, shopUrl } from './journey.ts'
@@ -22,14 +23,13 @@ export async function openCardPage(page: Page, baseURL: string | undefined): Pro
   await shop.put(`cart/lines/${crypto.randomUUID()}`, { data: { variantId, quantity: 2 } })
   const contact = { email: `carla.${variantId}@example.com`, name: 'Carla Customer', phone: '' }
   await shop.put('cart/contact', { data: contact })
-  const { options } = await (await shop.get('cart/delivery-options')).json()
-  const pickup = options.find(({ kind }: { kind: string }) => kind === 'pickup')
-  const slot = pickup.slots.findLast(({ free }: { free: number }) => free > 0)
-  const chosen = await shop.put('cart/delivery', { data: { kind: 'pickup', slotId: slot?.id } })
-  expect(chosen.status(), await chosen.text()).toBe(200)
-  const reply = await shop.post('checkout/payment', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { method: 'card', expectedTotalMinor: 840 },
+  const reply = await bookPickup(shop, async (slotId) => {
+    const chosen = await shop.put('cart/delivery', { data: { kind: 'pickup', slotId } })
+    if (!chosen.ok()) return chosen
+    return await shop.post('checkout/payment', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { method: 'card', expectedTotalMinor: 840 },
+    })
   })
   expect(reply.status(), await reply.text()).toBe(200)
   const { redirectUrl } = (await reply.json()) as { redirectUrl: string }

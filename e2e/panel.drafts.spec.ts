@@ -94,6 +94,7 @@ test('UX-19 a new item is offered again until it is forgotten, discarded or its 
   }
   await begin()
   await offer(page).getByRole('button', { name: 'Forget it' }).click()
+  await expect.poll(() => keptText(page)).toBe('[]')
   await page.reload()
   await appIsReady(page)
   await expect(title).toHaveValue('')
@@ -103,6 +104,7 @@ test('UX-19 a new item is offered again until it is forgotten, discarded or its 
   await offer(page).getByRole('button', { name: 'Bring it back' }).click()
   await expect(title).toHaveValue('Half a loaf')
   await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => keptText(page)).toBe('[]')
   await page.reload()
   await appIsReady(page)
   await expect(offer(page)).toHaveCount(0)
@@ -155,6 +157,7 @@ test('UX-19 cells that were typed and not saved are offered to the same lines of
   await expect(price).toHaveText('4.80, changed')
   await bar(page).getByRole('button', { name: 'Discard' }).click()
   await expect(price).toHaveText('4.20')
+  await expect.poll(() => keptText(page)).toBe('[]')
   await page.reload()
   await expect(price).toHaveText('4.20')
   await expect(offer(page)).toHaveCount(0)

@@ -60,6 +60,8 @@ export async function signedInDispatcher(baseURL: string | undefined) {
       )
       const missing = wanted - rows.filter((row) => row.status === 'assigned' && isOwn(row)).length
       if (free.length < missing) throw new Error('nothing is left to deliver today')
+      // The oldest: what other journeys order they may cancel meanwhile.
+      free.sort((one, other) => Number(one.orderNumber) - Number(other.orderNumber))
       for (const row of free.slice(0, Math.max(missing, 0))) {
         if (row.fulfilmentStatus === 'unfulfilled') await post(api, `orders/${row.orderId}/picking`)
         if (row.fulfilmentStatus !== 'packed') await post(api, `orders/${row.orderId}/packing`)

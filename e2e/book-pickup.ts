@@ -1,0 +1,25 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect } from './journey.ts'
+
+interface Option {
+  readonly kind: string
+  readonly slots: readonly { readonly id: string; readonly free: number }[]
+}
+
+/**
+ * Books the last free time at which what is in the cart can be picked up. Journeys book side by side: who comes too
+ * late for the last place of a time chooses another one, as a person would.
+ */
+export async function bookPickup(
+  shop: APIRequestContext,
+  book: (slotId: string) => Promise<APIResponse>,
+): Promise<APIResponse> {
+  for (;;) {
+    const { options } = await (await shop.get('cart/delivery-options')).json()
+    const pickup = (options as Option[]).find(({ kind }) => kind === 'pickup')
+    const slot = pickup?.slots.findLast(({ free }) => free > 0)
+    expect(slot, 'a time to pick it up').toBeDefined()
+    const reply = await book(slot?.id ?? '')
+    if (reply.status() !== 409 || (await reply.json()).code !== 'slot_full') return reply
+  }
+}
