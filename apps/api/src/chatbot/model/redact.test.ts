@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { processorMs } from '../../../testing/platform/processor-ms.ts'
 import { redact } from './redact.ts'
 
 test.each([
@@ -21,7 +22,7 @@ test('of a long message a model is told the beginning', () => {
 })
 
 test('no message takes long to look through', () => {
-  const began = performance.now()
+  const began = processorMs()
   for (const text of [
     '1-'.repeat(500),
     'a@'.repeat(500),
@@ -30,5 +31,5 @@ test('no message takes long to look through', () => {
     ' at a . '.repeat(120),
   ])
     redact(text)
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(processorMs() - began).toBeLessThan(500)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { processorMs } from '../../../testing/platform/processor-ms.ts'
 import { parseHtml } from '../formats/parse-html.ts'
 import { readItems } from './read-items.ts'
 
@@ -35,7 +36,7 @@ const pages = {
 
 test.each(Object.entries(pages))('SSR-07: %s is read in a moment', (_name, html) => {
   const $ = parseHtml(`<!doctype html><title>Thing</title><body>${html}`)
-  const started = performance.now()
+  const began = processorMs()
   readItems($, 'https://shop.example/thing', null)
-  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(processorMs() - began).toBeLessThan(4_000)
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { loneJourney } from '../../../testing/imports/lone-journey.ts'
 import { createVisitor } from './visitor.ts'
@@ -45,13 +45,18 @@ test('what has come is given out when there is a turn to take it apart, not befo
   ;[refusals, asked] = [0, 0]
   const { port } = shop.address() as AddressInfo
   const turns: (() => void)[] = []
+  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>()
   const visitor = await createVisitor(`http://shop.localhost:${port}`, {
     ...loneJourney([`*.localhost:${port}`], 20),
-    turn: () => new Promise((resolve) => turns.push(resolve)),
+    turn: () =>
+      new Promise((resolve) => {
+        turns.push(resolve)
+        come()
+      }),
   })
   let isGiven = false
   const visiting = visitor.visit(`${visitor.origin}/`, 'page').then(() => (isGiven = true))
-  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  await hasCome
   expect([asked, isGiven]).toEqual([1, false])
   turns[0]?.()
   await visiting
