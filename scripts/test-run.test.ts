@@ -19,7 +19,8 @@ afterEach(async () => {
     run.kill('SIGTERM')
     await gone
   }
-  fs.rmSync(folder, { recursive: true, force: true })
+  // Its workers end a moment after it, and may still write something down.
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 })
 
 const runs: ChildProcess[] = []
