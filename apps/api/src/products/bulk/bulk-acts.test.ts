@@ -22,6 +22,7 @@ import type { Item } from '@marketday/contract/products/products'
 import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { itemActs } from './item-acts.ts'
 
 let t: TestApp
@@ -87,16 +88,20 @@ const outcomes = async (staff: Staff, bulkActId: string) =>
 /** Whatever can be seen of an item but when and how often it was written. */
 const content = ({ version: _version, updatedAt: _updatedAt, ...item }: Item) => item
 
-/** More items than one batch holds. */
+const addedAtOnce = 100
+
+/** More items than one batch holds, in parts, as one statement may take ten seconds at most. */
 async function addMany(staff: Staff, count: number): Promise<void> {
-  await t.inTenant(staff.tenantId, (db) =>
-    sql`with added as (
-        insert into products (title, slug) select 'Loaf ' || n, 'loaf-' || n from generate_series(1, ${count}::int) n
-        returning product_id)
-      insert into variants (product_id, price_minor, currency) select product_id, 450, 'GBP' from added`.execute(
-      db,
-    ),
-  )
+  for (let first = 1; first <= count; first += addedAtOnce)
+    await t.inTenant(staff.tenantId, (db) =>
+      sql`with added as (
+          insert into products (title, slug) select 'Loaf ' || n, 'loaf-' || n
+          from generate_series(${first}::int, ${first + addedAtOnce - 1}::int) n
+          returning product_id)
+        insert into variants (product_id, price_minor, currency) select product_id, 450, 'GBP' from added`.execute(
+        db,
+      ),
+    )
 }
 
 const pricesOf = async (staff: Staff) =>
@@ -125,6 +130,18 @@ async function run(staff: Staff, bulkActId: string, killedAt = Infinity): Promis
     },
     finish: () => Promise.reject(new Error('not used')),
   })
+}
+
+const tookTooLong = /^(?:55P03|57014)$/
+
+/** As the queue does: who waited too long for what another act holds tries again. */
+async function runAgain(staff: Staff, bulkActId: string): Promise<void> {
+  try {
+    await run(staff, bulkActId)
+  } catch (error) {
+    if (!tookTooLong.test(errorCode(error))) throw error
+    await runAgain(staff, bulkActId)
+  }
 }
 
 test('a preview says what would change, stay and be refused, with the prices before and after', async () => {
@@ -232,7 +249,7 @@ test('two acts at once on the same items both count, one after the other', async
   const owner = await t.owner()
   await addMany(owner, 1_500)
   const acts = [await start(owner, everything, dearer), await start(owner, everything, dearer)]
-  await Promise.all(acts.map((id) => run(owner, id)))
+  await Promise.all(acts.map((id) => runAgain(owner, id)))
   for (const id of acts) expect((await readAct(owner, id)).changed).toBe(1_500)
   expect(await pricesOf(owner)).toEqual([{ price: 545, version: 3, count: 1_500 }])
 })
