@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goOn } from './go-on.ts'
 import { newOwner } from './identity.ts'
 import { expect } from './journey.ts'
 
@@ -6,10 +7,7 @@ import { expect } from './journey.ts'
 export async function openOwnShop(page: Page, baseURL: string | undefined): Promise<void> {
   await newOwner(page, baseURL)
   await page.goto('/adminPanel/setup/selectPlan')
-  for (const next of ['stepOne', 'stepTwo', 'stepThree', 'checkoutPay']) {
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(`**/adminPanel/setup/${next}*`)
-  }
+  for (const next of ['stepOne', 'stepTwo', 'stepThree', 'checkoutPay']) await goOn(page, next)
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL('**/adminPanel/buildManagement*')
   await expect(

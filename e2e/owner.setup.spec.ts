@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { goOn } from './go-on.ts'
 
 const steps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
 
@@ -124,11 +125,6 @@ async function signUp(page: Page, address: string) {
   await popup.getByLabel('Email').fill(`nora.${crypto.randomUUID()}@example.com`)
   await popup.getByRole('button', { name: 'Continue as this person' }).click()
   await page.waitForURL('**/adminPanel/setup/selectPlan*')
-}
-
-async function goOn(page: Page, next: string) {
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(`**/adminPanel/setup/${next}`)
 }
 
 async function fillCard(page: Page, number: string) {
