@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 
 import { del, get, post } from '../endpoints/endpoint.ts'
 import { LoginReply } from './identity.ts'
-import { Id, line, wellFormed } from '../endpoints/scalars.ts'
+import { Id, line, page, pageFields, wellFormed } from '../endpoints/scalars.ts'
 
 export const longestImpersonationMinutes = 30
+
+/** Somebody of any business, as operators find her. */
+const Person = z.object({
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  disabled: z.boolean(),
+  /** False while nobody has shown that the address is theirs. */
+  emailVerified: z.boolean(),
+  tenants: z.array(z.object({ name: z.string(), slug: z.string(), roleName: z.string() })),
+})
+export type Person = z.output<typeof Person>
 
 /** People whose name or address holds the words, with the businesses they work for; operators are not among them. */
 export const findPeople = get('/platform/people', {
   access: { operator: 'people.see' },
   summary: 'Find people of all businesses',
-  query: z.object({ q: line(100) }),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        userId: Id,
-        name: z.string(),
-        email: z.string(),
-        disabled: z.boolean(),
-        /** False while nobody has shown that the address is theirs. */
-        emailVerified: z.boolean(),
-        tenants: z.array(z.object({ name: z.string(), slug: z.string(), roleName: z.string() })),
-      }),
-    ),
-  }),
+  query: z.strictObject({ ...pageFields, q: line(100) }),
+  response: page(Person),
 })
 
 /**

@@ -1,29 +1,45 @@
+import * as z from 'zod/mini'
+
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { Id } from '@marketday/contract/endpoints/scalars'
 import type { findPeople as endpoint } from '@marketday/contract/identity/impersonation'
 
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { listTenantsOf } from '../queries.ts'
 
-const shownAtMost = 20
+const defaultLimit = 20
+const Cursor = z.tuple([z.string(), Id])
 
 /** Each person's businesses are read with her own eyes: an operator has none that see every membership. */
 export async function findPeople({
   db,
-  query,
+  query: { q, cursor, limit = defaultLimit },
   services,
 }: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
-  const words = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const after = cursor === undefined ? null : decodeCursor(Cursor, cursor)
   const people = await db
     .selectFrom('users')
     .select(['user_id as userId', 'name', 'email', 'email_verified_at', 'disabled_at'])
     .where('platform_role', 'is', null)
     .where((where) => where.or([where('name', 'ilike', words), where('email', 'ilike', words)]))
+    .$if(after !== null, (found) =>
+      found.where((where) =>
+        where(
+          where.refTuple('name', 'user_id'),
+          '>',
+          where.tuple(after?.[0] ?? '', after?.[1] ?? ''),
+        ),
+      ),
+    )
     .orderBy('name')
     .orderBy('user_id')
-    .limit(shownAtMost)
+    .limit(limit + 1)
     .execute()
+  const { rows: shown, nextCursor } = pageOf(people, limit, ({ name, userId }) => [name, userId])
   const rows = await Promise.all(
-    people.map(async ({ disabled_at, email_verified_at, ...person }) => {
+    shown.map(async ({ disabled_at, email_verified_at, ...person }) => {
       const own = services.databases.read({ ...db.context, userId: person.userId })
       const tenants = await listTenantsOf(own, person.userId)
       return {
@@ -34,5 +50,5 @@ export async function findPeople({
       }
     }),
   )
-  return { rows }
+  return { rows, nextCursor }
 }

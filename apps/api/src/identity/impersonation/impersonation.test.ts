@@ -20,6 +20,7 @@ import { listMembers } from '@marketday/contract/team/team'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import {
+  createAccount,
   freshEmail,
   mailsTo,
   signedIn,
@@ -80,6 +81,25 @@ test('OPR-05 an account whose address nobody confirmed is marked as such', async
   await t.visitor().call(signUp, { body: { email, acceptedTerms: true } })
   const found = await operator.call(findPeople, { query: { q: email } })
   expect(found.body.rows).toMatchObject([{ email, emailVerified: false }])
+})
+
+test('OPR-05 more people than a page holds are found page by page, each once, also those of one name', async () => {
+  const word = freshEmail('many').split('@')[0] ?? ''
+  const accounts = Array.from({ length: 5 }, (_, index) =>
+    createAccount(t, { name: index < 3 ? `${word} Smith` : `${word} Jones`, email: freshEmail() }),
+  )
+  const expected = (await Promise.all(accounts)).map(({ userId }) => userId)
+  const read = async (cursor?: string): Promise<readonly string[]> => {
+    const query = { q: word, limit: 2, ...(cursor && { cursor }) }
+    const { rows, nextCursor } = (await operator.call(findPeople, { query })).body
+    const ids = rows.map(({ userId }) => userId)
+    return nextCursor === null ? ids : [...ids, ...(await read(nextCursor))]
+  }
+  const found = await read()
+  expect(found).toHaveLength(5)
+  expect(found.toSorted()).toEqual(expected.toSorted())
+  const refused = await operator.call(findPeople, { query: { q: word, cursor: 'nothing' } })
+  expect(refused.status).toBe(400)
 })
 
 test('OPR-05 an impersonation may only look, unless it was opened to change', async () => {

@@ -12,6 +12,7 @@ import type { ListFilter } from '../kit/list/filters/list-filter.ts'
 import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../kit/list/list-address.ts'
 import { PagedTable } from '../kit/list/PagedTable.tsx'
+import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { LeadSheet } from './leads/LeadSheet.tsx'
 import { leadsQuery } from './leads/lead-queries.ts'
 import { kindNames, statusNames, statusTones } from './leads/lead-words.ts'
@@ -51,14 +52,15 @@ function Leads() {
   const [search] = useSearchParams()
   const leads = useQuery(leadsQuery(queryFrom(listLeads, search)))
   const opened = leads.data?.rows.find(({ id }) => id === address.value('lead'))
-  const list = { endpoint: listLeads, address }
+  const { list } = useListKeys()
+  const shared = { endpoint: listLeads, address }
   return (
     <>
       <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
-      <div className="flex flex-col gap-4">
-        <ListFilters {...list} filters={filters} />
+      <div ref={list} className="flex flex-col gap-4">
+        <ListFilters {...shared} filters={filters} />
         <PagedTable
-          {...list}
+          {...shared}
           query={leads}
           caption="Leads"
           what="leads"

@@ -16,9 +16,9 @@ export function DialogButton(props: DialogButtonProps) {
   return (
     <>
       <Button
+        aria-describedby={refusal === null ? undefined : id}
         {...button}
         disabled={disabled || refusal !== null}
-        aria-describedby={refusal === null ? undefined : id}
         onClick={() => setOpen(true)}
       />
       {refusal !== null && (

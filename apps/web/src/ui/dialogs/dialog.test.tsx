@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { DialogButton } from './DialogButton.tsx'
 
 afterEach(() => {
   cleanup()
@@ -44,4 +45,12 @@ test('once its last control is gone the long text becomes a stop', async () => {
   expect(stop()).toBeNull()
   rerender(dialog(<p>All of it.</p>))
   await expect.poll(() => stop()?.tabIndex).toBe(0)
+})
+
+test('a button that opens a dialog keeps the description that it is given, or tells its refusal', () => {
+  const { rerender } = render(<DialogButton aria-describedby="why" dialog={() => null} />)
+  const described = () => screen.getByRole('button').getAttribute('aria-describedby')
+  expect(described()).toBe('why')
+  rerender(<DialogButton refusal="Not yours" dialog={() => null} />)
+  expect(document.getElementById(described() ?? '')?.textContent).toBe('Not yours')
 })

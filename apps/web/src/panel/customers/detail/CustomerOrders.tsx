@@ -23,7 +23,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     orders.data?.rows.map(rowKey) ?? [],
     address.pagination(orders.data?.nextCursor),
   )
-  const { list } = useListKeys(false)
+  const { list } = useListKeys()
   return (
     <div ref={list} className="min-w-0">
       <PagedTable

@@ -8,16 +8,15 @@ import { count, moment } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
+import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../ui/link.tsx'
-import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../../ui/lists/Table.tsx'
-import { Card } from '../../../ui/page/Card.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ListChoice } from '../list/filters/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../list/list-address.ts'
-import { ListEmptiness } from '../list/ListEmptiness.tsx'
-import { ListRows } from '../list/ListRows.tsx'
+import { PagedTable } from '../list/PagedTable.tsx'
+import { useListKeys } from '../list/use-list-keys.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { countOf, type BulkKind } from './bulk-kind.ts'
 import { ChangeActs } from './ChangeActs.tsx'
@@ -98,40 +97,31 @@ function ChangedRows<Act extends BulkFacts>({ kind, bulkActId, status }: Changed
     changedRowsQuery(kind, { bulkActId, query: queryFrom(endpoint, search) }),
   )
   const columns = useMemo(() => columnsFor(kind, status), [kind, status])
+  const { list } = useListKeys()
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       <search>
-        <SelectField
+        <ListChoice
+          endpoint={endpoint}
+          address={address}
+          name="outcome"
           label="What became of them"
           placeholder={`All ${many}`}
           options={outcomes}
-          value={address.value('outcome')}
-          onChange={({ target }) => address.change({ outcome: target.value })}
           className="max-w-64"
         />
       </search>
-      <ListRows query={changed} what={`the ${many}`} rows={8}>
-        {({ rows, nextCursor }) =>
-          rows.length === 0 ? (
-            <ListEmptiness
-              endpoint={endpoint}
-              address={address}
-              firstTitle={`No ${many}`}
-              firstText="When this change began, its list found nothing."
-            />
-          ) : (
-            <Card flush>
-              <Table
-                caption={`${many.charAt(0).toUpperCase()}${many.slice(1)} of the change`}
-                columns={columns}
-                rows={rows}
-                rowKey={rowKey}
-              />
-              <Pagination label={`Pages of ${many}`} {...address.pagination(nextCursor)} />
-            </Card>
-          )
-        }
-      </ListRows>
+      <PagedTable
+        query={changed}
+        endpoint={endpoint}
+        address={address}
+        caption={`${many.charAt(0).toUpperCase()}${many.slice(1)} of the change`}
+        what={many}
+        columns={columns}
+        rowKey={rowKey}
+        firstTitle={`No ${many}`}
+        firstText="When this change began, its list found nothing."
+      />
     </div>
   )
 }

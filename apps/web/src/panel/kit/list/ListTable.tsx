@@ -28,7 +28,9 @@ export function ListTable<Row>({ name, arrivals, tools, ...table }: ListTablePro
   const { shown, waiting, show } = useArrivals({ endpoint, query, newest: arrivals?.newest })
   const isOpening = useDefaultView(name, endpoint)
   useLeftList(name, shown.map(rowKey), address.pagination(data?.nextCursor))
-  const { list, goToFirstRow } = useListKeys(columns.some(({ key }) => key === 'choice'))
+  const { list, goToFirstRow } = useListKeys({
+    choose: columns.some(({ key }) => key === 'choice'),
+  })
   const showNew = () => {
     flushSync(show)
     goToFirstRow()

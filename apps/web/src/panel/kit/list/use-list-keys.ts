@@ -2,13 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
 import { isSingleKey } from '../../keys/single-keys.ts'
 
+/** What can be done with the rows of a list. */
+interface RowActs {
+  readonly open?: boolean
+  readonly choose?: boolean
+}
+
 /**
  * Single keys for a list: j and k go down and up, x chooses, Enter opens, / searches. They move the browser's own
  * focus, so that everything else follows from it. `goToFirstRow` is for when no row has it.
  */
-export function useListKeys(hasChoice: boolean) {
+export function useListKeys({ open = true, choose = false }: RowActs = {}) {
   const list = useRef<HTMLDivElement>(null)
-  useOfferedKeys(hasChoice ? choiceKeys : listKeys)
+  useOfferedKeys(open ? (choose ? allKeys : openKeys) : chooseKeys)
   // As soon as what they lead through is seen.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -23,16 +29,14 @@ export function useListKeys(hasChoice: boolean) {
   return { list, goToFirstRow: () => list.current && step(list.current, 1) }
 }
 
-const listKeys: readonly KeyWords[] = [
-  { keys: ['j', 'k'], does: 'Next and previous row', isSingle: true },
-  { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['/'], does: 'Search the list', isSingle: true },
-]
+const goKeys: KeyWords = { keys: ['j', 'k'], does: 'Next and previous row', isSingle: true }
+const openKey: KeyWords = { keys: ['Enter'], does: 'Open the row' }
+const searchKey: KeyWords = { keys: ['/'], does: 'Search the list', isSingle: true }
+const chooseKey: KeyWords = { keys: ['x'], does: 'Choose the row', isSingle: true }
 
-const choiceKeys: readonly KeyWords[] = [
-  ...listKeys,
-  { keys: ['x'], does: 'Choose the row', isSingle: true },
-]
+const openKeys: readonly KeyWords[] = [goKeys, openKey, searchKey]
+const chooseKeys: readonly KeyWords[] = [goKeys, searchKey, chooseKey]
+const allKeys: readonly KeyWords[] = [...openKeys, chooseKey]
 
 const keys: Readonly<Record<string, (list: HTMLElement) => void>> = {
   j: (list) => step(list, 1),
@@ -45,6 +49,17 @@ const focusedRow = (list: HTMLElement) => list.querySelector<HTMLElement>('tbody
 
 function step(list: HTMLElement, by: 1 | -1) {
   const rows = [...list.querySelectorAll<HTMLElement>('tbody tr')]
-  const now = rows.indexOf(focusedRow(list) ?? list)
-  rows[Math.max(0, now + by)]?.querySelector<HTMLElement>('[role=rowheader] a')?.focus()
+  const next = Math.max(0, rows.indexOf(focusedRow(list) ?? list) + by)
+  const ahead = by > 0 ? rows.slice(next) : rows.slice(0, next + 1).toReversed()
+  ahead.flatMap(targetsIn)[0]?.focus()
 }
+
+const targetsIn = (row: HTMLElement) =>
+  targets.flatMap((target) => row.querySelector<HTMLElement>(target) ?? [])
+
+/** What of a row takes the focus: what opens it, else the first thing that can be done with it. */
+const targets = [
+  '[role=rowheader] a',
+  '[role=rowheader] button',
+  'input[type=checkbox], button:enabled',
+]

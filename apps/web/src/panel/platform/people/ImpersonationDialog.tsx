@@ -2,6 +2,7 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import {
   longestImpersonationMinutes,
   startImpersonation,
+  type Person,
 } from '@marketday/contract/identity/impersonation'
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
@@ -11,7 +12,6 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import type { Person } from './person.ts'
 
 interface ImpersonationDialogProps {
   person: Person
@@ -39,7 +39,7 @@ export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDial
   return (
     <FormDialog
       onClose={onClose}
-      title={`Look in as ${person.name}`}
+      title={`Look in as ${person.name || person.email}`}
       description="The owners learn of it by mail, with your name and the reason."
       size="small"
       action="Start looking in"

@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { PagedTable } from '../../kit/list/PagedTable.tsx'
+import { useListKeys } from '../../kit/list/use-list-keys.ts'
 import { automationRunsQuery, automationsQuery } from './automation-queries.ts'
 import { actKinds } from './automation-words.ts'
 
@@ -26,10 +27,11 @@ export default function AutomationPage() {
   const { automationId = '' } = useParams()
   const address = useListAddress()
   const [search] = useSearchParams()
+  const { list } = useListKeys()
   const { data } = useQuery(automationsQuery)
   const name = data?.rows.find(({ id }) => id === automationId)?.name ?? 'Automation'
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       <PageHeader
         title={name}
         description={`What it did in the last ${automationLimits.keptDays} days. Timelines of orders keep it for good.`}
