@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { newOwner } from './identity.ts'
-import { expect, expectAccessible, sandboxUrl, test } from './journey.ts'
+import { expect, sandboxUrl, test } from './journey.ts'
 
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
@@ -29,8 +30,18 @@ test('a website is checked again: what changed is shown, chosen, applied, and ta
   await expect(kohlrabi.getByText('Yours')).toBeVisible()
   await expect(kohlrabi.getByRole('checkbox', { name: 'Price' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Archive Wild Garlic Pesto' })).not.toBeChecked()
-  await expectAccessible(page)
+  await expectInEveryLook(page)
 
+  const rows = page.getByRole('table', { name: 'Differences' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await page
+    .getByLabel('Show', { exact: true })
+    .selectOption({ label: 'Gone from the website (1)' })
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await page.goBack()
+  await expect(rows).toHaveCount(4)
   await apples.getByRole('checkbox', { name: 'Description' }).uncheck()
   await page.getByRole('checkbox', { name: 'Archive Wild Garlic Pesto' }).check()
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()

@@ -6,7 +6,7 @@ import { json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { editsOf, getImportRow, listReviewed } from './queries.ts'
 import type { ImportRow } from './queries.ts'
-import { passes } from './rules.ts'
+import { isShown } from './rules.ts'
 import type { Edit } from './rules.ts'
 
 type Change = BodyOf<typeof changeImportItems>
@@ -15,7 +15,7 @@ type Change = BodyOf<typeof changeImportItems>
 export async function changeItems(
   db: Db,
   importId: string,
-  { keys, filter = 'all', ...change }: Change,
+  { keys, filter, search, ...change }: Change,
 ): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   if (!isInReview(row)) throw conflict('invalid_transition', 'These items are no longer in review')
@@ -23,7 +23,7 @@ export async function changeItems(
     throw invalid('Give a name to one item at a time', [{ path: 'keys', message: 'Exactly one' }])
   const items = await listReviewed(db, row)
   const wanted = new Set(
-    keys ?? items.filter((item) => passes(item, filter)).map((item) => item.key),
+    keys ?? items.filter((item) => isShown(item, { filter, search })).map(({ key }) => key),
   )
   const edits: Record<string, Edit> = { ...editsOf(row) }
   const given = Object.fromEntries(

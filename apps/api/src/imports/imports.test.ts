@@ -293,6 +293,11 @@ test('the review edits, leaves out and filters before anything becomes a product
     body: { keys: [second?.key ?? ''], isSelected: false },
   })
   expect(body).toMatchObject({ items: 14, selected: 13, actions: { commit: null } })
+  const select = async (isSelected: boolean) => {
+    const shown = { filter: 'all', search: ' MY wool', isSelected } as const
+    return (await owner.call(changeImportItems, { params: { id }, body: shown })).body.selected
+  }
+  expect([await select(false), await select(true)]).toEqual([12, 13])
   await owner.call(commitImport, { params: { id } })
   await t.runJobs()
   const items = await shopItems(owner)

@@ -1,12 +1,11 @@
-import type { ImportFilter, ImportItem } from '@marketday/contract/imports/imports'
+import type { ImportItem } from '@marketday/contract/imports/imports'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow, listItemPage, listReviewed } from './queries.ts'
-import { passes } from './rules.ts'
+import { isShown } from './rules.ts'
+import type { ItemWish } from './rules.ts'
 
-interface Wish {
-  readonly filter?: ImportFilter | undefined
-  readonly search?: string | undefined
+interface Wish extends ItemWish {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
 }
@@ -17,12 +16,9 @@ export async function listItems(
   importId: string,
   wish: Wish,
 ): Promise<{ rows: ImportItem[]; nextCursor: string | null }> {
-  const { filter = 'all', search = '', cursor = '0', limit = 50 } = wish
+  const { cursor = '0', limit = 50 } = wish
   const row = await getImportRow(db, importId)
-  const wanted = search.trim().toLowerCase()
-  const items = (await listReviewed(db, row)).filter(
-    (item) => passes(item, filter) && item.title.toLowerCase().includes(wanted),
-  )
+  const items = (await listReviewed(db, row)).filter((item) => isShown(item, wish))
   const from = Number.parseInt(cursor, 10) || 0
   const reviewedByKey = new Map(items.slice(from, from + limit).map((item) => [item.key, item]))
   const rows = await listItemPage(db, row.import_preview_id, {

@@ -67,6 +67,15 @@ function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
   return importProblems.filter((problem) => found[problem])
 }
 
+export interface ItemWish {
+  readonly filter?: ImportFilter | undefined
+  readonly search?: string | undefined
+}
+
+/** Whether the filter and the search of the review both show it. */
+export const isShown = (item: ReviewedItem, { filter = 'all', search = '' }: ItemWish): boolean =>
+  passes(item, filter) && item.title.toLowerCase().includes(search.trim().toLowerCase())
+
 export function passes(item: ReviewedItem, filter: ImportFilter): boolean {
   if (filter === 'all') return true
   return filter === 'selected' ? item.isSelected : item.problems.includes(filter)

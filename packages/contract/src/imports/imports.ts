@@ -254,9 +254,10 @@ export const changeImportItems = patch('/scraper/imports/:id/items', {
   summary: 'Change what will be imported',
   params: importParams,
   body: z.strictObject({
-    /** Left out: all items that the filter shows. */
+    /** Left out: all items that the filter and the search show. */
     keys: z.optional(z.array(line(500)).check(z.minLength(1), z.maxLength(500))),
     filter: z.optional(ImportFilter),
+    search: z.optional(text(100)),
     title: z.optional(line(255)),
     /** The price of every variant of the item. */
     priceMinor: z.optional(Minor),

@@ -1,28 +1,28 @@
 import type { Import } from '@marketday/contract/imports/imports'
-import type { CellChange, Sheet } from '@marketday/contract/imports/sheets'
+import { listSheetItems, type Sheet } from '@marketday/contract/imports/sheets'
 import {
   customFieldOf,
   marketHeading,
   marketOf,
   sheetColumns,
 } from '@marketday/contract/products/item-sheet'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { Table, type Column } from '../../../ui/lists/Table.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
-import type { ListAddress } from '../../kit/list/list-address.ts'
-import { Loaded } from '../../kit/list/Loaded.tsx'
-import { ShowMore } from '../../kit/list/ShowMore.tsx'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, type ListAddress } from '../../kit/list/list-address.ts'
+import { PagedTable } from '../../kit/list/PagedTable.tsx'
 import { useOtherMarkets } from '../use-other-markets.ts'
 import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 import { cancel, commit } from '../import/import-queries.ts'
 import { SheetFaults } from './SheetFaults.tsx'
-import { sheetItemsQuery, type ChangeKind } from './sheet-queries.ts'
+import { sheetItemsQuery, type SheetLine } from './sheet-queries.ts'
 
 interface UploadPreviewProps {
   entry: Import
@@ -80,49 +80,35 @@ function CommitButton({ entry, counts }: Pick<UploadPreviewProps, 'entry' | 'cou
   )
 }
 
-interface Line extends CellChange {
-  readonly title: string
-  readonly kind: ChangeKind
-}
-
 function ChangeTable({ importId, address }: { importId: string; address: ListAddress }) {
-  const kind = kinds.find((name) => name === address.value('kind')) ?? ''
-  const list = useInfiniteQuery(sheetItemsQuery(importId, kind))
-  const lines = (list.data?.pages ?? []).flatMap(({ rows }) =>
-    rows.flatMap(({ title, kind: what, changes }) =>
-      changes.map((change) => ({ ...change, title, kind: what })),
-    ),
-  )
+  const [search] = useSearchParams()
+  const changes = useQuery(sheetItemsQuery(importId, queryFrom(listSheetItems, search)))
+  const shared = { endpoint: listSheetItems, address }
   return (
     <section aria-label="Changes" className="flex flex-col gap-4">
-      <SelectField
-        label="Show"
-        className="sm:max-w-64"
-        value={kind}
-        options={[
-          { value: '', label: 'Everything' },
-          { value: 'changed', label: 'Changed items' },
-          { value: 'added', label: 'New items' },
-        ]}
-        onChange={(event) => address.change({ kind: event.target.value })}
+      <search>
+        <ListChoice
+          {...shared}
+          name="kind"
+          label="Show"
+          className="sm:max-w-64"
+          placeholder="Everything"
+          options={[
+            { value: 'changed', label: 'Changed items' },
+            { value: 'added', label: 'New items' },
+          ]}
+        />
+      </search>
+      <PagedTable
+        {...shared}
+        query={changes}
+        caption="Changes"
+        what="changes"
+        columns={columns}
+        rowKey={({ row, field, title }) => `${row} ${field} ${title}`}
+        firstTitle="The file changes nothing"
+        firstText="Your shop has what the file has."
       />
-      <Loaded query={list} what="the changes">
-        {() =>
-          lines.length === 0 ? (
-            <EmptyState title="Nothing of this kind" />
-          ) : (
-            <div className="overflow-clip rounded-2xl border border-line bg-surface">
-              <Table
-                caption="Changes"
-                columns={columns}
-                rows={lines}
-                rowKey={({ row, field, title }) => `${row} ${field} ${title}`}
-              />
-            </div>
-          )
-        }
-      </Loaded>
-      <ShowMore query={list} className="self-center" />
     </section>
   )
 }
@@ -134,10 +120,8 @@ function ColumnName({ field }: { field: string }) {
   return own?.label ?? (market ? marketHeading(market.code) : sheetColumns[field])
 }
 
-const kinds: readonly ChangeKind[] = ['added', 'changed']
-
-const columns: Column<Line>[] = [
-  { key: 'title', header: 'Item', primary: true, cell: ({ title }) => title },
+const columns: readonly Column<SheetLine>[] = [
+  { key: 'title', header: 'Item', primary: true, cell: ({ title }) => <RowName>{title}</RowName> },
   { key: 'row', header: 'Row', cell: ({ row }) => row },
   { key: 'field', header: 'Column', cell: ({ field }) => <ColumnName field={field} /> },
   {

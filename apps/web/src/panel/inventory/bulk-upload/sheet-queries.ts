@@ -1,9 +1,10 @@
-import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
   chooseSheetColumns,
   getSheet,
   listSheetFaults,
   listSheetItems,
+  type CellChange,
   type SheetItemChange,
 } from '@marketday/contract/imports/sheets'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -21,21 +22,22 @@ export const sheetQuery = (id: string) =>
       data?.isChosen && data.counts === null ? pollMs : false,
   })
 
-export type ChangeKind = SheetItemChange['kind']
+/** A cell of the file that differs from the shop. */
+export interface SheetLine extends CellChange {
+  readonly title: string
+  readonly kind: SheetItemChange['kind']
+}
 
-export const sheetItemsQuery = (id: string, kind: ChangeKind | '') =>
-  infiniteQueryOptions({
-    queryKey: ['import', 'sheet-items', id, kind],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call(listSheetItems, {
-        params: { id },
-        query: { ...(kind && { kind }), ...(cursor && { cursor }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+export const sheetItemsQuery = (id: string, query: QueryInput<typeof listSheetItems>) =>
+  queryOptions({
+    queryKey: ['import', 'sheet-items', id, query],
+    queryFn: ({ signal }) => call(listSheetItems, { params: { id }, query, signal }),
+    select: ({ rows, nextCursor }) => ({ rows: rows.flatMap(linesOf), nextCursor }),
     placeholderData: keepPreviousData,
   })
+
+const linesOf = ({ title, kind, changes }: SheetItemChange): SheetLine[] =>
+  changes.map((change) => ({ ...change, title, kind }))
 
 export const sheetFaultsQuery = (id: string) =>
   infiniteQueryOptions({

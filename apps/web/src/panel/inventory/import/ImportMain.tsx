@@ -20,7 +20,7 @@ export function ImportMain() {
   const open = (importId: string) => {
     forgetPreview()
     void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
-    address.change({ import: importId })
+    address.change({ import: importId, filter: null, search: null, kind: null })
   }
   const importId = chosen || current.data?.id
   const start = mayEdit ? <ImportStart onStarted={open} /> : <NotAllowed />

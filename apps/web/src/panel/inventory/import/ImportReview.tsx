@@ -1,27 +1,24 @@
-import { importFilters, type Import, type ImportItem } from '@marketday/contract/imports/imports'
-import {
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
+import { listImportItems, type Import } from '@marketday/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { count } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
+import { ListSearch } from '../../kit/list/ListSearch.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { PagedTable } from '../../kit/list/PagedTable.tsx'
+import { useListKeys } from '../../kit/list/use-list-keys.ts'
 import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { importItemsQuery, importQuery, isReading, isWorking } from './import-queries.ts'
-import { ItemWays } from './start/ItemWays.tsx'
 import { FoundPages } from './pages/FoundPages.tsx'
 import { ResyncReview } from './resync/ResyncReview.tsx'
-import { ReviewList } from './ReviewList.tsx'
+import { reviewColumns } from './review-columns.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
-import { ListRows } from '../../kit/list/ListRows.tsx'
-import { ListSearch } from '../../kit/list/ListSearch.tsx'
-import { useListAddress } from '../../kit/list/list-address.ts'
-import { ShowMore } from '../../kit/list/ShowMore.tsx'
+import { ItemWays } from './start/ItemWays.tsx'
 
 interface ImportReviewProps {
   importId: string
@@ -75,68 +72,57 @@ function NothingYet({ entry }: { entry: Import }) {
 }
 
 function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
+  const { id, currency } = entry
   const address = useListAddress()
-  const filter = importFilters.find((each) => each === address.value('show')) ?? 'all'
-  const view = { filter, search: address.value('search'), items: entry.items }
-  const list = useInfiniteQuery(importItemsQuery(entry.id, view))
-  const rows = rowsOf(list)
-
+  const [search] = useSearchParams()
+  const query = queryFrom(listImportItems, search)
+  const items = useQuery(importItemsQuery(entry, query))
+  const columns = useMemo(() => reviewColumns({ id, currency }), [id, currency])
+  const { list } = useListKeys({ open: false, choose: true })
+  const shared = { endpoint: listImportItems, address }
   return (
-    <>
+    <div ref={list} className="flex flex-col gap-5">
       {entry.status === 'failed' && (
         <p role="alert" className="text-sm font-medium text-bad">
           The import stopped before its end. What it had made stays; press the button to go on.
         </p>
       )}
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+      <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <ListSearch address={address} label="Search in what was found" placeholder="Search items" />
-        <SelectField
+        <ListChoice
+          {...shared}
+          name="filter"
           label="Show"
           labelHidden
-          value={filter}
+          placeholder={`All items (${count(entry.items)})`}
           options={filterOptions(entry)}
-          onChange={({ target }) =>
-            address.change({ show: target.value === 'all' ? null : target.value })
-          }
         />
-      </div>
+      </search>
       <SelectionBar
         entry={entry}
         commitsLater={commitsLater}
-        filter={filter}
-        isFiltered={view.search !== ''}
-        keys={rows.map((row) => row.key)}
+        shown={wholeListFrom(listImportItems, search)}
+        isEmpty={items.data?.rows.length === 0}
       />
-      <Rows entry={entry} list={list} />
-    </>
+      {/* The bar stays in sight instead of the headings, and covers nothing that has the focus. */}
+      <div className="[--sticky-top:-100vh] sm:[&_:is(input,button)]:scroll-mt-24">
+        <PagedTable
+          {...shared}
+          query={items}
+          caption="Items found"
+          what="items"
+          columns={columns}
+          rowKey={({ key }) => key}
+          firstTitle="No item is on this page"
+          firstText="Go back to the page before."
+        />
+      </div>
+    </div>
   )
 }
 
-type ItemList = UseInfiniteQueryResult<InfiniteData<{ rows: ImportItem[] }>>
-
-function Rows({ entry, list }: { entry: Import; list: ItemList }) {
-  const rows = rowsOf(list)
-  return (
-    <>
-      <ListRows query={list} what="the items">
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState title="Nothing matches this filter" />
-          ) : (
-            <ReviewList entry={entry} rows={rows} />
-          )
-        }
-      </ListRows>
-      <ShowMore query={list} className="self-center" />
-    </>
-  )
-}
-
-const rowsOf = (list: ItemList) => list.data?.pages.flatMap((page) => page.rows) ?? []
-
-function filterOptions({ items, selected, problems }: Import) {
+function filterOptions({ selected, problems }: Import) {
   return [
-    { value: 'all', label: `All items (${count(items)})` },
     { value: 'selected', label: `Selected (${count(selected)})` },
     { value: 'no-price', label: `Without a price (${count(problems.noPrice)})` },
     { value: 'price-range', label: `With a price range (${count(problems.priceRange)})` },

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 interface InlineTitleProps {
   title: string
-  onSave: (title: string) => Promise<unknown>
+  /** False when it was not saved: what was typed stays. */
+  onSave: (title: string) => Promise<boolean>
 }
 
 /** A name that is changed where it stands; leaving the field or Enter saves, Escape takes it back. */
@@ -11,7 +12,7 @@ export function InlineTitle({ title, onSave }: InlineTitleProps) {
   const leave = () => {
     const next = draft?.trim() ?? title
     if (next === '' || next === title) setDraft(null)
-    else void onSave(next).finally(() => setDraft(null))
+    else void onSave(next).then((isSaved) => isSaved && setDraft(null))
   }
   return (
     <input

@@ -1,4 +1,5 @@
-import type { Import, ImportFilter } from '@marketday/contract/imports/imports'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import type { Import, listImportItems } from '@marketday/contract/imports/imports'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { act } from '../../act.ts'
@@ -6,44 +7,30 @@ import { change, commit, isReading } from './import-queries.ts'
 
 interface SelectionBarProps {
   entry: Import
-  filter: ImportFilter
-  /** A search narrows the list: then only what is shown is meant. */
-  isFiltered: boolean
-  keys: readonly string[]
+  /** What the list is narrowed by. */
+  shown: Omit<QueryInput<typeof listImportItems>, 'cursor' | 'limit'>
+  isEmpty: boolean
   commitsLater: boolean
 }
 
 /** Chooses many at once, and imports what is chosen. */
-export function SelectionBar({ entry, filter, isFiltered, keys, commitsLater }: SelectionBarProps) {
+export function SelectionBar({ entry, shown, isEmpty, commitsLater }: SelectionBarProps) {
   const select = (isSelected: boolean) =>
-    act(
-      () => change(entry.id, { isSelected, ...(isFiltered ? { keys: [...keys] } : { filter }) }),
-      {
-        failed: 'The selection was not changed',
-      },
-    )
+    act(() => change(entry.id, { isSelected, ...shown }), {
+      failed: 'The selection was not changed',
+    })
   const start = () => act(() => commit(entry.id), { failed: 'Nothing was imported' })
   const blocked = entry.actions.commit
   return (
-    <div className="z-10 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
+    <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
       <div className="flex flex-wrap items-center gap-2">
         <p aria-live="polite" className="pr-2 text-sm tabular-nums">
           {count(entry.selected)} of {count(entry.items)} selected
         </p>
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={keys.length === 0}
-          onClick={() => select(true)}
-        >
+        <Button size="small" variant="secondary" disabled={isEmpty} onClick={() => select(true)}>
           Select all shown
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={keys.length === 0}
-          onClick={() => select(false)}
-        >
+        <Button size="small" variant="secondary" disabled={isEmpty} onClick={() => select(false)}>
           Select none
         </Button>
       </div>

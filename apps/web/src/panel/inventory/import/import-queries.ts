@@ -1,4 +1,4 @@
-import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
   cancelImport,
   changeImportItems,
@@ -8,10 +8,9 @@ import {
   listImports,
   undoImport,
   type Import,
-  type ImportFilter,
 } from '@marketday/contract/imports/imports'
 import { isReading as isStatusReading } from '@marketday/contract/imports/preview-states'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { claimPendingImport } from '../../../platform/website-import/claim-pending-import.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -46,29 +45,14 @@ export const runningImportQuery = queryOptions({
 const findNewestImport = async (signal: AbortSignal): Promise<Import | null> =>
   (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ?? null
 
-export interface ItemView {
-  readonly filter: ImportFilter
-  readonly search: string
-  /** How many are known: while the website is being read, the list grows with them. */
-  readonly items: number
-}
-
-export const importItemsQuery = (id: string, { filter, search, items }: ItemView) =>
-  infiniteQueryOptions({
-    queryKey: ['import', 'items', id, filter, search, items],
-    queryFn: ({ signal, pageParam }) =>
-      call(listImportItems, {
-        params: { id },
-        query: {
-          filter,
-          limit: 50,
-          ...(search && { search }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+/** While the website is being read, the list grows with the number of items that are known. */
+export const importItemsQuery = (
+  { id, items }: Pick<Import, 'id' | 'items'>,
+  query: QueryInput<typeof listImportItems>,
+) =>
+  queryOptions({
+    queryKey: ['import', 'items', id, query, items],
+    queryFn: ({ signal }) => call(listImportItems, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -15,6 +15,7 @@ import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { act } from '../../../act.ts'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { useCan } from '../../../use-can.ts'
 
 /** Pages come last: they are asked for anew once the website was read. */
@@ -33,9 +34,9 @@ interface FoundPagesProps {
 export function FoundPages({ importId, isRead }: FoundPagesProps) {
   const mayKeep = useCan()('builds.create')
   const query = pagesQuery(importId, isRead)
-  const rows = useQuery(query).data?.rows ?? []
+  const pages = useQuery(query)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (rows.length === 0 || !mayKeep) return null
+  if (!mayKeep) return null
   const keep = () =>
     act(
       async () => {
@@ -53,31 +54,37 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
     setChosen(next)
   }
   return (
-    <Card
-      title="Pages and posts"
-      description="Texts of your website. Those you keep are drafts until you publish them."
-    >
-      <ul aria-label="Pages found" className="flex flex-col divide-y divide-line">
-        {rows.map((page) => (
-          <PageRow
-            key={page.path}
-            page={page}
-            isChosen={chosen.has(page.path)}
-            onChoose={(isChosen) => choose(page.path, isChosen)}
-          />
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" disabled={chosen.size === 0} onClick={keep}>
-          {chosen.size === 1 ? 'Keep 1 page as draft' : `Keep ${chosen.size} pages as drafts`}
-        </Button>
-        {rows.some(({ isTaken }) => isTaken) && (
-          <Link className="link" to={`${to('buildManagement')}?tab=look`}>
-            Edit and publish your pages
-          </Link>
-        )}
-      </div>
-    </Card>
+    <Loaded query={pages} what="the pages of the website" skeleton={null}>
+      {({ rows }) =>
+        rows.length > 0 && (
+          <Card
+            title="Pages and posts"
+            description="Texts of your website. Those you keep are drafts until you publish them."
+          >
+            <ul aria-label="Pages found" className="flex flex-col divide-y divide-line">
+              {rows.map((page) => (
+                <PageRow
+                  key={page.path}
+                  page={page}
+                  isChosen={chosen.has(page.path)}
+                  onChoose={(isChosen) => choose(page.path, isChosen)}
+                />
+              ))}
+            </ul>
+            <div className="mt-4 flex flex-wrap items-center gap-4">
+              <Button variant="secondary" disabled={chosen.size === 0} onClick={keep}>
+                {chosen.size === 1 ? 'Keep 1 page as draft' : `Keep ${chosen.size} pages as drafts`}
+              </Button>
+              {rows.some(({ isTaken }) => isTaken) && (
+                <Link className="link" to={`${to('buildManagement')}?tab=look`}>
+                  Edit and publish your pages
+                </Link>
+              )}
+            </div>
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -7,14 +7,14 @@ import { commit } from '../import-queries.ts'
 import { choose } from './resync-queries.ts'
 
 /** Ticks many at once, and applies what is ticked. */
-export function ApplyBar({ entry, kind }: { entry: Import; kind: ChangeKind | '' }) {
+export function ApplyBar({ entry, kind }: { entry: Import; kind: ChangeKind | undefined }) {
   const blocked = entry.actions.commit
   const tick = (isChosen: boolean) =>
     act(() => choose(entry.id, { isChosen, ...(kind && { kind }) }), {
       failed: 'The selection was not changed',
     })
   return (
-    <div className="z-10 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
+    <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="secondary" onClick={() => tick(true)}>
           Tick all shown

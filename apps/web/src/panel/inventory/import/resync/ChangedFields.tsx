@@ -9,17 +9,14 @@ import { choose } from './resync-queries.ts'
 import { Tick } from './Tick.tsx'
 
 interface ChangedFieldsProps {
-  entry: Import
+  entry: Pick<Import, 'id' | 'currency'>
   change: ImportChange
 }
 
 /** Each field that differs, before and after; one that the owner has changed stays theirs until it is unlocked. */
 export function ChangedFields({ entry, change }: ChangedFieldsProps) {
   return (
-    <ul
-      aria-label={`What differs of ${change.title}`}
-      className="col-span-full flex flex-col gap-3 border-l-2 border-line pl-3 sm:col-start-3"
-    >
+    <ul aria-label={`What differs of ${change.title}`} className="flex flex-col gap-3">
       {change.fields.map((changed) => (
         <FieldRow key={changed.field} entry={entry} change={change} changed={changed} />
       ))}

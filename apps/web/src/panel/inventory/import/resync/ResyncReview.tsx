@@ -1,14 +1,16 @@
 import type { Import } from '@marketday/contract/imports/imports'
-import { changeKinds, type ChangeKind } from '@marketday/contract/imports/resync'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { changeKinds, listImportChanges, type ChangeKind } from '@marketday/contract/imports/resync'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { count } from '../../../../platform/format.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { SelectField } from '../../../../ui/fields/SelectField.tsx'
-import { Loaded } from '../../../kit/list/Loaded.tsx'
-import { ShowMore } from '../../../kit/list/ShowMore.tsx'
+import { ListChoice } from '../../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
+import { PagedTable } from '../../../kit/list/PagedTable.tsx'
+import { useListKeys } from '../../../kit/list/use-list-keys.ts'
 import { ApplyBar } from './ApplyBar.tsx'
-import { ChangeList } from './ChangeList.tsx'
+import { differenceColumns } from './difference-columns.tsx'
 import { changesQuery } from './resync-queries.ts'
 
 /** What differs between the website and the shop; nothing is written before it is applied. */
@@ -35,44 +37,48 @@ interface DifferencesProps {
 }
 
 function Differences({ entry, changes }: DifferencesProps) {
-  const [kind, setKind] = useState<ChangeKind | ''>('')
-  const list = useInfiniteQuery(changesQuery(entry.id, kind))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const { id, currency } = entry
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const query = queryFrom(listImportChanges, search)
+  const columns = useMemo(() => differenceColumns({ id, currency }), [id, currency])
+  const { list } = useListKeys({ open: false, choose: true })
+  const shared = { endpoint: listImportChanges, address }
   return (
-    <>
+    <div ref={list} className="flex flex-col gap-5">
       {entry.status === 'failed' && (
         <p role="alert" className="text-sm font-medium text-bad">
           Applying stopped before its end. What was applied stays; press the button to go on.
         </p>
       )}
-      <SelectField
-        label="Show"
-        className="sm:max-w-64"
-        value={kind}
-        options={[
-          {
-            value: '',
-            label: `Everything (${count(changes.added + changes.changed + changes.gone)})`,
-          },
-          ...changeKinds.map((value) => ({
+      <search>
+        <ListChoice
+          {...shared}
+          name="kind"
+          label="Show"
+          className="sm:max-w-64"
+          placeholder={`Everything (${count(changes.added + changes.changed + changes.gone)})`}
+          options={changeKinds.map((value) => ({
             value,
             label: `${kindNames[value]} (${count(changes[value])})`,
-          })),
-        ]}
-        onChange={(event) => setKind(event.target.value as ChangeKind | '')}
-      />
-      <ApplyBar entry={entry} kind={kind} />
-      <Loaded query={list} what="the changes">
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState title="Nothing of this kind" />
-          ) : (
-            <ChangeList entry={entry} rows={rows} />
-          )
-        }
-      </Loaded>
-      <ShowMore query={list} className="self-center" />
-    </>
+          }))}
+        />
+      </search>
+      <ApplyBar entry={entry} kind={query.kind} />
+      {/* The bar stays in sight instead of the headings, and covers nothing that has the focus. */}
+      <div className="[--sticky-top:-100vh] sm:[&_:is(input,button)]:scroll-mt-24 [&_:is(td,th)]:align-top">
+        <PagedTable
+          {...shared}
+          query={useQuery(changesQuery(id, query))}
+          caption="Differences"
+          what="changes"
+          columns={columns}
+          rowKey={({ key }) => key}
+          firstTitle="Nothing differs any more"
+          firstText="Your shop has what the website has."
+        />
+      </div>
+    </div>
   )
 }
 

@@ -1,28 +1,20 @@
-import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import type { Import } from '@marketday/contract/imports/imports'
 import {
   chooseImportChanges,
   createResync,
   listImportChanges,
-  type ChangeKind,
 } from '@marketday/contract/imports/resync'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../../platform/api/show-answer.ts'
 import { importQuery } from '../import-queries.ts'
 
-export const changesQuery = (id: string, kind: ChangeKind | '') =>
-  infiniteQueryOptions({
-    queryKey: ['import', 'changes', id, kind],
-    queryFn: ({ signal, pageParam }) =>
-      call(listImportChanges, {
-        params: { id },
-        query: { limit: 50, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+export const changesQuery = (id: string, query: QueryInput<typeof listImportChanges>) =>
+  queryOptions({
+    queryKey: ['import', 'changes', id, query],
+    queryFn: ({ signal }) => call(listImportChanges, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 

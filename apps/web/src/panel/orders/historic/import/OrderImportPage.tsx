@@ -70,12 +70,5 @@ function Step({ entry, address }: { entry: OrderImport; address: ListAddress }) 
         </Button>
       </div>
     )
-  return (
-    <OrderImportPreview
-      entry={entry}
-      counts={entry.counts}
-      onColumns={() => address.change({ step: 'columns' })}
-      onLeft={toStart}
-    />
-  )
+  return <OrderImportPreview entry={entry} counts={entry.counts} address={address} />
 }

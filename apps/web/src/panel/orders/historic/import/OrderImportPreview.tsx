@@ -1,35 +1,40 @@
-import type { OrderImport, PlannedOrder } from '@marketday/contract/orders/historic/order-imports'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  listPlannedOrders,
+  type OrderImport,
+  type PlannedOrder,
+} from '@marketday/contract/orders/historic/order-imports'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { count, day, money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
-import { Table, type Column } from '../../../../ui/lists/Table.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { act } from '../../../act.ts'
-import { Loaded } from '../../../kit/list/Loaded.tsx'
-import { ShowMore } from '../../../kit/list/ShowMore.tsx'
+import { queryFrom, type ListAddress } from '../../../kit/list/list-address.ts'
+import { PagedTable } from '../../../kit/list/PagedTable.tsx'
 import { move, plannedOrdersQuery } from './order-import-queries.ts'
 import { OrderFaults } from './OrderFaults.tsx'
 
 interface OrderImportPreviewProps {
   entry: OrderImport
   counts: NonNullable<OrderImport['counts']>
-  onColumns: () => void
-  onLeft: () => void
+  address: ListAddress
 }
 
 /** The orders that the file would bring; nothing comes in before it is confirmed. */
-export function OrderImportPreview({ entry, counts, onColumns, onLeft }: OrderImportPreviewProps) {
+export function OrderImportPreview({ entry, counts, address }: OrderImportPreviewProps) {
   const leave = async () => {
-    if (await act(() => move(entry.id, 'cancel'), { failed: 'The file was not left' })) onLeft()
+    if (await act(() => move(entry.id, 'cancel'), { failed: 'The file was not left' }))
+      address.change({ upload: null, step: null })
   }
   return (
     <div className="flex flex-col gap-5">
       <Card title={`${orders(counts.added)} to bring in`} description={describe(counts)}>
         <div className="flex flex-wrap items-center gap-3">
           <CommitButton entry={entry} added={counts.added} />
-          <Button variant="secondary" onClick={onColumns}>
+          <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
             Change the columns
           </Button>
           <Button variant="secondary" onClick={leave}>
@@ -38,7 +43,7 @@ export function OrderImportPreview({ entry, counts, onColumns, onLeft }: OrderIm
         </div>
       </Card>
       {counts.faulty > 0 && <OrderFaults id={entry.id} />}
-      {counts.added > 0 && <PlannedOrders id={entry.id} />}
+      {counts.added > 0 && <PlannedOrders id={entry.id} address={address} />}
     </div>
   )
 }
@@ -68,26 +73,28 @@ function CommitButton({ entry, added }: { entry: OrderImport; added: number }) {
   )
 }
 
-function PlannedOrders({ id }: { id: string }) {
-  const list = useInfiniteQuery(plannedOrdersQuery(id))
+function PlannedOrders({ id, address }: { id: string; address: ListAddress }) {
+  const [search] = useSearchParams()
+  const query = queryFrom(listPlannedOrders, search)
   return (
-    <Card title="Orders of the file" flush>
-      <Loaded query={list} what="the orders of the file">
-        {({ pages }) => (
-          <Table
-            caption="Orders of the file"
-            columns={columns}
-            rows={pages.flatMap(({ rows }) => rows)}
-            rowKey={({ row }) => String(row)}
-          />
-        )}
-      </Loaded>
-      <ShowMore query={list} className="m-4" />
-    </Card>
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">Orders of the file</h2>
+      <PagedTable
+        query={useQuery(plannedOrdersQuery(id, query))}
+        endpoint={listPlannedOrders}
+        address={address}
+        caption="Orders of the file"
+        what="orders"
+        columns={columns}
+        rowKey={({ row }) => String(row)}
+        firstTitle="The file brings no order"
+        firstText="All of its orders came in before."
+      />
+    </section>
   )
 }
 
-const columns: Column<PlannedOrder>[] = [
+const columns: readonly Column<PlannedOrder>[] = [
   {
     key: 'number',
     header: 'Order',

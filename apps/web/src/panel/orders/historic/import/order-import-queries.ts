@@ -1,4 +1,4 @@
-import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
   cancelOrderImport,
   chooseOrderColumns,
@@ -10,7 +10,7 @@ import {
   undoOrderImport,
   type OrderImport,
 } from '@marketday/contract/orders/historic/order-imports'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { orderCountsQuery } from '../../order-queries.ts'
@@ -42,17 +42,14 @@ export const orderImportQuery = (orderImportId: string) =>
 const isComparing = ({ status, isChosen, counts }: OrderImport) =>
   status === 'review' && isChosen && counts === null
 
-export const plannedOrdersQuery = (orderImportId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['order_import', 'planned', orderImportId],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call(listPlannedOrders, {
-        params: { orderImportId },
-        query: { ...(cursor && { cursor }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+export const plannedOrdersQuery = (
+  orderImportId: string,
+  query: QueryInput<typeof listPlannedOrders>,
+) =>
+  queryOptions({
+    queryKey: ['order_import', 'planned', orderImportId, query],
+    queryFn: ({ signal }) => call(listPlannedOrders, { params: { orderImportId }, query, signal }),
+    placeholderData: keepPreviousData,
   })
 
 export const orderFaultsQuery = (orderImportId: string) =>
