@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { FoundItems } from './FoundItems.tsx'
 import { itemsQuery } from './inventory-queries.ts'
 import { ItemLine } from './ItemLine.tsx'
 
@@ -18,9 +19,7 @@ interface FindItemProps {
 export function FindItem({ verb, icon, takenIds, onFound }: FindItemProps) {
   const [text, setText] = useState('')
   const words = text.trim()
-  const isAsked = words.length > 1
-  const found = useQuery({ ...itemsQuery({ search: words, limit: 5 }), enabled: isAsked })
-  const rows = found.data?.rows.filter(({ id }) => !takenIds.includes(id)) ?? []
+  const found = useQuery({ ...itemsQuery({ search: words, limit: 5 }), enabled: words.length > 1 })
   return (
     <div className="mb-4 flex flex-col gap-2">
       <SearchField
@@ -29,25 +28,20 @@ export function FindItem({ verb, icon, takenIds, onFound }: FindItemProps) {
         value={text}
         onChange={setText}
       />
-      {isAsked && (
-        <ul aria-label="Items found">
-          {rows.map(({ id, title, image, minPriceMinor, currency }) => (
-            <ItemLine key={id} item={{ id, title, image, priceMinor: minPriceMinor, currency }}>
-              <IconButton
-                label={`${verb} ${title}`}
-                icon={icon}
-                onClick={() => {
-                  onFound({ id, title })
-                  setText('')
-                }}
-              />
-            </ItemLine>
-          ))}
-          {found.isSuccess && rows.length === 0 && (
-            <li className="text-sm text-soft">No other item is found by that.</li>
-          )}
-        </ul>
-      )}
+      <FoundItems query={found} isTaken={({ id }) => takenIds.includes(id)}>
+        {({ id, title, image, minPriceMinor, currency }) => (
+          <ItemLine key={id} item={{ id, title, image, priceMinor: minPriceMinor, currency }}>
+            <IconButton
+              label={`${verb} ${title}`}
+              icon={icon}
+              onClick={() => {
+                onFound({ id, title })
+                setText('')
+              }}
+            />
+          </ItemLine>
+        )}
+      </FoundItems>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
 import { act, disputesQuery } from '../delivery-queries.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
 
@@ -22,20 +23,24 @@ interface DisputesCardProps {
 
 /** What drivers did without a network at stops that had moved on; it comes first because somebody stands at a door. */
 export function DisputesCard({ timeZone, open }: DisputesCardProps) {
-  const { data } = useQuery(disputesQuery)
-  if (!data || data.rows.length === 0) return null
   return (
-    <Card
-      title={`Needs a decision (${data.rows.length})`}
-      description="Drivers did this without a network, while the stop was changed here. Nothing is lost until you decide."
-      flush
-    >
-      <ul aria-label="Needs a decision">
-        {data.rows.map((dispute) => (
-          <Dispute key={dispute.id} {...{ dispute, timeZone, open }} />
-        ))}
-      </ul>
-    </Card>
+    <Loaded query={useQuery(disputesQuery)} what="what needs a decision" skeleton={null}>
+      {({ rows }) =>
+        rows.length > 0 && (
+          <Card
+            title={`Needs a decision (${rows.length})`}
+            description="Drivers did this without a network, while the stop was changed here. Nothing is lost until you decide."
+            flush
+          >
+            <ul aria-label="Needs a decision">
+              {rows.map((dispute) => (
+                <Dispute key={dispute.id} {...{ dispute, timeZone, open }} />
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }
 

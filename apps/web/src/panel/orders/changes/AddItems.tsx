@@ -6,6 +6,7 @@ import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { FoundItems } from '../../inventory/FoundItems.tsx'
 import { stockQuery } from '../../inventory/inventory-queries.ts'
 import { itemName } from '../../inventory/stock/item-name.ts'
 
@@ -25,7 +26,6 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
     ...stockQuery({ search: words, limit: 5 }),
     enabled: words.length > 1,
   })
-  const rows = words.length > 1 && !found.isPlaceholderData ? (found.data?.rows ?? []) : []
   const add = (row: StockRow) => {
     onAdd(row)
     setText('')
@@ -46,31 +46,25 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
             if (event.key !== 'Enter') return
             // A scanner ends with Enter: that is not yet the wish to send the form.
             event.preventDefault()
-            if (words && rows[0]) add(rows[0])
+            const first = found.isPlaceholderData ? undefined : found.data?.rows[0]
+            if (found.isEnabled && first) add(first)
           }}
         />
-        {rows.length > 0 && (
-          <ul aria-label="Items found" className="flex flex-col gap-2">
-            {rows.map((row) => (
-              <li key={row.variantId}>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  className="w-full min-w-0 wrap-anywhere"
-                  onClick={() => add(row)}
-                >
-                  Add {itemName(row)}
-                  {!isGiftCard(row.kind) && ` (${count(row.available)} available)`}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {words.length > 1 && found.isSuccess && !found.isPlaceholderData && rows.length === 0 && (
-          <p role="status" className="text-sm text-soft">
-            Nothing is called that.
-          </p>
-        )}
+        <FoundItems query={found} className="flex flex-col gap-2">
+          {(row) => (
+            <li key={row.variantId}>
+              <Button
+                variant="secondary"
+                size="small"
+                className="w-full min-w-0 wrap-anywhere"
+                onClick={() => add(row)}
+              >
+                Add {itemName(row)}
+                {!isGiftCard(row.kind) && ` (${count(row.available)} available)`}
+              </Button>
+            </li>
+          )}
+        </FoundItems>
         {children}
       </div>
     </Card>

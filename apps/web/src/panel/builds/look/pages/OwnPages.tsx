@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { useCan } from '../../../use-can.ts'
 import { OwnPageForm } from './OwnPageForm.tsx'
 
@@ -14,30 +15,34 @@ const ownPagesQuery = queryOptions({
 /** Texts that the shop has besides what every shop says; a build shows the published ones. */
 export function OwnPages() {
   const mayEdit = useCan()('builds.create')
-  const rows = useQuery(ownPagesQuery).data?.rows ?? []
-  if (rows.length === 0) return null
   return (
-    <Card
-      title="Pages and posts"
-      description="Drafts are seen by nobody. What you publish is in your shop with its next build."
-      className="mt-6"
-    >
-      <ul aria-label="Your pages" className="flex flex-col divide-y divide-line">
-        {rows.map((page) => (
-          <li key={page.id} className="flex flex-col gap-1 py-3">
-            <PageName page={page} />
-            {mayEdit && (
-              <details>
-                <summary className="cursor-pointer text-sm font-medium">
-                  Edit or publish<span className="sr-only"> {page.title}</span>
-                </summary>
-                <OwnPageForm key={page.version} page={page} />
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <Loaded query={useQuery(ownPagesQuery)} what="your pages" skeleton={null}>
+      {({ rows }) =>
+        rows.length > 0 && (
+          <Card
+            title="Pages and posts"
+            description="Drafts are seen by nobody. What you publish is in your shop with its next build."
+            className="mt-6"
+          >
+            <ul aria-label="Your pages" className="flex flex-col divide-y divide-line">
+              {rows.map((page) => (
+                <li key={page.id} className="flex flex-col gap-1 py-3">
+                  <PageName page={page} />
+                  {mayEdit && (
+                    <details>
+                      <summary className="cursor-pointer text-sm font-medium">
+                        Edit or publish<span className="sr-only"> {page.title}</span>
+                      </summary>
+                      <OwnPageForm key={page.version} page={page} />
+                    </details>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -10,6 +10,7 @@ import { RowName } from '../../../../ui/lists/RowName.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { CameraScanButton } from '../../../scanning/CameraScanButton.tsx'
 import { usePageScan } from '../../../scanning/page-scan.ts'
+import { FoundItems } from '../../FoundItems.tsx'
 import { stockQuery } from '../../inventory-queries.ts'
 import { readLines, type ReadLine } from './read-lines.ts'
 import { lineFor, nameOf, type ReceiptLine } from './receipt-lines.ts'
@@ -72,15 +73,13 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
       />
       {lastScan}
       <CameraScanButton onScan={scan}>{lastScan}</CameraScanButton>
-      {words.length > 1 && (
-        <ul aria-label="Items found" className="flex flex-col gap-2">
-          {found.data?.rows.map((row) => (
-            <li key={row.variantId} className="text-sm text-soft">
-              <Found row={row} onAdd={() => enter(row.sku ?? '', () => onFound(lineFor(row)))} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundItems query={found} className="flex flex-col gap-2">
+        {(row) => (
+          <li key={row.variantId} className="text-sm text-soft">
+            <Found row={row} onAdd={() => enter(row.sku ?? '', () => onFound(lineFor(row)))} />
+          </li>
+        )}
+      </FoundItems>
     </div>
   )
 }

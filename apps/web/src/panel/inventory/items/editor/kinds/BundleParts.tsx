@@ -10,6 +10,7 @@ import { Failure } from '../../../../../ui/feedback/Failure.tsx'
 import { SearchField } from '../../../../../ui/fields/SearchField.tsx'
 import { RowName } from '../../../../../ui/lists/RowName.tsx'
 import { keepFocus } from '../../../../forms/keep-focus.ts'
+import { FoundItems } from '../../../FoundItems.tsx'
 import { stockQuery } from '../../../inventory-queries.ts'
 import { itemName } from '../../../stock/item-name.ts'
 import { BoundNumber } from '../bound-fields.tsx'
@@ -102,10 +103,8 @@ interface FindPartProps {
 function FindPart({ chosen, onFound }: FindPartProps) {
   const [text, setText] = useState('')
   const words = text.trim()
-  const isAsked = words.length > 1
-  const found = useQuery({ ...stockQuery({ search: words, limit: 5 }), enabled: isAsked })
+  const found = useQuery({ ...stockQuery({ search: words, limit: 5 }), enabled: words.length > 1 })
   const ids = new Set(chosen.map(({ variantId }) => variantId))
-  const rows = found.data?.rows.filter(({ variantId }) => !ids.has(variantId)) ?? []
   return (
     <div className="flex min-w-0 flex-col gap-2" data-adds="part">
       <SearchField
@@ -114,29 +113,24 @@ function FindPart({ chosen, onFound }: FindPartProps) {
         value={text}
         onChange={setText}
       />
-      {isAsked && (
-        <ul aria-label="Items found">
-          {rows.map((row) => (
-            <li key={row.variantId} className="flex min-w-0 items-center gap-3 py-1 text-sm">
-              <span className="min-w-0 flex-1">
-                <RowName>{itemName(row)}</RowName>
-                <span className="block text-soft">{count(row.onHand)} on hand</span>
-              </span>
-              <IconButton
-                label={`Add ${itemName(row)}`}
-                icon={<Plus aria-hidden />}
-                onClick={() => {
-                  onFound({ variantId: row.variantId, title: itemName(row), quantity: 1 })
-                  setText('')
-                }}
-              />
-            </li>
-          ))}
-          {found.isSuccess && rows.length === 0 && (
-            <li className="text-sm text-soft">No other item is found by that.</li>
-          )}
-        </ul>
-      )}
+      <FoundItems query={found} isTaken={({ variantId }) => ids.has(variantId)}>
+        {(row) => (
+          <li key={row.variantId} className="flex min-w-0 items-center gap-3 py-1 text-sm">
+            <span className="min-w-0 flex-1">
+              <RowName>{itemName(row)}</RowName>
+              <span className="block text-soft">{count(row.onHand)} on hand</span>
+            </span>
+            <IconButton
+              label={`Add ${itemName(row)}`}
+              icon={<Plus aria-hidden />}
+              onClick={() => {
+                onFound({ variantId: row.variantId, title: itemName(row), quantity: 1 })
+                setText('')
+              }}
+            />
+          </li>
+        )}
+      </FoundItems>
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ListRows } from '../kit/list/ListRows.tsx'
+import type { LoadedProps } from '../kit/list/Loaded.tsx'
+
+interface FoundItemsProps<Row> {
+  /** Asked with at least two letters. */
+  query: LoadedProps<{ rows: readonly Row[] }>['query'] & {
+    readonly isEnabled: boolean
+    readonly isPlaceholderData: boolean
+  }
+  /** Left out: what is there already. */
+  isTaken?: (row: Row) => boolean
+  className?: string
+  /** An entry of the list. */
+  children: (row: Row) => ReactNode
+}
+
+/** What a search beside a form finds: a short list, nothing, or why it does not answer. */
+export function FoundItems<Row>({ query, isTaken, className, children }: FoundItemsProps<Row>) {
+  if (!query.isEnabled) return null
+  return (
+    <ListRows query={query} what="the items" rows={2}>
+      {({ rows }) => {
+        const others = isTaken ? rows.filter((row) => !isTaken(row)) : rows
+        return others.length > 0 ? (
+          <ul aria-label="Items found" className={className}>
+            {others.map(children)}
+          </ul>
+        ) : (
+          <p role="status" className="text-sm text-soft">
+            {isTaken ? 'No other item is found by that.' : 'No item is found by that.'}
+          </p>
+        )
+      }}
+    </ListRows>
+  )
+}
