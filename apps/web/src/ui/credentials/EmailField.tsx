@@ -5,7 +5,7 @@ interface EmailFieldProps {
   value: string
   onChange: (value: string) => void
   /** Marked without words (spec 5). */
-  isWrong: boolean
+  isWrong?: boolean
   /** Where words are needed. */
   error?: string | undefined
   /** `username` where a password stands beside it, so that a password manager fills in both; `off` for somebody else’s. */
@@ -14,7 +14,7 @@ interface EmailFieldProps {
 
 /** An address as keyboards and browsers should treat it: nothing is corrected, capitalized or spell-checked. */
 export function EmailField(props: EmailFieldProps) {
-  const { label = 'Email', value, onChange, isWrong, error, autoComplete = 'email' } = props
+  const { label = 'Email', value, onChange, isWrong = false, error, autoComplete = 'email' } = props
   return (
     <TextField
       label={label}

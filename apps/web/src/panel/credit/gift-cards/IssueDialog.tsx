@@ -53,10 +53,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       <EmailField
         label="Email of the recipient"
         autoComplete="off"
-        value={form.draft.recipientEmail}
-        onChange={(recipientEmail) => form.change({ recipientEmail })}
-        error={form.problems['recipientEmail']}
-        isWrong={form.problems['recipientEmail'] !== undefined}
+        {...form.value('recipientEmail')}
       />
       <TextArea
         label="Message"

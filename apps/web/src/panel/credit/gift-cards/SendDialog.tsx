@@ -29,13 +29,7 @@ export function SendDialog({ card, onClose }: SendDialogProps) {
         ),
       )}
     >
-      <EmailField
-        autoComplete="off"
-        value={form.draft.recipientEmail}
-        onChange={(recipientEmail) => form.change({ recipientEmail })}
-        error={form.problems['recipientEmail']}
-        isWrong={form.problems['recipientEmail'] !== undefined}
-      />
+      <EmailField autoComplete="off" {...form.value('recipientEmail')} />
     </FormDialog>
   )
 }

@@ -21,13 +21,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
       {...form.sending(save)}
     >
       <TextField label="Name" maxLength={120} {...form.text('name')} />
-      <EmailField
-        autoComplete="off"
-        value={form.draft.email}
-        onChange={(email) => form.change({ email })}
-        error={form.problems['email']}
-        isWrong={form.problems['email'] !== undefined}
-      />
+      <EmailField autoComplete="off" {...form.value('email')} />
       <PhoneField
         // It keeps what is typed to itself.
         key={base.version}

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { testAddress } from '@marketday/contract/deliveries/delivery-zones'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { useQuery } from '@tanstack/react-query'
@@ -6,84 +6,72 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { placeSource } from '../../../platform/api/place-source.ts'
 import { moment, money } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { PlaceField } from '../../../ui/fields/PlaceField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { notifyError } from '../../../ui/feedback/toast.ts'
 import { boardQuery } from '../delivery-queries.ts'
 
 type Offer = ResponseOf<typeof testAddress>
+
+interface Draft {
+  readonly postcode: string
+  /** What was found; null once the postcode is another one. */
+  readonly place: ParsedPlace | null
+  readonly subtotalMinor: number | null
+}
+
+const nothing: Draft = { postcode: '', place: null, subtotalMinor: 2000 }
 
 /** What a customer at an address would be offered. */
 export function AddressTest() {
   const board = useQuery(boardQuery(''))
   const currency = board.data?.currency ?? 'GBP'
-  const [postcode, setPostcode] = useState('')
-  const [place, setPlace] = useState<ParsedPlace | null>(null)
-  const [subtotalMinor, setSubtotalMinor] = useState<number | null>(2000)
   const [offer, setOffer] = useState<Offer | null>(null)
-  const test = async () => {
-    const point =
-      place && place.lat !== '' && place.lng !== '' ? { lat: place.lat, lng: place.lng } : {}
-    try {
-      setOffer(
-        await call(testAddress, {
-          body: { postcode, ...point, subtotalMinor: subtotalMinor ?? 0 },
-        }),
-      )
-    } catch (error) {
-      notifyError('The address could not be tested', error)
-    }
-  }
+  const form = useForm(nothing, ({ postcode, place, subtotalMinor }) => {
+    const point = pointOf(place)
+    return checked(
+      { postcode: postcode.trim(), ...point, subtotalMinor: subtotalMinor ?? 0 },
+      { postcode: !point && postcode.trim() === '' && 'Find an address, or give a postcode' },
+    )
+  })
+  const test = async (body: BodyInput<typeof testAddress>) =>
+    setOffer(await call(testAddress, { body }))
   return (
     <Card
       title="Test an address"
       description="See the zone, the fee and the times a customer would see."
       className="self-start"
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void test()
-        }}
-      >
+      <Form action="Test" {...form.sending(test)}>
         <PlaceField
           label="Find an address"
-          hint={place?.address}
+          hint={form.draft.place?.address}
           source={placeSource()}
-          onFound={(found) => {
-            setPlace(found)
-            setPostcode(found.data.zip)
-          }}
+          onFound={(place) => form.change({ place, postcode: place.data.zip })}
         />
         <div className="grid grid-cols-2 gap-4">
           <TextField
             label="Postcode"
-            value={postcode}
-            onChange={(event) => {
-              setPostcode(event.target.value)
-              // It is another address than the one that was found.
-              setPlace(null)
-            }}
+            maxLength={20}
+            {...form.text('postcode')}
+            onChange={({ target }) => form.change({ postcode: target.value, place: null })}
           />
-          <MoneyField
-            label="Order value"
-            currency={currency}
-            valueMinor={subtotalMinor}
-            onChange={setSubtotalMinor}
-          />
+          <MoneyField label="Order value" currency={currency} {...form.money('subtotalMinor')} />
         </div>
-        <Button type="submit">Test</Button>
-      </form>
+      </Form>
       <div aria-live="polite">
         {offer && <Answer offer={offer} currency={currency} timeZone={board.data?.timeZone} />}
       </div>
     </Card>
   )
 }
+
+const pointOf = (place: ParsedPlace | null) =>
+  place && place.lat !== '' && place.lng !== '' ? { lat: place.lat, lng: place.lng } : null
 
 function Answer({
   offer,

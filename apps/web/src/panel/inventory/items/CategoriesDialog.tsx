@@ -1,3 +1,4 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { Category } from '@marketday/contract/products/categories'
 import {
   createCategory,
@@ -8,13 +9,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
-import { actsOn } from '../../act.ts'
+import { actsOn, performsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
 import { taxClassesQuery, taxClassOptions } from '../tax-classes-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
@@ -161,36 +165,21 @@ function Removal({ category, others, onCancel }: RemovalProps) {
 }
 
 function NewCategory() {
-  const [title, setTitle] = useState('')
-  const [missing, setMissing] = useState(false)
-  const add = async () => {
-    const wanted = title.trim()
-    setMissing(wanted === '')
-    if (wanted && (await saying(() => call(createCategory, { body: { title: wanted } }))))
-      setTitle('')
+  const form = useForm({ title: '' }, ({ title }) =>
+    checked({ title: title.trim() }, { title: title.trim() === '' && 'Give it a name' }),
+  )
+  const add = async (body: BodyInput<typeof createCategory>) => {
+    await performOnCategories(() => call(createCategory, { body }), `${body.title} is added`)
+    form.begin({ title: '' })
   }
   return (
-    <form
-      className="flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
-      <TextField
-        label="New category"
-        maxLength={80}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        error={missing ? 'Give it a name' : undefined}
-        className="min-w-0 flex-1"
-        data-autofocus
-      />
-      <Button type="submit">Add</Button>
-    </form>
+    <Form action="Add" button={{ className: 'self-start' }} {...form.sending(add)}>
+      <TextField label="New category" maxLength={80} {...form.text('title')} data-autofocus />
+    </Form>
   )
 }
 
+const performOnCategories = performsOn(refreshInventory)
 const actOnCategories = actsOn(refreshInventory)
 
 const saying = (work: () => Promise<unknown>) =>

@@ -103,12 +103,7 @@ function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
       action={isConfirmed ? 'Mail both links' : 'Use this address'}
       {...form.sending(change)}
     >
-      <EmailField
-        label="New email address"
-        value={form.draft.email}
-        onChange={(email) => form.change({ email })}
-        isWrong={form.problems['email'] !== undefined}
-      />
+      <EmailField label="New email address" {...form.value('email')} />
     </FormDialog>
   )
 }

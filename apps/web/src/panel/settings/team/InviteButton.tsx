@@ -44,7 +44,6 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
     const problems = { email: !isEmail(email) && 'Not an email address' }
     return role ? checked({ email, ...givenAs(role) }, problems) : {}
   })
-  const { email, key } = form.draft
   const invite = async (body: BodyInput<typeof inviteMember>) => {
     await call(inviteMember, { body })
     await reloadTeam()
@@ -66,13 +65,8 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
         )
       }
     >
-      <EmailField
-        autoComplete="off"
-        value={email}
-        onChange={(next) => form.change({ email: next })}
-        isWrong={form.problems['email'] !== undefined}
-      />
-      <RoleChoice roles={roles} value={key} onChange={(next) => form.change({ key: next })} />
+      <EmailField autoComplete="off" {...form.value('email')} />
+      <RoleChoice roles={roles} {...form.value('key')} />
     </FormDialog>
   )
 }

@@ -26,12 +26,7 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
       {...form.sending(save)}
     >
       <TextField label="Name" maxLength={120} {...form.text('name')} />
-      <EmailField
-        autoComplete="off"
-        value={form.draft.email}
-        onChange={(email) => form.change({ email })}
-        isWrong={form.problems['email'] !== undefined}
-      />
+      <EmailField autoComplete="off" {...form.value('email')} />
       <PhoneField
         label="Phone"
         optional
