@@ -15,8 +15,12 @@ export const peopleColumns = (refusalId: string | null): readonly Column<Person>
     card: 'whole',
     cell: ({ name, email, disabled, emailVerified }) => (
       <span className="flex min-w-0 flex-col items-start gap-1">
-        <RowName>{name || email}</RowName>
-        {name !== '' && <RowName className="text-sm font-normal text-soft">{email}</RowName>}
+        {name !== '' && <RowName>{name}</RowName>}
+        <bdi
+          className={name === '' ? 'wrap-anywhere' : 'text-sm font-normal wrap-anywhere text-soft'}
+        >
+          {email}
+        </bdi>
         {disabled && <Badge tone="warn">Disabled</Badge>}
         {!emailVerified && <Badge>Address not confirmed</Badge>}
       </span>
