@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
-import { actsOn, performsOn } from '../../act.ts'
+import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
 import { taxClassesQuery, taxClassOptions } from '../tax-classes-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
@@ -169,8 +169,10 @@ function NewCategory() {
     checked({ title: title.trim() }, { title: title.trim() === '' && 'Give it a name' }),
   )
   const add = async (body: BodyInput<typeof createCategory>) => {
-    await performOnCategories(() => call(createCategory, { body }), `${body.title} is added`)
+    await call(createCategory, { body })
     form.begin({ title: '' })
+    // The next one can be typed and sent meanwhile.
+    void refreshInventory()
   }
   return (
     <Form action="Add" button={{ className: 'self-start' }} {...form.sending(add)}>
@@ -179,7 +181,6 @@ function NewCategory() {
   )
 }
 
-const performOnCategories = performsOn(refreshInventory)
 const actOnCategories = actsOn(refreshInventory)
 
 const saying = (work: () => Promise<unknown>) =>
