@@ -162,7 +162,7 @@ describe('ORD-14 priority', () => {
     expect((await owner.call(getOrder, { params: params() })).body.priority).toBe('normal')
     const { body } = await prioritise('urgent')
     expect(body.priority).toBe('urgent')
-    expect(body.timeline.at(-1)?.message).toBe('Priority: urgent')
+    expect(body.timeline.at(-1)?.message).toBe('Priority: Urgent')
     expect((await prioritise('urgent')).body.timeline).toHaveLength(body.timeline.length)
     expect(await listed({ priority: 'urgent' })).toEqual([orderId])
     expect(await listed({ priority: 'normal' })).not.toContain(orderId)

@@ -1,6 +1,8 @@
 import { discountLabel } from '@marketday/contract/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
+import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
+import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
 
 import type { TakenByHand } from '../drafts/taken-by-hand.ts'
@@ -50,7 +52,7 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.archived': 'Archived',
     'order.unarchived': 'Brought back from the archive',
     'order.tagged': tagsIn(details),
-    'order.prioritised': `Priority: ${String(details['priority'])}`,
+    'order.prioritised': priorityTitle(details['priority'] as OrderPriority),
     'order.risk_looked_at': 'Looked at the risk hints',
     'order.risk_look_undone': 'The risk hints are to be looked at again',
     'order.assigned': assignmentIn(details),

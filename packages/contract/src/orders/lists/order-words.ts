@@ -56,3 +56,6 @@ export const orderWords = {
   /** What is not paid by card is paid in cash or by bank transfer. */
   method: { card: 'By card', cash: 'Not by card' },
 } as const
+
+/** What an order has from now on, in its timeline and where it is changed. */
+export const priorityTitle = (is: OrderPriority): string => `Priority: ${priority[is]}`

@@ -1,5 +1,5 @@
 import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
 import { utcDay } from '../../../platform/format.ts'
 import { tagTitle } from '../../kit/bulk/tag-title.ts'
 
@@ -13,7 +13,7 @@ export function actTitle(action: OrderBulkAction): string {
     case 'driver':
       return action.driverId ? 'Given to a driver' : 'Taken off their drivers'
     case 'priority':
-      return `Priority: ${orderWords.priority[action.priority]}`
+      return priorityTitle(action.priority)
     case 'due':
       return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Without a due day'
     default:

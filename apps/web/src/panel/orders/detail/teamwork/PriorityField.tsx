@@ -1,5 +1,5 @@
 import { prioritiseOrder } from '@marketday/contract/orders/acts/order-marks'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords, priorityTitle } from '@marketday/contract/orders/lists/order-words'
 import type { Order } from '@marketday/contract/orders/orders'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function PriorityField({ order }: { order: Order }) {
     const body = { priority }
     setWish(body)
     await actOnOrder(() => call(prioritiseOrder, { params: { orderId: order.id }, body }), {
-      done: `Priority: ${orderWords.priority[priority]}`,
+      done: priorityTitle(priority),
       failed: 'The priority was not changed',
     })
     // Something else may have been chosen meanwhile.

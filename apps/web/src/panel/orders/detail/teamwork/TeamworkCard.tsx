@@ -1,4 +1,4 @@
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
 import type { Order } from '@marketday/contract/orders/orders'
 import { utcDay } from '../../../../platform/format.ts'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
@@ -37,7 +37,7 @@ export function TeamworkCard({ order }: { order: Order }) {
       {order.actions.assign === null ? (
         <PriorityField order={order} />
       ) : (
-        <p className="mt-2 text-sm text-soft">Priority: {orderWords.priority[order.priority]}</p>
+        <p className="mt-2 text-sm text-soft">{priorityTitle(order.priority)}</p>
       )}
       <OrderTags order={order} />
     </Card>
