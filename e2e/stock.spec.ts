@@ -204,3 +204,43 @@ test('UX-22 the list of stock is sorted by SKU, and stays so after a reload', as
   await expect(header).toHaveAttribute('aria-sort', 'descending')
   await expect(first).toContainText('Apple tart')
 })
+
+test('UX-22 the list of stock is sorted by what is available, and a correction moves its line', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  for (const [title, initialStock] of [
+    ['Almond biscotti', 12],
+    ['Barley loaf', 4],
+    ['Cherry jam', 8],
+  ] as const)
+    await addItem(page, {
+      title,
+      status: 'active',
+      variants: [{ optionValues: [], priceMinor: 420, initialStock }],
+    })
+  await page.goto('/adminPanel/inventoryManagement?tab=stock')
+  const names = page.getByRole('table', { name: 'Stock' }).getByRole('rowheader')
+  const byAvailable = page.getByRole('button', { name: 'Sort by Available', exact: true })
+  await byAvailable.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=available/)
+  await expect(names).toHaveText([/Barley/, /Cherry/, /Almond/])
+  await expectAccessible(page)
+  await byAvailable.click()
+  await expect(page).toHaveURL(/sort=-available/)
+  await expect(names).toHaveText([/Almond/, /Cherry/, /Barley/])
+
+  await page.getByRole('button', { name: 'Open the stock of Almond biscotti' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: 'Set aside' }).check()
+  await sheet.getByLabel('How many to set aside').fill('11')
+  await sheet.getByLabel('Reason').selectOption('Damaged')
+  await sheet.getByRole('button', { name: 'Set aside' }).click()
+  await expect(page.getByText('Set aside: Almond biscotti')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(names).toHaveText([/Cherry/, /Barley/, /Almond/])
+  await page.reload()
+  await expect(names).toHaveText([/Cherry/, /Barley/, /Almond/])
+})

@@ -69,8 +69,13 @@ export type StockRow = z.output<typeof StockRow>
 /** Unless said, what is read is where the shop sells, and what is entered is at the main location. */
 const atLocation = { locationId: z.optional(Id) }
 
-/** By title and then the item's own order of its variants, or by SKU; downwards with a minus. */
-export const stockSorts = ['item', '-item', 'sku', '-sku'] as const
+export const stockQuantities = ['available', 'onHand', 'reserved', 'unavailable'] as const
+/** By title and then the item's own order of its variants, by SKU or by a quantity; downwards with a minus. */
+const sortable = ['item', 'sku', ...stockQuantities] as const
+export type StockSort = (typeof sortable)[number]
+export const stockSorts: readonly (StockSort | `-${StockSort}`)[] = sortable.flatMap(
+  (by) => [by, `-${by}`] as const,
+)
 
 export const listStock = get('/catalog/stock', {
   access: { permission: 'stock.see' },

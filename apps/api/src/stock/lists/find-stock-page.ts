@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
 import { productStatuses } from '@marketday/contract/products/product-shapes'
-import type { listStock, stockFilters, stockSorts } from '@marketday/contract/products/stock'
+import { stockQuantities } from '@marketday/contract/products/stock'
+import type { StockSort, listStock, stockFilters } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
@@ -26,10 +27,12 @@ import { findElsewhere } from '../locations/find-locations.ts'
 import { pageOfItems } from '../page-of-items.ts'
 import { byItem, firstOfKinds } from './first-of-kinds.ts'
 import type { Where } from './first-of-kinds.ts'
-import { pageBySku } from './page-by-sku.ts'
+import { pageOfVariants } from './page-of-variants.ts'
 import { chosen, isAt, pageInOrder, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
-import type { SelectedStock, StockOrder } from './stock-rows.ts'
+import type { SelectedStock } from './stock-rows.ts'
 import { isInState, statesWith } from './stock-states.ts'
+import { byQuantity, bySku } from './variant-orders.ts'
+import type { StockQuantity } from './variant-orders.ts'
 
 const defaultLimit = 20
 
@@ -45,12 +48,24 @@ const places = {
       variantId,
     }),
   },
-  sku: {
-    cursor: z.tuple([z.string(), Id]),
-    end: (row: SelectedStock) => [row.sortSku, row.variantId],
-    after: ([sku, variantId]: readonly unknown[]) => ({ ...atStart, after: sku, variantId }),
-  },
+  sku: byVariant(z.string(), (row) => row.sortSku),
+  available: byVariant(z.int(), (row) => row.available),
+  onHand: byVariant(z.int(), (row) => row.onHand),
+  reserved: byVariant(z.int(), (row) => row.reserved),
+  unavailable: byVariant(z.int(), (row) => row.unavailable),
 } as const
+
+function byVariant<Key extends string | number>(
+  key: z.ZodMiniType<Key>,
+  keyOf: (row: SelectedStock) => Key,
+) {
+  return {
+    cursor: z.tuple([key, Id]),
+    end: (row: SelectedStock) => [keyOf(row), row.variantId],
+    after: ([after, variantId]: readonly unknown[]) => ({ ...atStart, after, variantId }),
+  }
+}
+
 const atStart = { after: '', productId: null, position: null, variantId: null }
 
 /** Archived items are left out. */
@@ -79,8 +94,10 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
   return { rows: shown.map((row) => toStockRow(row, config)), nextCursor }
 }
 
-const toStockOrder = (sort: (typeof stockSorts)[number]): StockOrder =>
-  sort.endsWith('sku') ? 'sku' : 'item'
+const toStockOrder = (sort: StockSort | `-${StockSort}`) => sort.replace('-', '') as StockSort
+
+const isQuantity = (order: StockSort): order is StockQuantity =>
+  stockQuantities.some((quantity) => quantity === order)
 
 /** The first variants that a search finds, those of archived items too. */
 export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
@@ -108,7 +125,7 @@ export async function findVariantIds(db: Db, text: string, limit: number): Promi
 }
 
 interface Shape {
-  readonly order: StockOrder
+  readonly order: StockSort
   readonly down: boolean
   readonly limit: number
   readonly state: (typeof stockFilters)[number] | null
@@ -136,25 +153,35 @@ const selectPage = preparedByShape<Shape, Args, SelectedStock>((shape, parameter
 )
 
 function selectInOrder(shape: Shape, parameters: Args): RawBuilder<unknown> {
-  if (shape.order === 'sku') return skuPage(shape, parameters)
+  if (shape.order !== 'item') return variantPage(shape, shape.order, parameters)
   return shape.words > 0
     ? searchedPage(shape, parameters)
     : pageOfKinds(shape, parameters, { items: sql`true`, variants: sql`true` })
 }
 
-function skuPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
-  const { state, words, paged, down, filters, limit } = shape
-  const page = pageBySku({
+function variantPage(
+  shape: Shape,
+  by: Exclude<StockSort, 'item'>,
+  parameters: Args,
+): RawBuilder<unknown> {
+  const { state, words, paged, down, filters, limit, isElsewhere } = shape
+  const condition = state || words > 0 ? sql`${isInState(state)} and ${matches(shape)}` : null
+  const order = isQuantity(by)
+    ? byQuantity({ quantity: by, isElsewhere, parameters, condition: condition ?? sql`true` })
+    : bySku
+  const after = isQuantity(by) ? sql`${parameters.after}::bigint` : sql`${parameters.after}::text`
+  const page = pageOfVariants({
+    order,
     down,
     limit,
     filters,
     parameters,
     isSearched: words > 0,
     isPast: paged
-      ? sql`(v.sort_sku, v.variant_id) ${past(shape)} (${parameters.after}::text, ${parameters.variantId}::uuid)`
+      ? sql`(v.sort_key, v.variant_id) ${past(shape)} (${after}, ${parameters.variantId}::uuid)`
       : sql`true`,
-    condition: state || words > 0 ? sql`${isInState(state)} and ${matches(shape)}` : null,
-    place: isAt(shape.isElsewhere, parameters.locationId),
+    condition,
+    place: isAt(isElsewhere, parameters.locationId),
   })
   return words > 0 ? sql`with ${search(parameters)} select * from (${page}) page` : page
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { stockStateOf } from '@marketday/contract/products/stock'
-import type { StockRow } from '@marketday/contract/products/stock'
+import type { StockRow, StockSort } from '@marketday/contract/products/stock'
 
 import type { Config } from '../../config.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'
@@ -105,16 +105,18 @@ export const stockRows = (
   ${firstPictureOfItem}
   order by ${order}`
 
-export type StockOrder = 'item' | 'sku'
-
 /** What variants are sorted by. */
-const columns: Readonly<Record<StockOrder, readonly string[]>> = {
+export const sortColumns = {
   item: ['sort_title', 'product_id', 'position', 'variant_id'],
   sku: ['sort_sku', 'variant_id'],
-}
+  available: ['available', 'variant_id'],
+  onHand: ['on_hand', 'variant_id'],
+  reserved: ['reserved', 'variant_id'],
+  unavailable: ['unavailable', 'variant_id'],
+} as const satisfies Readonly<Record<StockSort, readonly string[]>>
 
-export const pageInOrder = (order: StockOrder, down: boolean) =>
-  sql.join(columns[order].map((column) => sql`page.${sql.ref(column)} ${directionOf(down)}`))
+export const pageInOrder = (order: StockSort, down: boolean) =>
+  sql.join(sortColumns[order].map((column) => sql`page.${sql.ref(column)} ${directionOf(down)}`))
 
 const selectVariants = preparedByShape<
   { readonly isElsewhere: boolean },

@@ -191,9 +191,15 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
 }
 
 function HeadingWords<Row>({ column, sorting, onSort }: HeadingWordsProps<Row>) {
-  if (column.sortable && onSort)
-    return <SortButton column={column} sorting={sorting} onSort={onSort} />
-  return column.heading ?? column.header
+  if (!column.sortable || !onSort) return column.heading ?? column.header
+  const button = <SortButton column={column} sorting={sorting} onSort={onSort} />
+  if (!column.heading) return button
+  return (
+    <span className="inline-flex items-center gap-1">
+      {column.heading}
+      {button}
+    </span>
+  )
 }
 
 interface SortButtonProps<Row> extends HeadingWordsProps<Row> {
@@ -208,7 +214,8 @@ function SortButton<Row>({ column, sorting, onSort }: SortButtonProps<Row>) {
   return (
     <button
       type="button"
-      className="-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded px-1.5 hover:text-ink"
+      aria-label={column.heading ? `Sort by ${column.header}` : undefined}
+      className="-mx-1.5 inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded px-1.5 hover:text-ink"
       onClick={() =>
         onSort({
           key: column.key,
@@ -216,7 +223,7 @@ function SortButton<Row>({ column, sorting, onSort }: SortButtonProps<Row>) {
         })
       }
     >
-      {column.header}
+      {!column.heading && column.header}
       <Icon aria-hidden className="size-3.5" />
     </button>
   )

@@ -165,6 +165,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'onHand',
+      sortable: true,
       header: 'On hand',
       heading: (
         <Explained word="On hand">
@@ -172,43 +173,46 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
         </Explained>
       ),
       align: 'right',
-      width: 4.5,
+      width: 5.5,
       cell: (row) => pieces(row, row.onHand),
     },
     {
       key: 'reserved',
+      sortable: true,
       header: 'Reserved',
       heading: (
         <Explained word="Reserved">
           Promised to orders that are not handed over yet, and for some minutes to checkouts.
         </Explained>
       ),
-      width: 5,
+      width: 6,
       align: 'right',
       cell: (row) => pieces(row, row.reserved),
     },
     {
       key: 'unavailable',
+      sortable: true,
       header: 'Unavailable',
       heading: (
         <Explained word="Unavailable">
           Set aside because it is damaged, checked or kept back: it is there and not for sale.
         </Explained>
       ),
-      width: 6.5,
+      width: 7,
       align: 'right',
       minor: true,
       cell: (row) => pieces(row, row.unavailable),
     },
     {
       key: 'available',
+      sortable: true,
       header: 'Available',
       heading: (
         <Explained word="Available">
           What can be sold now: on hand without what is reserved and unavailable.
         </Explained>
       ),
-      width: 5,
+      width: 6,
       align: 'right',
       cell: (row) => (
         <strong>{row.kind === 'bundle' ? count(row.available) : pieces(row, row.available)}</strong>
