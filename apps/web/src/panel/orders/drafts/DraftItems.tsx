@@ -74,7 +74,12 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
       onRemove={() => change({ lines: form.draft.lines.filter(({ id }) => id !== line.id) })}
     >
       {line.custom && <CustomFields line={line} custom={line.custom} onChange={replace} />}
-      <GiftFields priced={priced} gift={line.gift} onChange={(gift) => replace({ gift })} />
+      <GiftFields
+        priced={priced}
+        gift={line.gift}
+        dayProblem={problems[`sendOn.${line.id}`]}
+        onChange={(gift) => replace({ gift })}
+      />
       <NumberField
         label="Quantity"
         aria-label={`Quantity of ${name}`}

@@ -41,3 +41,16 @@ test('ORD-07 an empty quantity is saved as one, and what cannot be waits', () =>
   expect(off('amount')?.discount.percentBp).toBeNull()
   expect(readDraftForm({ ...form, slotId: 'a-slot' }).data?.slotId).toBeNull()
 })
+
+test('ORD-07 a day whose year is half typed waits, and says so beside its field', () => {
+  const [line] = withDraftItem([], { variantId: 'card' })
+  const typed = (sendOn: string | null) => {
+    const gift = { recipientName: 'Mia', recipientEmail: '', message: '', sendOn }
+    return readDraftForm({ ...form, lines: line ? [{ ...line, gift }] : [] })
+  }
+  expect(typed('2026-12-24').data?.lines[0]?.gift?.sendOn).toBe('2026-12-24')
+  expect(typed(null).data).toBeDefined()
+  expect(typed('0202-12-24').error?.issues).toEqual([
+    { path: [`sendOn.${line?.id}`], message: 'A day between 2000 and 2099' },
+  ])
+})

@@ -3,6 +3,7 @@ import type {
   OrderDraftContent,
   OrderDraftLine,
 } from '@marketday/contract/orders/drafts/order-draft'
+import { WrittenGift } from '@marketday/contract/credit/gift-of-line'
 import type { StockRow } from '@marketday/contract/products/stock'
 import { checked, type Parsed } from '../../../platform/forms/checked.ts'
 
@@ -71,13 +72,24 @@ export function readDraftForm(form: DraftForm): Parsed<OrderDraftContent> {
     deliveryKind: deliveryKind || null,
     slotId: (deliveryKind && slotId) || null,
   }
-  const wrong = lines.filter(({ quantity }) => quantity !== null && !isQuantity(quantity))
   return checked(content, {
-    ...Object.fromEntries(wrong.map(({ id }) => [`quantity.${id}`, 'From 1 to 100000'])),
+    ...Object.fromEntries(lines.flatMap(problemsOfLine)),
     percent:
       percentOff !== null && (percentOff <= 0 || percentOff > 100) && 'More than 0, at most 100',
   })
 }
+
+const problemsOfLine = ({
+  id,
+  quantity,
+  gift,
+}: DraftFormLine): [string, string | false | undefined][] => [
+  [`quantity.${id}`, quantity !== null && !isQuantity(quantity) && 'From 1 to 100000'],
+  [`sendOn.${id}`, sendDayProblem(gift?.sendOn)],
+]
+
+const sendDayProblem = (sendOn: string | null = null) =>
+  WrittenGift.shape.sendOn.safeParse(sendOn).error?.issues[0]?.message
 
 const isQuantity = (quantity: number) => quantity >= 1 && quantity <= 100_000
 

@@ -12,13 +12,15 @@ interface GiftFieldsProps {
   /** Its line; of what is no gift card nothing is asked. */
   priced: PricedDraftLine | undefined
   gift: Gift | null
+  /** What is wrong with the day, which may be half typed. */
+  dayProblem: string | undefined
   onChange: (gift: Gift) => void
 }
 
 const forWhoeverOrders: Gift = { recipientName: '', recipientEmail: '', message: '', sendOn: null }
 
 /** For whom the gift cards of a line are, and when they are mailed. */
-export function GiftFields({ priced, gift, onChange }: GiftFieldsProps) {
+export function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsProps) {
   if (!priced || !isGiftCard(priced.kind)) return null
   const written = gift ?? forWhoeverOrders
   const { recipientName, recipientEmail, message, sendOn } = written
@@ -55,6 +57,7 @@ export function GiftFields({ priced, gift, onChange }: GiftFieldsProps) {
         hint="Without a day it is mailed as soon as it is paid."
         value={sendOn ?? ''}
         onChange={(event) => set({ sendOn: event.target.value || null })}
+        error={dayProblem}
       />
     </fieldset>
   )
