@@ -52,6 +52,7 @@ test('ORD-17 orders of a former shop are looked up, and taken back', async ({ pa
   await expectInEveryLook(page)
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   await expect(page.getByRole('heading', { name: '1 earlier order' })).toBeVisible()
+  await expect(page.getByText('What they bought in the former shop')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(outcome)

@@ -6,6 +6,7 @@ import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { useListKeys } from '../../kit/list/use-list-keys.ts'
 import { useLeftList } from '../../kit/neighbours/use-left-list.ts'
 import { orderColumns } from '../../orders/order-columns.tsx'
+import { earlierOrdersQuery } from '../../orders/historic/historic-queries.ts'
 import { ordersQuery } from '../../orders/order-queries.ts'
 
 /** Nobody chooses columns here. */
@@ -23,6 +24,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     orders.data?.rows.map(rowKey) ?? [],
     address.pagination(orders.data?.nextCursor),
   )
+  const earlier = useQuery(earlierOrdersQuery(customerId))
   const { list } = useListKeys()
   return (
     <div ref={list} className="min-w-0">
@@ -35,8 +37,16 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         columns={columns}
         rowKey={rowKey}
         firstTitle="No orders"
-        firstText="Their orders were given to another customer, when who ordered was put right."
+        firstText={whyNone(earlier.data?.count)}
       />
     </div>
   )
+}
+
+/** Nothing is said before it is known. */
+function whyNone(earlierCount: number | undefined): string {
+  if (earlierCount === undefined) return ''
+  return earlierCount > 0
+    ? 'None of the orders of this shop is theirs. What they bought in the former shop stands under their earlier orders.'
+    : 'Their orders were given to another customer, when who ordered was put right, or went with an import that was taken back.'
 }

@@ -3,14 +3,12 @@ import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { historicOrdersQuery } from './historic-queries.ts'
+import { earlierOrdersQuery, earlierShown } from './historic-queries.ts'
 import { importedTab } from './imported-tab.ts'
-
-const shown = 5
 
 /** What a customer bought in a former shop; nothing where that is nothing. */
 export function EarlierOrders({ customerId }: { customerId: string }) {
-  const { data } = useQuery(historicOrdersQuery({ customer: customerId, limit: shown }))
+  const { data } = useQuery(earlierOrdersQuery(customerId))
   if (!data || data.count === 0) return null
   return (
     <Card
@@ -30,7 +28,7 @@ export function EarlierOrders({ customerId }: { customerId: string }) {
           </li>
         ))}
       </ul>
-      {data.count > shown && (
+      {data.count > earlierShown && (
         <UiLink
           href={`${importedTab}&customer=${customerId}`}
           className="mt-2 inline-block text-sm text-primary-ink underline-offset-2 hover:underline"

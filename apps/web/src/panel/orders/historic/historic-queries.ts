@@ -14,6 +14,12 @@ export const historicOrdersQuery = (query: QueryInput<typeof listHistoricOrders>
     placeholderData: keepPreviousData,
   })
 
+export const earlierShown = 5
+
+/** The newest of those of a customer, beside all else that is known of them. */
+export const earlierOrdersQuery = (customer: string) =>
+  historicOrdersQuery({ customer, limit: earlierShown })
+
 export const historicOrderQuery = (historicOrderId: string) =>
   queryOptions({
     queryKey: ['order_import', 'order', historicOrderId],
