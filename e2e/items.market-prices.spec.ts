@@ -1,19 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
+import { addMarket } from './add-market.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { storedAuth } from './identity.ts'
 import { expect, expectAccessible, shopUrl, test } from './journey.ts'
 import { openOwnShop } from './open-own-shop.ts'
-
-/** Prices a tenth higher than at home. */
-async function addMarket(page: Page, name: string, code: string): Promise<void> {
-  const { token } = await storedAuth(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const rule = { categoryIds: null, priceChangeBp: 1000, priceEnding: null, addsTax: false }
-  const data = { name, code, country: 'IE', locale: 'en-IE', ...rule }
-  const added = await page.request.post('/api/catalog/markets', { headers, data })
-  expect(added.status()).toBe(201)
-}
 
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, copied) => {
@@ -30,8 +21,8 @@ test('INV-06 INV-26 an item is given prices of its own in markets by keyboard, m
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
-  await addMarket(page, 'Cafés', 'cafes')
-  await addMarket(page, 'Trade', 'trade')
+  await addMarket(page, { name: 'Cafés', code: 'cafes' })
+  await addMarket(page, { name: 'Trade', code: 'trade' })
   const itemId = await addItem(page, {
     title: 'Rye loaf',
     status: 'active',

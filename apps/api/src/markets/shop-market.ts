@@ -68,3 +68,10 @@ export const findShopMarket = async (
   code: string | undefined,
 ): Promise<ShopMarket | null> =>
   code === undefined ? null : elsewhere(await listShopMarkets(db, {}), code)
+
+/** Null for the home market, and for one that is gone; asks nothing for the home market. */
+export async function findMarketById(db: Db, marketId: string | null): Promise<ShopMarket | null> {
+  if (marketId === null) return null
+  const markets = await listShopMarkets(db, {})
+  return markets.find(({ id, isDefault }) => id === marketId && !isDefault) ?? null
+}

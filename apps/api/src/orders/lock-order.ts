@@ -26,6 +26,8 @@ export interface OrderRecord {
   readonly currency: string
   /** Its prices are without tax, and the total has it on top. */
   readonly addsTax: boolean
+  /** Where it was sold; null for the home market. */
+  readonly marketId: string | null
   readonly place: ParsedPlace | null
   readonly version: number
   readonly totalMinor: number
@@ -75,6 +77,7 @@ export async function lockOrders(
     .select(
       inCamelCase([
         'adds_tax',
+        'market_id',
         'place',
         'version',
         'total_minor',

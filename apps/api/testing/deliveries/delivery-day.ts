@@ -101,6 +101,9 @@ export async function deliveryDay(
   }
 }
 
+/** Of no cart, at home. */
+const direct = { cartId: null, marketId: null }
+
 async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { variantId: string }) {
   const {
     variantId,
@@ -126,7 +129,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
     }
     const draft = {
       orderId,
-      cartId: null,
+      ...direct,
       email: `c${orderId.slice(-12)}@example.com`,
       name: 'Carla Customer',
       phone: '+441132000000',

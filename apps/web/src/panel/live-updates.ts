@@ -20,10 +20,11 @@ export function useLiveUpdates() {
   }, [loggedIn])
 }
 
-/** The tabs of orders count drafts as well, and customers are filed under what they order. */
+/** The tabs of orders count drafts as well, customers are filed under what they order, and drafts are priced by markets. */
 const shownWith: ReadonlyMap<string, readonly string[]> = new Map([
   ['order_draft', ['order', 'counts']],
   ['customer', ['order']],
+  ['market', ['order_draft']],
 ])
 
 const noteChange = gatherChanges((noun) => {

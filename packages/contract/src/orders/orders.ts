@@ -172,6 +172,7 @@ export type OrderAction = (typeof orderActions)[number]
 export const Order = z.object({
   ...summary,
   customerId: z.nullable(Id),
+  marketName: z.nullable(z.string()),
   /** How often what it holds was changed after it was placed. */
   changeCount: z.int(),
   /** Orders of the same customer, this one included. */

@@ -3,6 +3,8 @@ import type { paymentsOfDraft } from '@marketday/contract/orders/drafts/order-dr
 /** What the timeline tells of an order that was taken on the phone or at the counter. */
 export interface TakenByHand {
   readonly payment: (typeof paymentsOfDraft)[number]
+  /** Where it is sold; empty for the home market, and left out of orders before there was a choice. */
+  readonly market?: string
   /** Other prices than those of the shop. */
   readonly prices: readonly {
     readonly title: string

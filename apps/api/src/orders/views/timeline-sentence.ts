@@ -171,17 +171,21 @@ const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
   bank: 'paid by bank transfer',
 }
 
-/** Other prices than those of the shop, and why. */
-function tellTerms({ prices, discountReason, shortages }: TakenByHand, currency: string): string {
+/** Where it is sold, other prices than those of the shop there, and why. */
+function tellTerms(
+  { market, prices, discountReason, shortages }: TakenByHand,
+  currency: string,
+): string {
   const money = (minor: number) => formatMoney(minor, currency)
   const words = prices.map(
     ({ title, fromMinor, toMinor, reason }) =>
       `${title} at ${money(toMinor)} instead of ${money(fromMinor)} (${reason})`,
   )
+  const where = market ? [`sold in ${market}`] : []
   const discount = discountReason ? [`the discount is for: ${discountReason}`] : []
   const missing =
     shortages.length > 0 ? [`sold beyond what there was: ${shortages.join(', ')}`] : []
-  return [...words, ...discount, ...missing].map((each) => `; ${each}`).join('')
+  return [...where, ...words, ...discount, ...missing].map((each) => `; ${each}`).join('')
 }
 
 interface Units {

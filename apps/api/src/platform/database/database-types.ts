@@ -1539,6 +1539,7 @@ export interface Orders {
   is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
   kept_minor: Generated<number>;
+  market_id: string | null;
   name: string;
   net_minor: Generated<number>;
   network: Generated<string>;

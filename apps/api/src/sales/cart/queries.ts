@@ -32,7 +32,7 @@ export interface CartRow extends CheckoutFields {
   readonly cartId: string
   readonly status: 'open' | 'checkout' | 'placed' | 'expired'
   readonly currency: string
-  /** Null for the home market. */
+  /** Null for the home market, and for one that is gone, which sells as at home until it comes back. */
   readonly marketId: string | null
   readonly email: string
   readonly name: string
@@ -204,7 +204,6 @@ const contentsByPayment = contentsWhere<{ paymentId: string }>(
 const lockByToken = preparedStatement<{ tokenHash: string }, object>((db, { tokenHash }) =>
   db.selectFrom('carts').where('token_hash', '=', tokenHash).forUpdate(),
 )
-
 const lockById = preparedStatement<{ cartId: string }, object>((db, { cartId }) =>
   db.selectFrom('carts').where('cart_id', '=', cartId).forUpdate(),
 )
@@ -270,6 +269,7 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
   return {
     cart: {
       ...cart,
+      marketId: pricedMarket?.id ?? null,
       ...receivedAs(cart, lines),
       // Where nothing is kept, what can be used now is what counts: it is taken with the order.
       agreedDiscounts: cart.keepsGoods ? cart.agreedDiscounts : null,

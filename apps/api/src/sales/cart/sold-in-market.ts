@@ -6,16 +6,36 @@ import type { ShopMarket } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { SellableVariant } from '../../products/find-sellable-variants.ts'
 
-/** What of these variants a market sells, at its prices; null is the home market, which sells all. */
-export async function soldInMarket(
+/** Null is the home market, which sells all at the prices that variants have. */
+interface Where {
+  readonly market: ShopMarket | null
+  readonly currency: string
+}
+
+export interface MarketVariant extends SellableVariant {
+  /** The name of the market, where that does not show it. */
+  readonly hiddenIn: string | null
+}
+
+/** What of these variants a market sells, at its prices. */
+export const soldInMarket = async (
   db: Db,
-  { market, currency }: { readonly market: ShopMarket | null; readonly currency: string },
+  where: Where,
   variants: readonly SellableVariant[],
-): Promise<SellableVariant[]> {
+): Promise<MarketVariant[]> =>
+  (await priceVariants(db, where, variants)).filter(({ hiddenIn }) => hiddenIn === null)
+
+/** All of them at the prices of a market, also what it hides. */
+export async function priceVariants(
+  db: Db,
+  { market, currency }: Where,
+  variants: readonly SellableVariant[],
+): Promise<MarketVariant[]> {
   const hidden = await findHidden(db, market, variants)
-  return variants
-    .filter(({ categoryId }) => categoryId === null || !hidden.has(categoryId))
-    .map((variant) => priceInMarket(market, variant, currency))
+  return variants.map((variant) => ({
+    ...priceInMarket(market, variant, currency),
+    hiddenIn: market && hidden.has(variant.categoryId ?? '') ? market.name : null,
+  }))
 }
 
 async function findHidden(

@@ -45,7 +45,7 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   const { removed, added: units } = decideChanges(lines, wish)
   const rows = await listFulfilments(db, orderId)
   const box = findOpenBox(rows)
-  const added = await findNewLines(db, units)
+  const added = await findNewLines(db, order, units)
   if (added.length > 0) {
     const documents = await listOrderDocuments(db, orderId)
     const isInvoiced = documents.some(({ kind }) => kind === 'invoice')

@@ -17,6 +17,7 @@ import type { Offer, PricedDraft } from './price-draft.ts'
 export function findDraftProblems(priced: PricedDraft, shown: ShownCode): DraftProblem[] {
   const { lines, today } = priced
   return [
+    ...problemsOfMarket(priced),
     ...(lines.length === 0 ? [problem('lines', 'Add at least one item')] : []),
     ...lines.flatMap(problemsOfLine),
     ...lines.flatMap((line) => problemsOfGift(line, today)),
@@ -33,10 +34,18 @@ export interface ShownCode {
 
 const problem = (path: string, message: string): DraftProblem => ({ path, message })
 
+/** At the prices of home nobody has agreed to it. */
+const problemsOfMarket = ({ draft: { content }, market }: PricedDraft): DraftProblem[] =>
+  content.marketId && !market
+    ? [problem('marketId', 'The market of this order is gone; choose where it is sold')]
+    : []
+
 function problemsOfLine(line: DraftedLine): DraftProblem[] {
   const name = nameOf(line)
   if (line.title === '') return [problem(`lines.${line.id}`, 'Say what the custom item is')]
   if (!line.isForSale) return [problem(`lines.${line.id}`, `${name} is not for sale`)]
+  if (line.hiddenIn !== null)
+    return [problem(`lines.${line.id}`, `${name} is not sold in ${line.hiddenIn}`)]
   if (!line.isPriced) return [problem(`lines.${line.id}`, `Say what ${name} costs`)]
   return hasOtherPrice(line) && line.priceReason === ''
     ? [problem(`lines.${line.id}`, `Say why ${name} has another price than in the shop`)]

@@ -10,17 +10,18 @@ import { newId } from '../../platform/ids.ts'
 import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import { createDraft } from './change-draft.ts'
 
-/** A draft with what an order holds, at the prices of today; of a cancelled order with all that it held. */
+/** A draft with what an order holds, at the prices of today where it was sold; of a cancelled order with all that it held. */
 export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
   const order = await db
     .selectFrom('orders')
-    .select(['email', 'name', 'phone', 'place', 'delivery_kind', 'address_checked'])
+    .select(['market_id', 'email', 'name', 'phone', 'place', 'delivery_kind', 'address_checked'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   const { email, name, phone, place, delivery_kind: receiving } = order
   const content = {
     ...emptyOrderDraft,
+    marketId: order.market_id,
     email,
     name,
     phone,

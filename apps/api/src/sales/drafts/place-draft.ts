@@ -124,13 +124,14 @@ function toOrder(
   priced: PricedDraft,
   { payment }: Wish,
 ): NewOrder & { readonly byHand: TakenByHand } {
-  const { draft, charged, receivedAs, lines } = priced
+  const { draft, market, charged, receivedAs, lines } = priced
   const { email, name, phone, slotId, ...content } = draft.content
   const isDelivered = receivedAs === 'delivery'
   return {
     ...charged,
     orderId: newId(),
     cartId: null,
+    marketId: market?.id ?? null,
     email,
     name,
     phone,
@@ -149,10 +150,11 @@ function toOrder(
 }
 
 function agreedOn(priced: PricedDraft, payment: Wish['payment']): TakenByHand {
-  const { draft, lines } = priced
+  const { draft, market, lines } = priced
   const { kind, reason } = draft.content.discount
   return {
     payment,
+    market: market?.name ?? '',
     shortages: viewOf(priced).shortages,
     prices: lines.filter(hasOtherPrice).map((line) => ({
       title: nameOf(line),

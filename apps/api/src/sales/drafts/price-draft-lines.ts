@@ -5,7 +5,7 @@ import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
 import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
 
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
-import type { SellableVariant } from '../../products/find-sellable-variants.ts'
+import type { MarketVariant } from '../cart/sold-in-market.ts'
 import type { NewOrderLine } from '../placing/place-order.ts'
 import { toOrderLine } from '../placing/to-order-line.ts'
 
@@ -20,12 +20,15 @@ export interface DraftedLine extends NewOrderLine {
   readonly leadDays: number | null
   /** It is a custom item, or one that the shop sells. */
   readonly isForSale: boolean
+  /** The name of the draft's market, where that does not show it. */
+  readonly hiddenIn: string | null
   /** Somebody has said, or the shop says, what it costs. */
   readonly isPriced: boolean
 }
 
 interface Known {
-  readonly variants: readonly SellableVariant[]
+  /** At the prices of the draft's market. */
+  readonly variants: readonly MarketVariant[]
   /** By the id of the class that was chosen; empty for the class of the shop. */
   readonly taxes: ReadonlyMap<string, TaxedClass | null>
 }
@@ -43,7 +46,7 @@ export function priceDraftLines(
     const variant = known.get(line.variantId ?? '')
     if (!variant) return { ...own, ...goneLine(line) }
     const shopPriceMinor = unitPriceOf(variant, quantity)
-    const { available, leadDays } = variant
+    const { available, leadDays, hiddenIn } = variant
     return {
       ...own,
       ...toOrderLine(variant, quantity),
@@ -53,6 +56,7 @@ export function priceDraftLines(
       leadDays,
       gift: isGiftCard(variant.kind) ? saidOfGift(line.gift ?? null) : null,
       isForSale: variant.status === 'active',
+      hiddenIn,
       isPriced: true,
     }
   })
@@ -68,6 +72,7 @@ const nothing = {
   shopPriceMinor: null,
   available: null,
   leadDays: null,
+  hiddenIn: null,
 } as const
 
 /** What is made or done for this order alone: it lies on no shelf. */

@@ -9,6 +9,8 @@ import { findDeliverySettings } from '../../deliveries/areas/find-delivery-setti
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
+import { findMarketById } from '../../markets/shop-market.ts'
+import type { ShopMarket } from '../../markets/shop-market.ts'
 import { findOfferedDiscounts } from '../../discounts/offered-discounts.ts'
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -16,6 +18,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import { taxOfClass } from '../../taxes/tax-of.ts'
 import { leadDaysOf } from '../cart/rules.ts'
+import { priceVariants } from '../cart/sold-in-market.ts'
 import { offerByHand } from '../discounts/discount-by-hand.ts'
 import { totalsOf } from '../totals-of.ts'
 import type { Charged, ChargedTotals } from '../totals-of.ts'
@@ -32,6 +35,8 @@ interface Business {
 export interface PricedDraft {
   readonly draft: DraftRecord
   readonly business: Business
+  /** Null for the home market, and for one that is gone. */
+  readonly market: ShopMarket | null
   /** The day that it is where the business is. */
   readonly today: string
   readonly settings: DeliverySettings
@@ -46,19 +51,20 @@ export interface PricedDraft {
 export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraft> {
   const { content } = draft
   const discountCode = codeOf(draft)
-  const [variants, settings, offer, taxes, { today, ...business }] = await ask(
+  const [found, settings, offer, taxes, { today, ...business }, market] = await ask(
     db,
     draft,
     discountCode,
   )
+  const { currency, timeZone } = business
+  const variants = await priceVariants(db, { market, currency }, found)
   const lines = priceDraftLines(draft, { variants, taxes })
   const receivedAs = receivedBy(lines, content.deliveryKind)
-  const { currency, timeZone } = business
   const terms = {
     deliveryKind: receivedAs,
     place: receivedAs === 'delivery' ? draft.place : null,
     deliveryTaxed: settings.feeTaxed,
-    addsTax: settings.homeAddsTax,
+    addsTax: market?.addsTax ?? settings.homeAddsTax,
     offer: offerByHand(offer, content.discount, {
       now: db.context.now.toISOString(),
       timeZone,
@@ -72,7 +78,7 @@ export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraf
   const quote = receivedAs && receivedAs !== 'none' ? quotes[receivedAs] : null
   const charged = { ...terms, deliveryMinor: quote && isOffer(quote) ? quote.feeMinor : 0 }
   const totals = totalsOf(charged, lines)
-  return { draft, business, today, settings, lines, receivedAs, quotes, charged, totals }
+  return { draft, business, market, today, settings, lines, receivedAs, quotes, charged, totals }
 }
 
 export type Offer = Extract<DeliveryQuote, { readonly reason: null }>
@@ -89,7 +95,7 @@ const receivedBy = (
 const codeOf = ({ content: { discount } }: DraftRecord): string =>
   discount.kind === 'code' ? discount.code.toUpperCase() : ''
 
-function ask(db: Db, { content: { lines, email } }: DraftRecord, code: string) {
+function ask(db: Db, { content: { lines, email, marketId } }: DraftRecord, code: string) {
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? [])
   const classIds = lines.flatMap(({ custom }) => (custom ? [custom.taxClassId] : []))
   return inOrder([
@@ -98,6 +104,8 @@ function ask(db: Db, { content: { lines, email } }: DraftRecord, code: string) {
     findOfferedDiscounts(db, { code, email, variantIds }),
     findTaxes(db, classIds),
     findBusiness(db),
+    // What was saved before drafts had a market says none.
+    findMarketById(db, marketId ?? null),
   ])
 }
 

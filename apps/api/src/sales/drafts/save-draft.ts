@@ -4,6 +4,7 @@ import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/d
 
 import { getDraftRecord, lockDraft, storeDraft } from '../../orders/drafts/draft-rows.ts'
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
+import { readPricedMarketIds } from '../../markets/require-market-prices.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -105,12 +106,14 @@ const sameAddress = ({ content, place, isAddressChecked }: DraftRecord, next: Or
         isAddressChecked: false,
       }
 
-/** 404 for an item or a tax class that was never there; one that went away since is told as what the draft lacks. */
+/** 404 for a market, an item or a tax class that was never there; one that went away since is told as what the draft lacks. */
 async function requireKnown(
   db: Db,
   content: OrderDraftContent,
   before: OrderDraftContent,
 ): Promise<void> {
+  const marketIds = newIn(marketsIn(content), marketsIn(before))
+  if ((await readPricedMarketIds(db, marketIds)).size < marketIds.length) throw notFound('Market')
   const variantIds = newIn(variantsIn(content), variantsIn(before))
   if ((await findSellableVariants(db, variantIds)).length < variantIds.length)
     throw notFound('Item')
@@ -118,6 +121,7 @@ async function requireKnown(
   if ((await readTaxClassIds(db, classIds)).size < classIds.length) throw notFound('Tax class')
 }
 
+const marketsIn = ({ marketId }: OrderDraftContent) => (marketId ? [marketId] : [])
 const variantsIn = ({ lines }: OrderDraftContent) =>
   lines.flatMap(({ variantId }) => variantId ?? [])
 const classesIn = ({ lines }: OrderDraftContent) =>

@@ -40,10 +40,11 @@ export async function placeCart(
   if (!deliveryKind) throw invalid('Choose delivery or pick-up first')
   const [slotId] = await takePlace(db, contents, terms)
   const orderId = newId()
-  const { cartId, email, name, phone, currency } = cart
+  const { cartId, marketId, email, name, phone, currency } = cart
   const order: NewOrder = {
     orderId,
     cartId,
+    marketId,
     email,
     name,
     phone,

@@ -122,6 +122,7 @@ export async function placeDirectOrder({
   const order = {
     ...toOrder(body, kind, address),
     orderId,
+    marketId: market?.id ?? null,
     currency,
     lines,
     ...terms,

@@ -49,6 +49,8 @@ export interface NewOrderLine {
 export interface NewOrder extends CheckoutFields {
   readonly orderId: string
   readonly cartId: string | null
+  /** Where it is sold; null for the home market. */
+  readonly marketId: string | null
   readonly email: string
   readonly name: string
   readonly phone: string

@@ -117,6 +117,7 @@ function place(
   const order = {
     orderId,
     cartId: null,
+    marketId: null,
     email: buyer.email,
     name: buyer.name || 'Test order',
     phone: '',

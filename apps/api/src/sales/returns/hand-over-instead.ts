@@ -17,9 +17,10 @@ type Instead = NonNullable<Settlement['instead']>
 /** New lines of the order, which the customer has at once; what was agreed and invoiced before stays as it is. */
 export async function handOverInstead(
   db: Db,
-  { id: orderId, deliveryKind, place, addsTax }: OrderRecord,
+  order: OrderRecord,
   instead: Instead,
 ): Promise<readonly { readonly title: string; readonly quantity: number }[]> {
+  const { id: orderId, deliveryKind, place, addsTax } = order
   if (instead.length === 0) return []
   const documents = await listOrderDocuments(db, orderId)
   if (documents.some(({ kind }) => kind === 'invoice'))
@@ -29,6 +30,7 @@ export async function handOverInstead(
     )
   const added = await findNewLines(
     db,
+    order,
     instead.map((each) => ({ ...each, unitPriceMinor: null, gift: null, isKnown: false })),
   )
   if (!added.every(({ kind }) => isDelivered(kind)))

@@ -54,6 +54,8 @@ const isOnce = (values: readonly (string | null)[]) => {
 }
 
 const content = z.strictObject({
+  /** Where it is sold, at whose prices; null for the home market. */
+  marketId: z._default(z.nullable(Id), null),
   email: text(254),
   name: text(120),
   phone: text(40),
@@ -84,6 +86,7 @@ export const OrderDraftContent = content.check(
 export type OrderDraftContent = z.output<typeof OrderDraftContent>
 
 export const emptyOrderDraft: OrderDraftContent = {
+  marketId: null,
   email: '',
   name: '',
   phone: '',
@@ -103,7 +106,7 @@ const PricedDraftLine = z.object({
   sku: z.nullable(z.string()),
   kind: ItemKind,
   quantity: z.int(),
-  /** What one costs in the shop in this quantity; null of a custom item. */
+  /** What one costs in the shop of its market in this quantity; null of a custom item. */
   shopPriceMinor: z.nullable(z.int()),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),

@@ -19,6 +19,9 @@ import { OrderDisputes } from './OrderDisputes.tsx'
 export function OrderMoney({ order }: { order: Order }) {
   return (
     <Card title="Money">
+      {order.marketName && (
+        <p className="pb-2 text-sm wrap-anywhere text-soft">Sold in {order.marketName}.</p>
+      )}
       <Sums order={order} />
       {order.payments.length > 0 && <Payments order={order} />}
       {order.disputes.length > 0 && <OrderDisputes order={order} />}

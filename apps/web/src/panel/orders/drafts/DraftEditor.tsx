@@ -1,5 +1,7 @@
+import type { Market } from '@marketday/contract/money/markets'
 import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import { copyOrderDraft, releaseOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -14,6 +16,8 @@ import { goToProblem } from '../../../ui/forms/go-to-problem.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { marketsQuery } from '../../inventory/inventory-queries.ts'
+import type { AskedConflicts } from '../../forms/use-conflict.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
@@ -27,6 +31,8 @@ import { DraftReceiving } from './DraftReceiving.tsx'
 import { DraftSums } from './DraftSums.tsx'
 import { actOnDrafts, beginDraft, removeDraft } from './draft-queries.ts'
 import { KeepGoodsDialog } from './KeepGoodsDialog.tsx'
+import { DraftMarket } from './markets/DraftMarket.tsx'
+import { nameMarket } from './markets/name-market.ts'
 import { PlaceDraftDialog } from './PlaceDraftDialog.tsx'
 import { useDraftForm, type DraftFormState } from './use-draft-form.ts'
 
@@ -88,6 +94,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
         <legend className="sr-only">Draft order</legend>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-5">
+            <DraftMarket state={state} />
             <DraftItems state={state} />
             <DraftDiscount state={state} />
             <DraftReceiving state={state} />
@@ -113,13 +120,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
       {open === 'keep' && (
         <KeepGoodsDialog draft={saved} onClose={close} onKept={(kept) => saver.know(kept)} />
       )}
-      {conflict && (
-        <ConflictDialog
-          what="this draft"
-          asked={conflict}
-          words={{ label: draftConflictLabel(saved), say: sayOf(saved.currency) }}
-        />
-      )}
+      {conflict && <DraftConflict asked={conflict} draft={saved} />}
       <LeaveGuard dirty={state.state === 'failed' || state.state === 'refused'} />
     </>
   )
@@ -162,7 +163,15 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
   )
 }
 
-const sayOf = (currency: string) => (path: string, value: unknown) => {
+/** What two people have changed of a draft, in the words of its page. */
+function DraftConflict({ asked, draft }: { asked: AskedConflicts; draft: OrderDraft }) {
+  const markets = useQuery(marketsQuery).data?.rows ?? []
+  const words = { label: draftConflictLabel(draft), say: sayOf(draft.currency, markets) }
+  return <ConflictDialog what="this draft" asked={asked} words={words} />
+}
+
+const sayOf = (currency: string, markets: readonly Market[]) => (path: string, value: unknown) => {
+  if (path === 'marketId') return nameMarket(markets, value)
   if (value === null || value === undefined || value === '') return 'Nothing'
   if (typeof value === 'number' && path.endsWith('Minor')) return money(value, currency)
   return typeof value === 'object' ? 'As it was chosen' : String(value)

@@ -64,6 +64,8 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
       lines: form.draft.lines.map((each) => (each.id === line.id ? { ...each, ...part } : each)),
     })
   const shopMinor = priced?.shopPriceMinor ?? null
+  /** Of a market that was chosen a moment ago nothing is known yet. */
+  const isPricedThere = saved.content.marketId === form.draft.marketId
   const isOther =
     line.unitPriceMinor !== null && shopMinor !== null && line.unitPriceMinor !== shopMinor
   return (
@@ -96,7 +98,9 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
         currency={currency}
         valueMinor={line.unitPriceMinor ?? shopMinor}
         onChange={(unitPriceMinor) =>
-          replace({ unitPriceMinor: unitPriceMinor === shopMinor ? null : unitPriceMinor })
+          replace({
+            unitPriceMinor: isPricedThere && unitPriceMinor === shopMinor ? null : unitPriceMinor,
+          })
         }
       />
       {isOther && (

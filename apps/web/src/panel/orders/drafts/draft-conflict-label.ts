@@ -3,6 +3,7 @@ import type { Conflict } from '../../forms/merge/merge-drafts.ts'
 import { itemName } from '../../inventory/stock/item-name.ts'
 
 const labels: Readonly<Record<string, string>> = {
+  marketId: 'Market',
   email: 'Email',
   name: 'Name',
   phone: 'Phone',

@@ -7,6 +7,7 @@ const form = toDraftForm(emptyOrderDraft)
 test('ORD-07 what is typed reads as it was saved', () => {
   const content = {
     ...emptyOrderDraft,
+    marketId: 'trade',
     email: 'carla@example.com',
     discount: {
       kind: 'percent',

@@ -1,0 +1,55 @@
+import type { Market } from '@marketday/contract/money/markets'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { marketsQuery } from '../../../inventory/inventory-queries.ts'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
+import type { DraftFormState } from '../use-draft-form.ts'
+import { nameMarket } from './name-market.ts'
+
+/** Where the order is sold. With one market nothing is asked, unless the draft was written for one that is gone. */
+export function DraftMarket({ state }: { state: DraftFormState }) {
+  const markets = useQuery(marketsQuery)
+  // The field that somebody is in does not go with the last reason for it.
+  const [hasChosen, setHasChosen] = useState(false)
+  const isAsked = (markets.data?.rows.length ?? 0) > 1 || state.form.draft.marketId !== null
+  if (!isAsked && !hasChosen) return null
+  const choose = (marketId: string | null) => {
+    setHasChosen(true)
+    state.change({ marketId })
+  }
+  return (
+    <Card title="Market">
+      <Loaded query={markets} what="the markets" rows={1}>
+        {({ rows }) => <MarketField state={state} markets={rows} onChoose={choose} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface MarketFieldProps {
+  state: DraftFormState
+  markets: readonly Market[]
+  onChoose: (marketId: string | null) => void
+}
+
+function MarketField({ state: { form, saved }, markets, onChoose }: MarketFieldProps) {
+  const { marketId } = form.draft
+  const home = markets.find(({ isDefault }) => isDefault)?.id ?? ''
+  const value = marketId ?? home
+  const options = markets.map(({ id, name }) => ({ value: id, label: name }))
+  const gone = { value, label: nameMarket(markets, marketId), disabled: true }
+  const isSaved = saved.content.marketId === marketId
+  return (
+    <SelectField
+      label="Sold in"
+      hint="Its prices and its tax count, and what it does not sell cannot be ordered. A price that you wrote yourself stays."
+      className="sm:max-w-sm"
+      value={value}
+      options={options.some((option) => option.value === value) ? options : [gone, ...options]}
+      onChange={({ target }) => onChoose(target.value === home ? null : target.value)}
+      error={isSaved && saved.problems.find(({ path }) => path === 'marketId')?.message}
+    />
+  )
+}

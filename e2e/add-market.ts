@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { storedAuth } from './identity.ts'
+import { expect } from './journey.ts'
+
+interface NewMarket {
+  readonly name: string
+  readonly code: string
+  readonly addsTax?: boolean
+}
+
+/** One whose prices are a tenth higher than at home, in the shop whose panel is open; gives its id. */
+export async function addMarket(page: Page, market: NewMarket): Promise<string> {
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const rule = { categoryIds: null, priceChangeBp: 1000, priceEnding: null, addsTax: false }
+  const data = { country: 'IE', locale: 'en-IE', ...rule, ...market }
+  const added = await page.request.post('/api/catalog/markets', { headers, data })
+  expect(added.status()).toBe(201)
+  return ((await added.json()) as { id: string }).id
+}
