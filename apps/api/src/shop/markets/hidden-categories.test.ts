@@ -61,7 +61,10 @@ const everything: ShopCollection = {
   isInMenu: true,
 }
 
-/** Loaf in Bread, Rye loaf below it, Cake in Cakes and Voucher in none; “Trade” shows bread only. */
+/**
+ * Loaf in Bread, Rye loaf below it, Cake in Cakes and Voucher in none; “Trade” shows bread only, so that the collection
+ * Sweet is empty there.
+ */
 async function shopWithMarket() {
   const owner = await t.owner()
   const bread = await category(owner, 'Bread')
@@ -72,7 +75,8 @@ async function shopWithMarket() {
   const cake = await item(owner, 'Cake loaf', cakes)
   await item(owner, 'Voucher loaf', null)
   const market = await addMarket(owner, { categoryIds: [bread], hidesOthers: true })
-  const extra = { hasAssistant: true, collections: [everything] }
+  const sweet = { ...everything, title: 'Sweet', slug: 'sweet', rule: { category: cakes } }
+  const extra = { hasAssistant: true, collections: [everything, sweet] }
   await publish(t, owner, snapshotOf('Shop', extra))
   return { owner, shopper: t.shopper(owner.slug), market, loaf, cake }
 }
@@ -157,12 +161,12 @@ test('INV-26 what is hidden is bought neither with the cart, nor directly, nor w
   expect(await changes()).toEqual(['price', null])
 })
 
-test('INV-26 the sitemap of a market names nothing that is hidden there', async () => {
+test('INV-26 the sitemap of a market names nothing that is hidden there, nor a collection that is empty there', async () => {
   const { owner } = await shopWithMarket()
   const shopper = browserOf(t, owner.slug)
   const named = async () => {
     const { html, headers } = await shopper.get('/sitemap.xml')
-    const paths = [...html.matchAll(/\/((?:products|categories)\/[^<]+)/g)].map(
+    const paths = [...html.matchAll(/\/((?:products|categories|collections)\/[^<]+)/g)].map(
       ([, path = '']) => path,
     )
     return { paths: paths.toSorted(), isShared: headers['cache-control']?.includes('public') }
@@ -170,11 +174,12 @@ test('INV-26 the sitemap of a market names nothing that is hidden there', async 
   const paths = [
     'categories/bread',
     'categories/dark',
+    'collections/everything',
     'products/loaf',
     'products/rye-loaf',
     'products/voucher-loaf',
   ]
-  const all = [...paths, 'categories/cakes', 'products/cake-loaf'].toSorted()
+  const all = [...paths, 'categories/cakes', 'collections/sweet', 'products/cake-loaf'].toSorted()
   expect(await named()).toEqual({ paths: all, isShared: true })
   await shopper.post('/market', { market: 'trade', back: '/' })
   expect(await named()).toEqual({ paths, isShared: false })

@@ -1,8 +1,10 @@
 import { collectionPath } from '@marketday/contract/shop/collection-rule'
 
+import { inOrder } from '../../platform/database/in-order.ts'
+import { countCollectionItems } from '../collection-items.ts'
+import { listAddresses } from '../queries.ts'
 import { originOf } from './visit.ts'
 import type { Visit } from './visit.ts'
-import { listAddresses } from '../queries.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
@@ -49,14 +51,15 @@ export function robots(visit: Visit) {
 export async function sitemap(visit: Visit) {
   const { live, build, db, market } = visit
   const origin = originOf(visit)
-  const products = await listAddresses(db, { visibleIds: live.visibleIds })
+  const [products, collections] = await inOrder([
+    listAddresses(db, { visibleIds: live.visibleIds }),
+    listFilledCollections(visit),
+  ])
   const addresses = [
     { path: '/', changedAt: '' },
     { path: '/products', changedAt: '' },
     ...live.categories.map(({ slug }) => ({ path: `/categories/${slug}`, changedAt: '' })),
-    ...build.snapshot.collections.flatMap(({ slug }) =>
-      slug === null ? [] : [{ path: collectionPath(slug), changedAt: '' }],
-    ),
+    ...collections.map((slug) => ({ path: collectionPath(slug), changedAt: '' })),
     ...build.snapshot.pages.map(({ path }) => ({ path, changedAt: '' })),
     // One file holds at most 50 000 addresses.
     ...products
@@ -73,6 +76,17 @@ export async function sitemap(visit: Visit) {
     .header('vary', 'cookie')
     .type('application/xml; charset=utf-8')
     .send(text)
+}
+
+/** The slugs of those that hold something where the shopper buys. */
+async function listFilledCollections({ db, build, live }: Visit): Promise<string[]> {
+  const { collections } = build.snapshot
+  const counts = await inOrder(
+    collections.map((each) =>
+      each.slug === null ? 0 : countCollectionItems(db, each, live.visibleIds),
+    ),
+  )
+  return collections.flatMap(({ slug }, index) => (slug !== null && counts[index] ? [slug] : []))
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
