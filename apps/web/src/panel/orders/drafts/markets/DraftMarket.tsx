@@ -38,9 +38,12 @@ function MarketField({ state: { form, saved }, markets, onChoose }: MarketFieldP
   const { marketId } = form.draft
   const home = markets.find(({ isDefault }) => isDefault)?.id ?? ''
   const value = marketId ?? home
-  const options = markets.map(({ id, name }) => ({ value: id, label: name }))
-  const gone = { value, label: nameMarket(markets, marketId), disabled: true }
   const isSaved = saved.content.marketId === marketId
+  const problem = isSaved && saved.problems.find(({ path }) => path === 'marketId')?.message
+  // The list may be older than the draft, which knows that its market is gone.
+  const known = problem ? markets.filter(({ id }) => id !== marketId) : markets
+  const options = known.map(({ id, name }) => ({ value: id, label: name }))
+  const gone = { value, label: nameMarket(known, marketId), disabled: true }
   return (
     <SelectField
       label="Sold in"
@@ -49,7 +52,7 @@ function MarketField({ state: { form, saved }, markets, onChoose }: MarketFieldP
       value={value}
       options={options.some((option) => option.value === value) ? options : [gone, ...options]}
       onChange={({ target }) => onChoose(target.value === home ? null : target.value)}
-      error={isSaved && saved.problems.find(({ path }) => path === 'marketId')?.message}
+      error={problem}
     />
   )
 }
