@@ -27,7 +27,7 @@ export async function getSheetRow(db: Db, importId: string): Promise<SheetRow> {
 const sampled = 3
 
 export async function getSheet(db: Db, importId: string): Promise<Sheet> {
-  const [sheet, entry, rows, items, faults] = await inOrder([
+  const [sheet, entry, rows, faults] = await inOrder([
     getSheetRow(db, importId),
     db
       .selectFrom('imports')
@@ -41,14 +41,13 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
       .orderBy('row_number')
       .limit(sampled)
       .execute(),
-    countItems(db, importId),
     db
       .selectFrom('import_sheet_faults')
       .select(sql<number>`count(distinct row_number)::int`.as('faulty'))
       .where('import_id', '=', importId)
       .executeTakeFirst(),
   ])
-  const { added, changed } = items
+  const { added, changed, unchanged } = sheet
   return {
     format: sheet.format,
     columns: sheet.headings.map((heading, place) => ({
@@ -60,30 +59,7 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
     isChosen: sheet.revision > 0,
     rows: sheet.row_count,
     blank: sheet.blank_count,
-    counts: entry?.compared_at
-      ? { added, changed, unchanged: sheet.unchanged, faulty: faults?.faulty ?? 0 }
-      : null,
-  }
-}
-
-async function countItems(db: Db, importId: string) {
-  const rows = await db
-    .selectFrom('import_sheet_items')
-    .select(({ fn }) => [
-      'kind',
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('applied_version', 'is not', null).as('applied'),
-    ])
-    .where('import_id', '=', importId)
-    .groupBy('kind')
-    .execute()
-  const count = (kind: SheetItemChange['kind'], what: 'all' | 'applied') =>
-    Number(rows.find((row) => row.kind === kind)?.[what] ?? 0)
-  return {
-    added: count('added', 'all'),
-    changed: count('changed', 'all'),
-    created: count('added', 'applied'),
-    updated: count('changed', 'applied'),
+    counts: entry?.compared_at ? { added, changed, unchanged, faulty: faults?.faulty ?? 0 } : null,
   }
 }
 
@@ -94,7 +70,7 @@ type Results = Pick<
 
 /** What an upload would do and has done, in the terms of every import. */
 export async function countSheet(db: Db, row: ImportRow): Promise<Results> {
-  const { added, changed, created, updated } = await countItems(db, row.import_id)
+  const { added, changed, created, updated } = await getSheetRow(db, row.import_id)
   const chosen = added + changed
   return {
     selected: chosen,

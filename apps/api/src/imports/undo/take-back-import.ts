@@ -13,10 +13,14 @@ import { getImportRow } from '../queries.ts'
 import type { ImportRow } from '../queries.ts'
 import { takeBackChanges } from '../resync/apply/take-back-changes.ts'
 import { takeBackSheetItems } from '../sheets/applying/take-back-sheet-items.ts'
+import { areOthersServed } from '../website/sharing/import-turns.ts'
 import { takeBackItems } from './take-back-items.ts'
-import type { TakenBack } from './taken-back.ts'
+import type { NextOnes, TakenBack } from './taken-back.ts'
 
-type TakeSome = (db: Db, row: ImportRow) => Promise<TakenBack>
+type TakeSome = (db: Db, row: ImportRow, next: NextOnes) => Promise<TakenBack>
+
+/** While others are served, few enough that none of them waits long. */
+const atOnce = { alone: 250, besideOthers: 100 }
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -30,6 +34,7 @@ export const takeBackImport = defineJob({
   name: 'take-back-import',
   payload: Payload,
   expireSeconds: 900,
+  givesWay: true,
   async run(run) {
     try {
       const { kind } = await run.inTenant((db) => getImportRow(db, run.payload.importId))
@@ -46,22 +51,33 @@ export const takeBackImport = defineJob({
 })
 
 /** Each time in a transaction of its own, until nothing is left. */
-async function repeat(run: Run, takeSome: TakeSome): Promise<void> {
-  let isLeft = true
-  while (isLeft) {
-    run.signal.throwIfAborted()
-    isLeft = await run.inTenant((db) => takeAndNote(db, run.payload.importId, takeSome))
+async function repeat({ inTenant, services, signal, payload }: Run, takeSome: TakeSome) {
+  const { importId } = payload
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    signal.throwIfAborted()
+    const most = areOthersServed(services) ? atOnce.besideOthers : atOnce.alone
+    const next: NextOnes = { after, most }
+    const takeNext: TakeOnce = (db, row) => takeSome(db, row, next)
+    after = await inTenant((db) => takeAndNote(db, importId, takeNext))
   }
 }
 
-async function takeAndNote(db: Db, importId: string, takeSome: TakeSome): Promise<boolean> {
+type TakeOnce = (db: Db, row: ImportRow) => Promise<TakenBack>
+
+/** Which was the last; undefined when there are no more. */
+async function takeAndNote(
+  db: Db,
+  importId: string,
+  takeNext: TakeOnce,
+): Promise<string | undefined> {
   const row = await getImportRow(db, importId, { lock: true })
-  if (row.status !== 'undoing') return false
-  const { taken, kept, failures = [] } = await takeSome(db, row)
-  if (taken + kept === 0) return false
+  if (row.status !== 'undoing') return undefined
+  const { taken, kept, failures = [], last } = await takeNext(db, row)
+  if (taken + kept === 0) return undefined
   const committed = taken + kept
   await noteProgress(db, row, { committed, removed: taken, kept, redirects: 0, failures })
-  return true
+  return last
 }
 
 async function finish(db: Db, importId: string): Promise<void> {

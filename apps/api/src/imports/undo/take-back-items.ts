@@ -4,27 +4,33 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { archiveProducts } from '../../products/change-status.ts'
 import { removeRedirects } from '../../products/redirect-slug.ts'
 import type { ImportRow } from '../queries.ts'
-import type { TakenBack } from './taken-back.ts'
-
-const atOnce = 250
+import type { NextOnes, TakenBack } from './taken-back.ts'
 
 /** Some of the items that an import has made, `row` is locked by this transaction. */
-export async function takeBackItems(db: Db, row: ImportRow): Promise<TakenBack> {
-  const items = await listSome(db, row)
+export async function takeBackItems(db: Db, row: ImportRow, next: NextOnes): Promise<TakenBack> {
+  const items = await listSome(db, row, next)
   const untouched = items.filter((item) => item.isUntouched).map(({ productId }) => productId)
   await archiveProducts(db, untouched)
   const ids = items.map(({ productId }) => productId)
   await noteLookedAt(db, row.import_id, { ids, untouched })
   await removeRedirects(db, ids)
-  return { taken: untouched.length, kept: items.length - untouched.length }
+  const { length: taken } = untouched
+  return { taken, kept: items.length - taken, last: items.at(-1)?.key }
+}
+
+interface SomeItem {
+  readonly key: string
+  readonly productId: string
+  readonly isUntouched: boolean
 }
 
 async function listSome(
   db: Db,
   { import_id: importId, kind }: ImportRow,
-): Promise<{ productId: string; isUntouched: boolean }[]> {
-  const { rows } = await sql<{ productId: string; isUntouched: boolean }>`
-    select i.product_id as "productId",
+  { after, most }: NextOnes,
+): Promise<SomeItem[]> {
+  const { rows } = await sql<SomeItem>`
+    select i.source_key as key, i.product_id as "productId",
       i.was_created and p.version = i.product_version and p.status <> 'archived' and not exists (
         select from stock_movements m join variants v on v.variant_id = m.variant_id
          where v.product_id = p.product_id and m.reference_type <> 'import') and not exists (
@@ -32,7 +38,9 @@ async function listSome(
       ) as "isUntouched"
     from import_products i join products p on p.product_id = i.product_id
     where i.import_id = ${importId} and i.was_taken_back is null and (i.was_created or ${kind} = 'import')
-    order by i.source_key limit ${atOnce}`.execute(db)
+      -- Those before it are done: without it, each time all of them were looked at.
+      and i.source_key > ${after}
+    order by i.source_key limit ${most}`.execute(db)
   return rows
 }
 

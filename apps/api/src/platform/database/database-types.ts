@@ -1059,8 +1059,11 @@ export interface ImportSheetRows {
 }
 
 export interface ImportSheets {
+  added: Generated<number>;
   blank_count: number;
+  changed: Generated<number>;
   columns: ColumnFields;
+  created: Generated<number>;
   format: SheetFormat;
   headings: string[];
   import_id: string;
@@ -1069,6 +1072,7 @@ export interface ImportSheets {
   row_count: number;
   tenant_id: Generated<string>;
   unchanged: Generated<number>;
+  updated: Generated<number>;
 }
 
 export interface Invitations {

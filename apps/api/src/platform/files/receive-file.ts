@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -56,7 +55,9 @@ export async function receiveFile(request: FastifyRequest, wanted: Wanted): Prom
 /** The same, for what is looked at as a whole. */
 export async function receiveBytes(request: FastifyRequest, wanted: Wanted): Promise<Uint8Array> {
   const { stream } = await receiveFile(request, wanted)
-  return await buffer(stream)
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part as Uint8Array)
+  return Buffer.concat(parts)
 }
 
 type Arriving = AsyncIterable<Uint8Array> & { readonly truncated: boolean }

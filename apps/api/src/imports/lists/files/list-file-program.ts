@@ -26,20 +26,20 @@ async function readParts({ bytes }: Task): Promise<TaskAnswer> {
   return { answer: { problem: null }, bytes: Buffer.from(JSON.stringify(parts)) }
 }
 
-const noteLetters = 250_000
+const lettersAtOnce = 100_000
 
-/** The rows of a file are told in batches, then how they were written. */
-async function readSheet({ bytes, note }: Task): Promise<TaskAnswer> {
+/** The rows of a file are handed over in batches, as JSON, each when the one before was taken; then how it is written. */
+async function readSheet({ bytes, wish }: Task): Promise<TaskAnswer> {
   const { rows, ...written } = await readSheetRows(bytes, refuseOtherKinds)
   let [batch, letters]: [string[][], number] = [[], 0]
-  for (const row of rows) {
+  for await (const row of rows) {
     batch.push(row)
     letters += row.reduce((sum, cell) => sum + cell.length + 4, 4)
-    if (letters < noteLetters) continue
-    note({ rows: batch })
+    if (letters < lettersAtOnce) continue
+    await wish({ rows: JSON.stringify(batch) })
     ;[batch, letters] = [[], 0]
   }
-  note({ rows: batch })
+  await wish({ rows: JSON.stringify(batch) })
   return { answer: { problem: null, ...written } }
 }
 

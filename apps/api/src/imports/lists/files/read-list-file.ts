@@ -7,7 +7,7 @@ import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { invalid } from '../../../platform/http/errors.ts'
 import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
 import type { IsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
-import { IsolatedFailure } from '../../../platform/isolation/isolated-process.ts'
+import { IsolatedFailure, startIsolated } from '../../../platform/isolation/isolated-process.ts'
 import type { Isolated } from '../../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../../platform/isolation/spawn-isolated.ts'
 import { fileProblems } from './file-problem.ts'
@@ -34,7 +34,6 @@ const patienceMs = 60_000
 const sheetPatienceMs = 180_000
 
 const pool = createIsolatedPool(program)
-const sheetPool = createIsolatedPool(sheetProgram)
 const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 20 })
 const { run: runSheet } = createConcurrencyLimit({ atOnce: 1, atOnceEach: 1, waitingAtMost: 5 })
 
@@ -53,7 +52,7 @@ export async function readListFile(bytes: Uint8Array, party: string): Promise<Li
   return z.parse(z.array(ListPart), JSON.parse(reply.bytes.toString()))
 }
 
-const Rows = z.object({ rows: z.array(z.array(z.string())) })
+const Rows = z.object({ rows: z.string() })
 const Written = z.object({ encoding: z.string(), delimiter: z.string() })
 
 export interface SheetFile extends z.output<typeof Written> {
@@ -64,15 +63,16 @@ export interface SheetFile extends z.output<typeof Written> {
 /** The rows of a CSV, TSV or XLSX file with the empty ones, and how they are written; as `readListFile`. */
 export async function readSheetFile(bytes: Uint8Array, party: string): Promise<SheetFile> {
   const batches: string[] = []
-  const onNote = async (note: unknown) => {
-    const told = z.safeParse(Rows, note)
-    if (told.success) batches.push(JSON.stringify(told.data.rows))
+  const onWish = async (wish: unknown) => {
+    batches.push(z.parse(Rows, wish).rows)
+    return {}
   }
-  const asking = { bytes, onNote, patienceMs: sheetPatienceMs }
-  const { answer } = await runSheet(
-    () => borrowed(sheetPool, (process) => process.ask('sheet', {}, asking)),
-    party,
-  ).catch(refuseBomb)
+  const asking = { bytes, onWish, patienceMs: sheetPatienceMs }
+  const { answer } = await runSheet(async () => {
+    // Not kept for the next file: what a large one needed is free again at once.
+    const process = startIsolated(sheetProgram)
+    return await process.ask('sheet', {}, asking).finally(() => process.end())
+  }, party).catch(refuseBomb)
   refuseProblem(answer)
   return { batches, ...z.parse(Written, answer) }
 }

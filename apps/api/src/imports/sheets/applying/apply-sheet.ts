@@ -103,4 +103,13 @@ async function noteApplied(db: Db, importId: string, results: readonly Result[])
     set outcome = 'applied', product_id = given.product_id, applied_version = given.version
     from unnest(${rows}::int[], ${ids}::uuid[], ${versions}::int[]) as given (row_number, product_id, version)
     where item.import_id = ${importId}::uuid and item.row_number = given.row_number`.execute(db)
+  const created = results.filter(({ product }) => product.wasCreated).length
+  await db
+    .updateTable('import_sheets')
+    .set((set) => ({
+      created: set('created', '+', created),
+      updated: set('updated', '+', results.length - created),
+    }))
+    .where('import_id', '=', importId)
+    .execute()
 }

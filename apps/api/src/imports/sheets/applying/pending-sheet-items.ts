@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
@@ -7,19 +9,18 @@ export async function listPendingSheetItems(
   db: Db,
   { import_id: importId }: Pick<ImportRow, 'import_id'>,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('import_sheet_items')
-    .select(['row_number', 'outcome'])
-    .where('import_id', '=', importId)
-    .orderBy('row_number')
-    .execute()
-  const pending = rows.filter(({ outcome }) => outcome === null)
+  // As one row of numbers: as rows, those of a large file take a hundred times the memory.
+  const { rows } = await sql<{ total: number; pending: number[] }>`
+    select count(*)::int as total,
+      coalesce(array_agg(row_number order by row_number) filter (where outcome is null), '{}') as pending
+    from import_sheet_items where import_id = ${importId}::uuid`.execute(db)
+  const { total, pending } = rows[0] ?? { total: 0, pending: [] }
   await db
     .updateTable('imports')
-    .set({ total: rows.length, committed: rows.length - pending.length })
+    .set({ total, committed: total - pending.length })
     .where('import_id', '=', importId)
     .execute()
-  return pending.map((row) => String(row.row_number))
+  return pending.map(String)
 }
 
 /** Says of one item why it is not applied; `row` is locked by this transaction. */

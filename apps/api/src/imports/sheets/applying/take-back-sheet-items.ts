@@ -8,23 +8,26 @@ import {
 } from '../../../products/bring-in-products.ts'
 import { lockCatalogue } from '../../../products/product-limit.ts'
 import type { ImportRow } from '../../queries.ts'
-import type { TakenBack } from '../../undo/taken-back.ts'
-
-const atOnce = 250
+import type { NextOnes, TakenBack } from '../../undo/taken-back.ts'
 
 /**
  * Some of the items that an upload has changed are as they were before; one that was changed since stays and is named.
  * What the upload has added is not among them. `row` is locked by this transaction.
  */
-export async function takeBackSheetItems(db: Db, row: ImportRow): Promise<TakenBack> {
+export async function takeBackSheetItems(
+  db: Db,
+  row: ImportRow,
+  { after, most }: NextOnes,
+): Promise<TakenBack> {
   const items = await db
     .selectFrom('import_sheet_items')
     .select(['row_number', 'title', 'product_id', 'applied_version', 'before'])
     .where('import_id', '=', row.import_id)
     .where('kind', '=', 'changed')
     .where('outcome', '=', 'applied')
+    .where('row_number', '>', Number(after))
     .orderBy('row_number')
-    .limit(atOnce)
+    .limit(most)
     .execute()
   await lockCatalogue(db)
   const products = await readProducts(
@@ -62,6 +65,7 @@ export async function takeBackSheetItems(db: Db, row: ImportRow): Promise<TakenB
   return {
     taken: back.length,
     kept: kept.length,
+    last: items.at(-1)?.row_number.toString(),
     failures: kept.map((item) => ({
       key: String(item.row_number),
       subject: item.title,

@@ -25,9 +25,16 @@ import { planItem } from './plan-item.ts'
 import type { PlannedItem } from './plan-item.ts'
 import type { Fault, FileRow, RowContext } from './read-row.ts'
 
-interface Batch {
+export interface Batch {
   readonly groups: readonly RowGroup[]
   readonly duplicates: ReadonlySet<string>
+}
+
+/** Of items. */
+export interface Counts {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
 }
 
 /** Writes down what these rows would add and change, and what is wrong with them. */
@@ -35,7 +42,7 @@ export async function compareBatch(
   db: Db,
   sheet: SheetRow,
   { groups, duplicates }: Batch,
-): Promise<{ unchanged: number }> {
+): Promise<Counts> {
   const known = await findOwnWords(db)
   const rows = await readRows(
     db,
@@ -87,7 +94,8 @@ export async function compareBatch(
       outcomes.flatMap(({ faults }) => toFaultRows(sheet.import_id, faults, headingIn(known))),
     ),
   ])
-  return { unchanged: planned.length - written.length }
+  const added = written.filter(({ kind }) => kind === 'added').length
+  return { added, changed: written.length - added, unchanged: planned.length - written.length }
 }
 
 /** What only this business calls so. */

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
-import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { noteCompared } from '../../commit/note-compared.ts'
 import { getImportRow } from '../../queries.ts'
+import { areOthersServed } from '../../website/sharing/import-turns.ts'
 import { getSheetRow } from '../queries.ts'
 import type { SheetRow } from '../queries.ts'
 import { compareBatch } from './compare-batch.ts'
+import type { Batch, Counts } from './compare-batch.ts'
 import { groupRows } from './group-rows.ts'
 import type { RowGroup } from './group-rows.ts'
 
 const Payload = z.strictObject({ importId: z.uuid(), revision: z.int() })
 type Payload = z.output<typeof Payload>
 
-const rowsAtOnce = 1_000
+/** While others are served, few enough that none of them waits long. */
+const rowsAtOnce = { alone: 500, besideOthers: 200 }
 
 /**
  * Holds an uploaded file against the shop and writes down what would change; the shop is not touched. A run that died
@@ -25,20 +27,23 @@ export const compareSheet = defineJob({
   name: 'compare-sheet',
   payload: Payload,
   expireSeconds: 900,
-  async run({ payload, inTenant, signal }) {
+  givesWay: true,
+  async run({ payload, inTenant, services, signal }) {
     const found = await inTenant((db) => begin(db, payload))
     if (!found) return
-    let unchanged = 0
-    for (const groups of inBatches(found.groups)) {
+    const counts = { added: 0, changed: 0, unchanged: 0 }
+    for (let from = 0; from < found.groups.length;) {
       signal.throwIfAborted()
-      const batch = await inTenant(async (db) => {
-        const sheet = await lockCurrent(db, payload)
-        return sheet && (await compareBatch(db, sheet, { groups, duplicates: found.duplicates }))
-      })
-      if (batch === null) return
-      unchanged += batch.unchanged
+      const rows = areOthersServed(services) ? rowsAtOnce.besideOthers : rowsAtOnce.alone
+      const batch = { ...found, groups: takeGroups(found.groups, from, rows) }
+      const compared = await inTenant((db) => compareSome(db, payload, batch))
+      if (compared === null) return
+      counts.added += compared.added
+      counts.changed += compared.changed
+      counts.unchanged += compared.unchanged
+      from += batch.groups.length
     }
-    await inTenant((db) => finish(db, payload, unchanged))
+    await inTenant((db) => finish(db, payload, counts))
   },
 })
 
@@ -47,16 +52,20 @@ async function begin(db: Db, payload: Payload) {
   if (!sheet) return null
   const { importId } = payload
   await inOrder([
+    db
+      .updateTable('import_sheets')
+      .set({ added: 0, changed: 0 })
+      .where('import_id', '=', importId)
+      .execute(),
     db.deleteFrom('import_sheet_items').where('import_id', '=', importId).execute(),
     db.deleteFrom('import_sheet_faults').where('import_id', '=', importId).execute(),
   ])
-  const { groups, faults, duplicates } = await groupRows(db, sheet)
-  await insertRows(
-    db,
-    'import_sheet_faults',
-    faults.map((fault) => ({ import_id: importId, place: 1, ...fault })),
-  )
-  return { groups, duplicates }
+  return await groupRows(db, sheet)
+}
+
+async function compareSome(db: Db, payload: Payload, batch: Batch) {
+  const sheet = await lockCurrent(db, payload)
+  return sheet && (await compareBatch(db, sheet, batch))
 }
 
 /** The sheet as this run compares it; null where it is no longer asked for. */
@@ -67,23 +76,23 @@ async function lockCurrent(db: Db, { importId, revision }: Payload): Promise<She
   return isAsked && sheet.revision === revision ? sheet : null
 }
 
-function* inBatches(groups: readonly RowGroup[]) {
-  let [batch, rows]: [RowGroup[], number] = [[], 0]
-  for (const group of groups) {
-    batch.push(group)
-    rows += group.rows.length
-    if (rows < rowsAtOnce) continue
-    yield batch
-    ;[batch, rows] = [[], 0]
+/** From a place on, until together they have so many rows. */
+function takeGroups(groups: readonly RowGroup[], from: number, most: number): RowGroup[] {
+  const taken: RowGroup[] = []
+  let rows = 0
+  for (let place = from; place < groups.length && rows < most; place += 1) {
+    const group = groups[place]
+    if (group) taken.push(group)
+    rows += group?.rows.length ?? 0
   }
-  if (batch.length > 0) yield batch
+  return taken
 }
 
-async function finish(db: Db, payload: Payload, unchanged: number): Promise<void> {
+async function finish(db: Db, payload: Payload, counts: Counts): Promise<void> {
   if (!(await lockCurrent(db, payload))) return
   const { importId } = payload
   await inOrder([
-    db.updateTable('import_sheets').set({ unchanged }).where('import_id', '=', importId).execute(),
+    db.updateTable('import_sheets').set(counts).where('import_id', '=', importId).execute(),
     noteCompared(db, importId),
   ])
 }

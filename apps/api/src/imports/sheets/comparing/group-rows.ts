@@ -4,6 +4,7 @@ import { withoutMark } from '@marketday/contract/products/csv'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
 import type { SheetField } from '@marketday/contract/products/item-sheet'
 
+import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { SheetRow } from '../queries.ts'
 
@@ -31,32 +32,51 @@ interface KeyFault {
 
 /**
  * Which rows are one item, in the order of the file: those found by the same key, and new ones with the same address. A
- * row without a key is an item of its own. Only what a person chose as the key finds an item; nothing is guessed.
+ * row without a key is an item of its own. Only what a person chose as the key finds an item; nothing is guessed, and an
+ * id that no item has is a fault. Rows are looked at page by page, and only their numbers are kept.
  */
 export async function groupRows(db: Db, sheet: SheetRow) {
-  const keys = await listKeys(db, sheet)
-  const finders = { sku: bySku, slug: bySlug, id: byId }
-  const found = await finders[sheet.match_by ?? 'id'](db, keys)
-  const bySlugInFile = new Map(
-    keys.flatMap(({ row, slug }) => {
-      const productId = found.get(row)
-      return slug !== '' && productId ? [[slug, productId] as const] : []
-    }),
-  )
-  const groups = new Map<string, { productId: string | null; rows: number[] }>()
-  const faults: KeyFault[] = []
-  for (const key of keys) {
-    const productId = found.get(key.row) ?? bySlugInFile.get(key.slug) ?? null
-    if (sheet.match_by === 'id' && isUnknown(key, productId)) {
-      faults.push(unknownId(key))
-      continue
+  const addressed = await findAddressed(db, sheet)
+  const groups: Groups = new Map()
+  const [skus, duplicates] = [new Set<string>(), new Set<string>()]
+  for await (const { keys, found } of pagesOfKeys(db, sheet)) {
+    const faults: KeyFault[] = []
+    for (const key of keys) {
+      if (skus.has(key.sku)) duplicates.add(key.sku)
+      if (key.sku !== '') skus.add(key.sku)
+      const productId = found.get(key.row) ?? addressed.get(key.slug) ?? null
+      if (sheet.match_by === 'id' && isUnknown(key, productId)) faults.push(unknownId(key))
+      else addRow(groups, productId ?? nameOfNew(key), { productId, row: key.row })
     }
-    const name = productId ?? nameOfNew(key)
-    const group = groups.get(name)
-    if (group) group.rows.push(key.row)
-    else groups.set(name, { productId, rows: [key.row] })
+    await insertFaults(db, sheet.import_id, faults)
   }
-  return { groups: [...groups.values()], faults, duplicates: listDuplicates(keys) }
+  return { groups: [...groups.values()], duplicates }
+}
+
+interface Grouped {
+  readonly productId: string | null
+  readonly row: number
+}
+
+type Groups = Map<string, { productId: string | null; rows: number[] }>
+
+function addRow(groups: Groups, name: string, { productId, row }: Grouped): void {
+  const group = groups.get(name)
+  if (group) group.rows.push(row)
+  else groups.set(name, { productId, rows: [row] })
+}
+
+/** By the addresses in the file, the items that some of their rows were found by: a row may name no more than that. */
+async function findAddressed(db: Db, sheet: SheetRow): Promise<ReadonlyMap<string, string>> {
+  const addressed = new Map<string, string>()
+  // Where items are found by their address, each row of it is.
+  if (sheet.match_by === 'slug' || !sheet.columns.includes('slug')) return addressed
+  for await (const { keys, found } of pagesOfKeys(db, sheet))
+    for (const { row, slug } of keys) {
+      const productId = found.get(row)
+      if (slug !== '' && productId) addressed.set(slug, productId)
+    }
+  return addressed
 }
 
 const nameOfNew = ({ row, slug }: Keys) => (slug === '' ? `row ${row}` : `new ${slug}`)
@@ -71,18 +91,29 @@ const unknownId = ({ row, id }: Keys): KeyFault => ({
   remedy: 'Empty the cell to add a new item, or take the id from an export of this shop',
 })
 
-/** SKUs that several rows have. */
-function listDuplicates(keys: readonly Keys[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const twice = new Set<string>()
-  for (const { sku } of keys) {
-    if (sku !== '' && seen.has(sku)) twice.add(sku)
-    seen.add(sku)
+const insertFaults = (db: Db, importId: string, faults: readonly KeyFault[]) =>
+  insertRows(
+    db,
+    'import_sheet_faults',
+    faults.map((fault) => ({ import_id: importId, place: 1, ...fault })),
+  )
+
+const finders = { sku: bySku, slug: bySlug, id: byId }
+
+async function* pagesOfKeys(db: Db, sheet: SheetRow) {
+  const find = finders[sheet.match_by ?? 'id']
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const keys = await listKeys(db, sheet, last)
+    yield { keys, found: await find(db, keys) }
+    last = keys.at(-1)?.row
   }
-  return twice
 }
 
-async function listKeys(db: Db, sheet: SheetRow): Promise<Keys[]> {
+const rowsAtOnce = 1_000
+
+/** Of the rows below this one. */
+async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]> {
   const cell = (field: SheetField) => {
     const place = sheet.columns.indexOf(field)
     return place === -1 ? sql<string>`''` : sql<string>`cells ->> ${sql.lit(place)}`
@@ -92,7 +123,9 @@ async function listKeys(db: Db, sheet: SheetRow): Promise<Keys[]> {
     .select('row_number as row')
     .select([cell('sku').as('sku'), cell('slug').as('slug'), cell('id').as('id')])
     .where('import_id', '=', sheet.import_id)
+    .where('row_number', '>', after)
     .orderBy('row_number')
+    .limit(rowsAtOnce)
     .execute()
   return rows.map(({ row, sku, slug, id }) => ({
     row,

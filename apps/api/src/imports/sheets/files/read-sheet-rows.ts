@@ -1,4 +1,7 @@
-import { parse } from 'csv-parse/sync'
+import { isUtf8 } from 'node:buffer'
+import { Readable, pipeline } from 'node:stream'
+
+import { parse } from 'csv-parse'
 
 import { sheetLimits } from '@marketday/contract/imports/sheets'
 
@@ -6,7 +9,8 @@ import { FileProblem } from '../../lists/files/file-problem.ts'
 import { sheetsIn } from '../../lists/files/workbook/read-workbook.ts'
 
 interface SheetRows {
-  readonly rows: string[][]
+  /** Fails with a `FileProblem` as far into the file as something is wrong with it. */
+  readonly rows: AsyncIterable<string[]>
   readonly encoding: string
   readonly delimiter: string
 }
@@ -26,59 +30,68 @@ export async function readSheetRows(
   refuseOtherKinds: (bytes: Buffer) => void,
 ): Promise<SheetRows> {
   const read = bytes.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))
-    ? { rows: await rowsOfWorkbook(bytes), encoding: '', delimiter: '' }
-    : rowsOfText(bytes, refuseOtherKinds)
-  const filled = read.rows.filter((row) => row.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) throw new FileProblem('empty')
-  if (filled.length > sheetLimits.rows + 1) throw new FileProblem('too_many_rows')
-  return { ...read, rows: read.rows.map((row) => row.slice(0, sheetLimits.columns)) }
+    ? { rows: Readable.from(await rowsOfWorkbook(bytes)), encoding: '', delimiter: '' }
+    : await rowsOfText(bytes, refuseOtherKinds)
+  return { ...read, rows: withinLimits(read.rows) }
 }
 
-async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
-  for await (const { rows } of sheetsIn(bytes, limits))
-    if (rows.some((row) => row.some((cell) => cell.trim() !== ''))) return rows
+async function* withinLimits(rows: AsyncIterable<string[]>) {
+  let filled = 0
+  for await (const row of rows) {
+    if (isFilled(row)) filled += 1
+    if (filled > sheetLimits.rows + 1) throw new FileProblem('too_many_rows')
+    yield row.slice(0, sheetLimits.columns)
+  }
+  if (filled === 0) throw new FileProblem('empty')
+}
+
+async function rowsOfWorkbook(bytes: Buffer): Promise<Iterable<string[]>> {
+  for await (const { listRows } of sheetsIn(bytes, limits))
+    if (listRows().some(isFilled)) return listRows()
   throw new FileProblem('empty')
 }
 
-function rowsOfText(bytes: Buffer, refuseOtherKinds: (bytes: Buffer) => void): SheetRows {
-  const { text, encoding } = decode(bytes, refuseOtherKinds)
-  const delimiter = findDelimiter(text)
-  return { rows: parseRows(text, delimiter, most), encoding, delimiter }
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
+
+async function rowsOfText(
+  bytes: Buffer,
+  refuseOtherKinds: (bytes: Buffer) => void,
+): Promise<SheetRows> {
+  const encoding = findEncoding(bytes, refuseOtherKinds)
+  const delimiter = await findDelimiter({ bytes, encoding })
+  return { rows: parseRows({ bytes, encoding }, delimiter, most), encoding, delimiter }
 }
 
 /** As a mark at its beginning says, else UTF-8, else as Windows writes. */
-function decode(bytes: Buffer, refuseOtherKinds: (bytes: Buffer) => void) {
+function findEncoding(bytes: Buffer, refuseOtherKinds: (bytes: Buffer) => void): string {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
-  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
   refuseOtherKinds(bytes)
   if (bytes.subarray(0, 4096).includes(0) || bytes.subarray(0, 1024).includes('%PDF-'))
     throw new FileProblem('unknown')
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
-  } catch {
-    return decoded(bytes, 'windows-1252')
-  }
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-const decoded = (bytes: Buffer, encoding: string) => ({
-  text: new TextDecoder(encoding).decode(bytes),
-  encoding,
-})
+interface Text {
+  readonly bytes: Buffer
+  readonly encoding: string
+}
 
 /** The mark that takes most of the first rows apart into the most cells. */
-function findDelimiter(text: string): string {
-  const scored = [',', ';', '\t', '|'].map((delimiter) => ({
-    delimiter,
-    score: widthOfMost(text, delimiter),
-  }))
-  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
+async function findDelimiter(text: Text): Promise<string> {
+  let best = { delimiter: '', score: -1 }
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const score = await widthOfMost(text, delimiter)
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
 }
 
-function widthOfMost(text: string, delimiter: string): number {
+async function widthOfMost(text: Text, delimiter: string): Promise<number> {
   try {
-    const widths = parseRows(text, delimiter, 20).map((row) => row.length)
-    const counts = Map.groupBy(widths, (width) => width)
+    const rows = await Array.fromAsync(parseRows(text, delimiter, 20))
+    const counts = Map.groupBy(rows, (row) => row.length)
     const [width = 0] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? []
     return width
   } catch {
@@ -86,16 +99,28 @@ function widthOfMost(text: string, delimiter: string): number {
   }
 }
 
-function parseRows(text: string, delimiter: string, to: number): string[][] {
+/** Taken apart as they are asked for. */
+async function* parseRows(text: Text, delimiter: string, atMost: number) {
+  const options = { delimiter, bom: true, relaxColumnCount: true, relaxQuotes: true }
+  // What goes wrong is thrown where the rows are read.
+  const rows = pipeline(Readable.from(decode(text)), parse(options), () => undefined)
+  let count = 0
   try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      to,
-    })
+    for await (const row of rows as AsyncIterable<string[]>) {
+      yield row
+      count += 1
+      if (count === atMost) return
+    }
   } catch {
     throw new FileProblem('damaged')
   }
+}
+
+const bytesAtOnce = 64 * 1024
+
+function* decode({ bytes, encoding }: Text) {
+  const decoder = new TextDecoder(encoding)
+  for (let from = 0; from < bytes.length; from += bytesAtOnce)
+    yield decoder.decode(bytes.subarray(from, from + bytesAtOnce), { stream: true })
+  yield decoder.decode()
 }

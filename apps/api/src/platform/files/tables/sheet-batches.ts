@@ -1,4 +1,9 @@
-const parseRows = (batch: string) => JSON.parse(batch) as readonly (readonly string[])[]
+import * as z from 'zod/mini'
+
+const Rows = z.array(z.array(z.string()))
+
+/** Comes from a program that works on what strangers send. */
+const parseRows = (batch: string) => z.parse(Rows, JSON.parse(batch))
 
 /** As many as tell what is in a file. */
 export function firstRows(batches: readonly string[], most: number): (readonly string[])[] {

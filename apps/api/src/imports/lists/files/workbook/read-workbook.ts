@@ -17,8 +17,8 @@ const pasted: SheetLimits = { ...listLimits, lettersInCell: 5_000, isExact: fals
 /** The sheets of an XLSX file in which something stands, each as a list that could have been pasted. */
 export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
   const parts: ListPart[] = []
-  for await (const sheet of sheetsIn(bytes, pasted)) {
-    const part = toListPart(sheet)
+  for await (const { name, listRows } of sheetsIn(bytes, pasted)) {
+    const part = toListPart({ name, rows: [...listRows()] })
     if (part) parts.push(part)
   }
   return parts
@@ -35,7 +35,8 @@ export async function* sheetsIn(bytes: Buffer, limits: SheetLimits) {
     const rows = await readRows(files, path, limits)
     const shared = await readSharedTexts(files, sharedIn(rows))
     const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904, isExact })
-    yield { name, rows: rows.map((row) => inColumns(row, show)) }
+    // Shown as they are asked for: all cells of a large sheet are held once.
+    yield { name, listRows: () => rows.values().map((row) => inColumns(row, show)) }
   }
 }
 

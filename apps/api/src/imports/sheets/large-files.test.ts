@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+
+import { commitImport, getImport, undoImport } from '@marketday/contract/imports/imports'
+import { chooseSheetColumns, getSheet } from '@marketday/contract/imports/sheets'
+
+import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
+import { scheduledRun } from '../../../testing/scheduled-run.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { createTraffic } from '../../platform/operation/traffic.ts'
+import { commitItems } from '../commit/commit-items.ts'
+import { takeBackImport } from '../undo/take-back-import.ts'
+import { compareSheet } from './comparing/compare-sheet.ts'
+import { groupRows } from './comparing/group-rows.ts'
+import { getSheetRow } from './queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const { upload } = sheetUploads(() => t)
+
+const file = (count: number) =>
+  [
+    'SKU,Title,Price',
+    ...Array.from({ length: count }, (_none, row) => `jar-${row},Jar ${row},1.00`),
+  ].join('\n')
+
+/** Just as many requests as whoever imports asks, or one more. */
+function trafficOf(requests: number) {
+  const traffic = createTraffic(() => 0)
+  for (let request = 0; request < requests; request += 1) traffic.noteArrival()
+  return traffic
+}
+const traffics = { alone: trafficOf(8), besideOthers: trafficOf(9) }
+
+interface Seen {
+  transactions: number
+  mostRows: number
+}
+
+/** A run that tells its transactions, and how many rows came back at most from one statement. */
+function watchedRun(owner: Staff, whose: keyof typeof traffics) {
+  const seen: Seen = { transactions: 0, mostRows: 0 }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      seen.mostRows = Math.max(seen.mostRows, result.rows.length)
+      return result
+    },
+  }
+  const watched = (db: Db): Db =>
+    Object.assign(db.withPlugin(plugin), { context: db.context, jobs: db.jobs })
+  const inTenant: JobRun<unknown>['inTenant'] = (work) => {
+    seen.transactions += 1
+    return t.inTenant(owner.tenantId, (db) => work(watched(db)))
+  }
+  const services = { ...t.app.services, traffic: traffics[whose] }
+  // Longer than the clock has.
+  const { signal } = new AbortController()
+  return { seen, run: { ...scheduledRun(t), services, inTenant, signal } }
+}
+
+async function chooseColumns(owner: Staff, importId: string) {
+  const params = { id: importId }
+  const { body: sheet } = await owner.call(getSheet, { params })
+  const columns = sheet.columns.map(({ field }) => field)
+  const { decimal } = sheet.format
+  await owner.call(chooseSheetColumns, { params, body: { columns, matchBy: 'sku', decimal } })
+}
+
+async function compare(owner: Staff, importId: string, whose: keyof typeof traffics) {
+  await chooseColumns(owner, importId)
+  const { seen, run } = watchedRun(owner, whose)
+  await compareSheet.run({ ...run, payload: { importId, revision: 1 } })
+  return seen
+}
+
+test('while others are served, fewer rows are compared at once', async () => {
+  const owner = await t.owner()
+  const [first, second] = [await upload(owner, file(210)), await upload(owner, file(210))]
+  const alone = await compare(owner, first, 'alone')
+  const besideOthers = await compare(owner, second, 'besideOthers')
+  expect(besideOthers.transactions - alone.transactions).toBe(1)
+  expect((await owner.call(getSheet, { params: { id: second } })).body.counts).toEqual({
+    added: 210,
+    changed: 0,
+    unchanged: 0,
+    faulty: 0,
+  })
+})
+
+test('while others are served, a hundred items are committed and taken back at once', async () => {
+  const owner = await t.owner()
+  const importId = await upload(owner, file(110))
+  await compare(owner, importId, 'besideOthers')
+  const params = { id: importId }
+  await owner.call(commitImport, { params })
+  const committing = watchedRun(owner, 'besideOthers')
+  await commitItems.run({ ...committing.run, payload: { importId } })
+  await owner.call(undoImport, { params })
+  const undoing = watchedRun(owner, 'besideOthers')
+  await takeBackImport.run({ ...undoing.run, payload: { importId } })
+  const { body } = await owner.call(getImport, { params })
+  expect(body).toMatchObject({ status: 'undone', created: 110, removed: 110, kept: 0 })
+  expect([committing.seen.mostRows, undoing.seen.mostRows]).toEqual([100, 100])
+})
+
+test('however long a file is, its rows are read by the thousand', async () => {
+  const owner = await t.owner()
+  const importId = await upload(owner, file(1_100))
+  const { run, seen } = watchedRun(owner, 'alone')
+  const { groups } = await run.inTenant(async (db) =>
+    groupRows(db, { ...(await getSheetRow(db, importId)), match_by: 'sku' }),
+  )
+  expect([groups.length, seen.mostRows]).toEqual([1_100, 1_000])
+})
