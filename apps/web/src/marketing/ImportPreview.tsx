@@ -138,7 +138,9 @@ function progressLabel(preview: Preview | null): string {
 function detail(preview: Preview | null): string {
   if (!preview) return ''
   const from = preview.source ? `From the ${importSourceNames[preview.source]}` : ''
-  const unread = preview.failed > 0 ? `${count(preview.failed)} pages could not be read` : ''
+  const { failed } = preview
+  const pages = failed === 1 ? 'page' : 'pages'
+  const unread = failed > 0 ? `${count(failed)} ${pages} could not be read` : ''
   return [from, unread, isOver(preview) ? '' : preview.currentPage].filter(Boolean).join(' · ')
 }
 

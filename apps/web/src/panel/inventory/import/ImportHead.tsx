@@ -34,9 +34,8 @@ export function ImportHead({ entry }: { entry: Import }) {
 
 function factsOf({ host, source, failed }: Import): string {
   const from = source && `from the ${importSourceNames[source]}`
-  return [host, from, failed > 0 && `${count(failed)} pages could not be read`]
-    .filter(Boolean)
-    .join(' · ')
+  const unread = `${count(failed)} ${failed === 1 ? 'page' : 'pages'} could not be read`
+  return [host, from, failed > 0 && unread].filter(Boolean).join(' · ')
 }
 
 function Reading({ entry: { found, read, failed, items } }: { entry: Import }) {

@@ -76,7 +76,10 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
                 {chosen.size === 1 ? 'Keep 1 page as draft' : `Keep ${chosen.size} pages as drafts`}
               </Button>
               {rows.some(({ isTaken }) => isTaken) && (
-                <Link className="link" to={`${to('buildManagement')}?tab=look`}>
+                <Link
+                  className="font-medium text-primary-ink underline underline-offset-2"
+                  to={`${to('buildManagement')}?tab=look`}
+                >
                   Edit and publish your pages
                 </Link>
               )}
