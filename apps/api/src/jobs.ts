@@ -46,7 +46,7 @@ import { takeBackOrders } from './orders/historic/applying/take-back-orders.ts'
 import { compareOrders } from './orders/historic/comparing/compare-orders.ts'
 import { applyBrand } from './imports/apply-brand.ts'
 import { compareSheet } from './imports/sheets/comparing/compare-sheet.ts'
-import { commitItems } from './imports/commit/commit-items.ts'
+import { commitItems, commitRows } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { compareWebsite } from './imports/resync/compare-website.ts'
 import { deleteOldPreviews } from './imports/previews/delete-old-previews.ts'
@@ -93,6 +93,7 @@ export const allJobs: readonly AnyJob[] = [
   compareOrders,
   applyBrand,
   commitItems,
+  commitRows,
   compareSheet,
   copyPictures,
   compareWebsite,

@@ -69,6 +69,13 @@ export const findShopMarket = async (
 ): Promise<ShopMarket | null> =>
   code === undefined ? null : elsewhere(await listShopMarkets(db, {}), code)
 
+/** Whether prices are without tax where something was sold; those of home where that market is gone. */
+export async function findAddsTax(db: Db, marketId: string | null): Promise<boolean> {
+  const markets = await listShopMarkets(db, {})
+  const market = markets.find(({ id }) => id === marketId) ?? markets[0]
+  return market?.addsTax ?? false
+}
+
 /** Null for the home market, and for one that is gone; asks nothing for the home market. */
 export async function findMarketById(db: Db, marketId: string | null): Promise<ShopMarket | null> {
   if (marketId === null) return null

@@ -65,6 +65,20 @@ export async function countCollectionItems(
   return row?.count ?? 0
 }
 
+/** Whether shoppers find something in it; looks no further than the first. */
+export async function isFilled(
+  db: Db,
+  { rule, pinnedIds }: Filling,
+  visibleIds: readonly string[] | null = null,
+): Promise<boolean> {
+  const [row] = await filled(
+    db,
+    { fields: fieldsOf(rule), isNarrow: visibleIds !== null },
+    { ...fillingArgs({ rule, pinnedIds }), visibleIds },
+  )
+  return row?.isFilled ?? false
+}
+
 interface Shape extends NarrowShape {
   readonly fields: readonly RuleField[]
 }
@@ -98,4 +112,15 @@ const count = preparedByShape<
   return sql<{ count: number }>`
     select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${shown})
       + (select count(*)::int from (${namedCards(fields, args)}) p where ${shown}) as count`
+})
+
+const filled = preparedByShape<
+  Shape,
+  FillingArgs & { readonly visibleIds: unknown },
+  { isFilled: boolean }
+>(({ fields, isNarrow }, args) => {
+  const shown = isShown(isNarrow ? args.visibleIds : null)
+  return sql<{ isFilled: boolean }>`
+    select exists (select from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${shown})
+      or exists (select from (${namedCards(fields, args)}) p where ${shown}) as "isFilled"`
 })

@@ -30,16 +30,10 @@ const followEveryMs = 1_000
 const longestRunMs = 60_000
 const longestReadingMs = 3_600_000
 
-/**
- * Makes the selected items products of the shop. A run that died is continued: what is stored is not stored again.
- * While the website is still being read, another run follows with what was found meanwhile.
- */
-export const commitItems = defineJob({
-  name: 'commit-import',
+const commit = {
   payload: Payload,
   expireSeconds: 900,
-  givesWay: true,
-  async run(run) {
+  async run(run: Run) {
     const { importId } = run.payload
     try {
       const reading = await run.inTenant((db) => findReading(db, importId))
@@ -54,7 +48,16 @@ export const commitItems = defineJob({
       throw error
     }
   },
-})
+}
+
+/**
+ * Makes the selected items products of the shop. A run that died is continued: what is stored is not stored again.
+ * While the website is still being read, another run follows with what was found meanwhile.
+ */
+export const commitItems = defineJob({ name: 'commit-import', givesWay: true, ...commit })
+
+/** The same for the rows of a file, which a person waits for. */
+export const commitRows = defineJob({ name: 'commit-rows', ...commit })
 
 /** By the end of the process, not of the job's time: what is aborted then is taken up again. */
 const isStopping = ({ aborted, reason }: AbortSignal): boolean =>

@@ -20,7 +20,7 @@ const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
 /** Then the pictures of other shops have their turn. */
-const mostPerRun = 150
+const mostPerRun = 100
 const atOnce = { alone: 6, besideOthers: 2 }
 const tries = 3
 

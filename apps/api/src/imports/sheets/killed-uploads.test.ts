@@ -7,7 +7,7 @@ import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { commitItems } from '../commit/commit-items.ts'
+import { commitRows } from '../commit/commit-items.ts'
 import { takeBackImport } from '../undo/take-back-import.ts'
 
 let t: TestApp
@@ -62,7 +62,7 @@ test.each([2, 3, 4])(
     const id = await upload(owner, content)
     await compared(owner, id, 'sku')
     expect((await owner.call(commitImport, { params: { id } })).status).toBe(202)
-    await expect(commitItems.run(runUntil(owner, id, transactions))).rejects.toThrow('killed')
+    await expect(commitRows.run(runUntil(owner, id, transactions))).rejects.toThrow('killed')
     expect(await stateOf(owner, id)).toMatchObject({ status: 'committing' })
     await t.runJobs()
     expect(await stateOf(owner, id)).toMatchObject({ status: 'done', created: 60, updated: 250 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { deleteCategory } from '../../categories/change-category.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
@@ -124,6 +125,11 @@ async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Pr
       .select('category_id')
       .where('category_id', '=', categoryId)
       .executeTakeFirst()
-    if (!used && known) await deleteCategory(db, categoryId, null)
+    if (!used && known) await deleteCategory(db, categoryId, null).catch(keepUsed)
   }
+}
+
+/** A collection or a market is made of it. */
+function keepUsed(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
 }

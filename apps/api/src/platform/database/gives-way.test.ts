@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { cloneTemplate } from '../../../testing/clone-template.ts'
 import type { TestDatabase } from '../../../testing/clone-template.ts'
@@ -61,4 +63,35 @@ test('work of people waits for nobody', async () => {
   await databases.transaction(context, (db) => mint(db, 'people'))
   expect(await minted()).toContain('people')
   expect(waiting).toEqual([])
+})
+
+test('a transaction that has given way for two seconds waits no more', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  const begun = performance.now()
+  clock.mockReturnValue(begun)
+  const done = databases.transaction({ ...context, givesWay: true }, async (db) => {
+    await mint(db, 'patient')
+    clock.mockReturnValue(begun + 2_000)
+    await mint(db, 'late')
+  })
+  await nextWaits()
+  answer()
+  await done
+  clock.mockRestore()
+  expect(waiting).toEqual([])
+  expect(await minted()).toEqual(expect.arrayContaining(['patient', 'late']))
+})
+
+test('what still waits when its work fails is sent before the connection is given back', async () => {
+  const failed = databases.transaction({ ...context, givesWay: true }, async (db) => {
+    void mint(db, 'orphan').catch(() => undefined)
+    await pause(50)
+    throw new Error('it failed')
+  })
+  const outcome = expect(failed).rejects.toThrow('it failed')
+  await nextWaits()
+  setTimeout(answer, 150)
+  await outcome
+  await databases.transaction(context, (db) => mint(db, 'next'))
+  expect(await minted()).not.toContain('orphan')
 })

@@ -175,6 +175,9 @@ interface Running {
   readonly turn: (() => Promise<void>) | undefined
 }
 
+/** All statements of a transaction together: it holds locks, and whoever waits for those waits for an answer too. */
+const longestGivingWayMs = 2_000
+
 function createRunning(
   pool: pg.Pool,
   context: DbContext,
@@ -184,6 +187,11 @@ function createRunning(
   let opened: Opened | undefined
   let ending: Promise<pg.QueryResult> | undefined
   let lastTurn = Promise.resolve()
+  let until = Infinity
+  const giveWay = async () => {
+    if (until === Infinity) until = performance.now() + longestGivingWayMs
+    if (performance.now() < until) await untilAnswered()
+  }
   const open = () => {
     if (opening) return opening
     opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
@@ -200,7 +208,7 @@ function createRunning(
     },
     open,
     isOver: () => ending !== undefined,
-    turn: context.givesWay ? () => (lastTurn = lastTurn.then(untilAnswered)) : undefined,
+    turn: context.givesWay ? () => (lastTurn = lastTurn.then(giveWay)) : undefined,
     async commit() {
       if (!opening) return undefined
       const { client, begun } = await opening
@@ -214,6 +222,7 @@ function createRunning(
     async rollBack(error) {
       const reached = await opening?.catch(() => undefined)
       if (!reached) return error
+      if (context.givesWay) await lastTurn
       const failure = await firstFailure(reached.begun, error)
       return await reached.client.query('rollback').then(
         () => failure,

@@ -21,6 +21,7 @@ export function createTraffic(now = () => performance.now()): CountedTraffic {
   let [second, current, previous] = [0, 0, 0]
   let underWay = 0
   let answered = Promise.withResolvers<void>()
+  let waiting: Promise<void> | undefined
   const turn = () => {
     const isIn = Math.floor(now() / 1000)
     if (isIn === second) return
@@ -44,7 +45,12 @@ export function createTraffic(now = () => performance.now()): CountedTraffic {
       answered = Promise.withResolvers()
     },
     untilAnswered: async () => {
-      if (underWay > 0) await Promise.race([answered.promise, pause(longestWaitMs)])
+      if (underWay === 0) return
+      // One for all who wait: a request that is never answered must not gather them.
+      waiting ??= Promise.race([answered.promise, pause(longestWaitMs)]).finally(
+        () => (waiting = undefined),
+      )
+      await waiting
     },
     countLately() {
       turn()

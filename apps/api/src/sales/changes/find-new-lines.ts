@@ -1,4 +1,4 @@
-import { findMarketById } from '../../markets/shop-market.ts'
+import { findAddsTax, findMarketById } from '../../markets/shop-market.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -11,17 +11,21 @@ import type { NewOrderLine } from '../placing/place-order.ts'
 import { toOrderLine } from '../placing/to-order-line.ts'
 import type { AddedUnits } from './decide-changes.ts'
 
-/** At the prices of its market. 409 where an item is no longer there, or what is new is not for sale in that market. */
+/**
+ * At the prices of its market. 409 where an item is no longer there, what is new is not for sale in that market, or
+ * nobody has said a price although those of today have their tax another way than the order.
+ */
 export async function findNewLines(
   db: Db,
-  { marketId, currency }: Pick<OrderRecord, 'marketId' | 'currency'>,
+  { marketId, currency, addsTax }: Pick<OrderRecord, 'marketId' | 'currency' | 'addsTax'>,
   added: readonly AddedUnits[],
 ): Promise<NewOrderLine[]> {
   if (added.length === 0) return []
   const ids = [...new Set(added.map(({ variantId }) => variantId))]
-  const [found, market] = await inOrder([
+  const [found, market, addsTaxNow] = await inOrder([
     findSellableVariants(db, ids),
     findMarketById(db, marketId),
+    findAddsTax(db, marketId),
   ])
   const variants = await priceVariants(db, { market, currency }, found)
   const known = new Map(variants.map((each) => [each.id, each]))
@@ -29,9 +33,19 @@ export async function findNewLines(
     const variant = known.get(variantId)
     if (!variant) throw conflict('conflict', 'An item of it is no longer in the catalogue')
     if (!isKnown) requireForSale(variant)
+    if (unitPriceMinor === null && addsTaxNow !== addsTax) throw taxedOtherwise(variant, addsTax)
     const line = toOrderLine(variant, quantity)
     return { ...line, gift, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
   })
+}
+
+/** It would have its tax twice, or not at all. */
+function taxedOtherwise(variant: MarketVariant, addsTax: boolean): Error {
+  const [now, then] = addsTax ? ['with', 'without'] : ['without', 'with']
+  return conflict(
+    'conflict',
+    `The price of ${nameOf(variant)} is ${now} tax now, and those of this order are ${then} it: say what it costs, or place another order`,
+  )
 }
 
 function requireForSale(variant: MarketVariant): void {

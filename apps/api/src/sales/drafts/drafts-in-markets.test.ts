@@ -273,3 +273,35 @@ test('ORD-06 ORD-07 INV-26 ordered again, copied or changed, it stays in its mar
     lines: [{ unitPriceMinor: 463 }, { unitPriceMinor: 308 }],
   })
 })
+
+test('ORD-06 INV-26 where prices have their tax another way than the order, somebody says what an added item costs', async () => {
+  const shop = await openMarkets()
+  const { owner, shopper, trade, cake } = shop
+  await shopper.call(chooseMarket, { body: { market: 'trade' } })
+  const { orderId } = (await orderDirectly(shopper, [{ variantId: cake, quantity: 1 }])).body
+  await owner.call(deleteMarket, { params: { marketId: trade.id } })
+  const add = async (price: { unitPriceMinor?: number }) => {
+    const { version } = await order(shop, orderId)
+    return await owner.call(changeOrder, {
+      params: { orderId },
+      body: {
+        version,
+        lines: [],
+        added: [{ variantId: shop.variantIds[0] ?? '', quantity: 1, ...price }],
+        settle: 'none',
+        notify: false,
+      },
+      headers: { 'idempotency-key': newId() },
+    })
+  }
+  const { problem } = await add({})
+  expect([problem.status, problem.detail]).toEqual([
+    409,
+    expect.stringMatching(/is with tax now, and those of this order are without it/),
+  ])
+  const { status, body } = await add({ unitPriceMinor: 300 })
+  expect([status, body.lines.map(({ unitPriceMinor }) => unitPriceMinor)]).toEqual([
+    200,
+    [450, 300],
+  ])
+})

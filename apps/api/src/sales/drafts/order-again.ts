@@ -4,6 +4,7 @@ import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { findAddsTax } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,11 +15,21 @@ import { createDraft } from './change-draft.ts'
 export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
   const order = await db
     .selectFrom('orders')
-    .select(['market_id', 'email', 'name', 'phone', 'place', 'delivery_kind', 'address_checked'])
+    .select([
+      'market_id',
+      'adds_tax',
+      'email',
+      'name',
+      'phone',
+      'place',
+      'delivery_kind',
+      'address_checked',
+    ])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   const { email, name, phone, place, delivery_kind: receiving } = order
+  const isTaxedAlike = (await findAddsTax(db, order.market_id)) === order.adds_tax
   const content = {
     ...emptyOrderDraft,
     marketId: order.market_id,
@@ -27,13 +38,17 @@ export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
     phone,
     place,
     deliveryKind: receiving === 'none' ? null : receiving,
-    lines: await linesAgain(db, await listLines(db, orderId)),
+    lines: await linesAgain(db, await listLines(db, orderId), isTaxedAlike),
   }
   return await createDraft(db, { content, place, isAddressChecked: order.address_checked })
 }
 
-/** Each item once, whatever it cost; what is no item of the catalogue at its old price. */
-async function linesAgain(db: Db, lines: readonly LineRow[]): Promise<OrderDraftLine[]> {
+/** Each item once, whatever it cost; what is no item of the catalogue at its old price, unless that had its tax another way. */
+async function linesAgain(
+  db: Db,
+  lines: readonly LineRow[],
+  isTaxedAlike: boolean,
+): Promise<OrderDraftLine[]> {
   const isCancelled = lines.every((line) => line.quantity === line.cancelledQuantity)
   const quantities = new Map<string, number>()
   for (const { variantId, quantity, cancelledQuantity } of lines) {
@@ -48,7 +63,8 @@ async function linesAgain(db: Db, lines: readonly LineRow[]): Promise<OrderDraft
     if (sold.has(variantId)) return [{ ...line, variantId, custom: null, unitPriceMinor: null }]
     const custom = lines.find((each) => each.variantId === variantId)
     if (!custom || known.has(variantId)) return []
-    const { title, kind, unitPriceMinor } = custom
+    const { title, kind } = custom
+    const unitPriceMinor = isTaxedAlike ? custom.unitPriceMinor : null
     const item = { title, taxClassId: null, isDelivered: isDelivered(kind) }
     return [{ ...line, variantId: null, custom: item, unitPriceMinor }]
   })

@@ -1,7 +1,7 @@
 import { collectionPath } from '@marketday/contract/shop/collection-rule'
 
 import { inOrder } from '../../platform/database/in-order.ts'
-import { countCollectionItems } from '../collection-items.ts'
+import { isFilled } from '../collection-items.ts'
 import { listAddresses } from '../queries.ts'
 import { originOf } from './visit.ts'
 import type { Visit } from './visit.ts'
@@ -81,12 +81,10 @@ export async function sitemap(visit: Visit) {
 /** The slugs of those that hold something where the shopper buys. */
 async function listFilledCollections({ db, build, live }: Visit): Promise<string[]> {
   const { collections } = build.snapshot
-  const counts = await inOrder(
-    collections.map((each) =>
-      each.slug === null ? 0 : countCollectionItems(db, each, live.visibleIds),
-    ),
+  const areFilled = await inOrder(
+    collections.map((each) => (each.slug === null ? false : isFilled(db, each, live.visibleIds))),
   )
-  return collections.flatMap(({ slug }, index) => (slug !== null && counts[index] ? [slug] : []))
+  return collections.flatMap(({ slug }, index) => (slug !== null && areFilled[index] ? [slug] : []))
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

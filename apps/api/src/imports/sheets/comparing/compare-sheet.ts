@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { noteCompared } from '../../commit/note-compared.ts'
 import { getImportRow } from '../../queries.ts'
-import { areOthersServed } from '../../website/sharing/import-turns.ts'
 import { getSheetRow } from '../queries.ts'
 import type { SheetRow } from '../queries.ts'
 import { compareBatch } from './compare-batch.ts'
@@ -16,8 +15,8 @@ import type { RowGroup } from './group-rows.ts'
 const Payload = z.strictObject({ importId: z.uuid(), revision: z.int() })
 type Payload = z.output<typeof Payload>
 
-/** While others are served, few enough that none of them waits long. */
-const rowsAtOnce = { alone: 500, besideOthers: 200 }
+/** Few enough that nobody waits long in between. */
+const rowsAtOnce = 500
 
 /**
  * Holds an uploaded file against the shop and writes down what would change; the shop is not touched. A run that died
@@ -27,15 +26,13 @@ export const compareSheet = defineJob({
   name: 'compare-sheet',
   payload: Payload,
   expireSeconds: 900,
-  givesWay: true,
-  async run({ payload, inTenant, services, signal }) {
+  async run({ payload, inTenant, signal }) {
     const found = await inTenant((db) => begin(db, payload))
     if (!found) return
     const counts = { added: 0, changed: 0, unchanged: 0 }
     for (let from = 0; from < found.groups.length;) {
       signal.throwIfAborted()
-      const rows = areOthersServed(services) ? rowsAtOnce.besideOthers : rowsAtOnce.alone
-      const batch = { ...found, groups: takeGroups(found.groups, from, rows) }
+      const batch = { ...found, groups: takeGroups(found.groups, from, rowsAtOnce) }
       const compared = await inTenant((db) => compareSome(db, payload, batch))
       if (compared === null) return
       counts.added += compared.added

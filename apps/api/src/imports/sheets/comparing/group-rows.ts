@@ -110,7 +110,7 @@ async function* pagesOfKeys(db: Db, sheet: SheetRow) {
   }
 }
 
-const rowsAtOnce = 1_000
+const rowsAtOnce = 5_000
 
 /** Of the rows below this one. */
 async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]> {

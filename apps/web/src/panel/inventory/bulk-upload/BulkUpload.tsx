@@ -27,7 +27,7 @@ export function BulkUpload() {
         </EmptyState>
       )}
       {mayEdit && importId === '' && (
-        <UploadForm onUploaded={(upload) => address.change({ upload, step: null })} />
+        <UploadForm onUploaded={(upload) => address.change({ upload, step: null, kind: null })} />
       )}
       {mayEdit && importId !== '' && (
         <UploadSteps key={importId} importId={importId} address={address} />

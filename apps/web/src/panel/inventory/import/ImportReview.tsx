@@ -113,8 +113,8 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
           what="items"
           columns={columns}
           rowKey={({ key }) => key}
-          firstTitle="No item is on this page"
-          firstText="Go back to the page before."
+          firstTitle="Nothing found yet"
+          firstText="What is found on the website appears here."
         />
       </div>
     </div>

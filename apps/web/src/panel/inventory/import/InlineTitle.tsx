@@ -12,7 +12,10 @@ export function InlineTitle({ title, onSave }: InlineTitleProps) {
   const leave = () => {
     const next = draft?.trim() ?? title
     if (next === '' || next === title) setDraft(null)
-    else void onSave(next).then((isSaved) => isSaved && setDraft(null))
+    else
+      void onSave(next).then(
+        (isSaved) => isSaved && setDraft((now) => (now === draft ? null : now)),
+      )
   }
   return (
     <input

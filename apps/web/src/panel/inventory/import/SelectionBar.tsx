@@ -28,10 +28,10 @@ export function SelectionBar({ entry, shown, isEmpty, commitsLater }: SelectionB
           {count(entry.selected)} of {count(entry.items)} selected
         </p>
         <Button size="small" variant="secondary" disabled={isEmpty} onClick={() => select(true)}>
-          Select all shown
+          Select all, on every page
         </Button>
         <Button size="small" variant="secondary" disabled={isEmpty} onClick={() => select(false)}>
-          Select none
+          Select none, on every page
         </Button>
       </div>
       {commitsLater ? (

@@ -12,12 +12,26 @@ interface ListEmptinessProps {
   firstAction?: ReactNode
 }
 
-/** Nothing there yet, or nothing that matches: two different things to do about it. */
+/** Nothing there yet, nothing that matches, or nothing on this page any more: different things to do about it. */
 export function ListEmptiness(props: ListEmptinessProps) {
   const { endpoint, address, firstTitle, firstText, firstAction } = props
   // A tab is where somebody is, not what they look for.
   const names = filterNames(endpoint).filter((name) => name !== 'tab')
-  if ([...names, 'pages'].some((name) => address.value(name) !== ''))
+  if (address.value('pages') !== '')
+    return (
+      <EmptyState
+        title="Nothing is left on this page"
+        icon={<SearchX />}
+        action={
+          <Button variant="secondary" onClick={() => address.change({})}>
+            Go to the first page
+          </Button>
+        }
+      >
+        What matches stands on the pages before.
+      </EmptyState>
+    )
+  if (names.some((name) => address.value(name) !== ''))
     return (
       <EmptyState
         title="Nothing matches these filters"

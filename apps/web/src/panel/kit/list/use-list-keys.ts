@@ -41,7 +41,13 @@ const allKeys: readonly KeyWords[] = [...openKeys, chooseKey]
 const keys: Readonly<Record<string, (list: HTMLElement) => void>> = {
   j: (list) => step(list, 1),
   k: (list) => step(list, -1),
-  x: (list) => focusedRow(list)?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+  x: (list) => {
+    const row = focusedRow(list)
+    const box = 'input[type=checkbox]'
+    // Of a row with several, the one that has the focus.
+    const found = row?.querySelector(`${box}:focus`) ?? row?.querySelector(box)
+    if (found instanceof HTMLElement) found.click()
+  },
   '/': (list) => list.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus(),
 }
 

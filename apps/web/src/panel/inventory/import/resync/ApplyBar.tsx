@@ -17,10 +17,10 @@ export function ApplyBar({ entry, kind }: { entry: Import; kind: ChangeKind | un
     <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="secondary" onClick={() => tick(true)}>
-          Tick all shown
+          Tick all, on every page
         </Button>
         <Button size="small" variant="secondary" onClick={() => tick(false)}>
-          Tick none
+          Tick none, on every page
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -14,7 +14,8 @@ export function DraftMarket({ state }: { state: DraftFormState }) {
   // The field that somebody is in does not go with the last reason for it.
   const [hasChosen, setHasChosen] = useState(false)
   const isAsked = (markets.data?.rows.length ?? 0) > 1 || state.form.draft.marketId !== null
-  if (!isAsked && !hasChosen) return null
+  const isUnknown = markets.isError && !markets.data
+  if (!isAsked && !hasChosen && !isUnknown) return null
   const choose = (marketId: string | null) => {
     setHasChosen(true)
     state.change({ marketId })
