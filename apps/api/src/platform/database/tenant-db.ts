@@ -24,6 +24,7 @@ import { gatherWrites } from './wire/gather-writes.ts'
 import { nameRepeatedStatement } from './wire/name-repeated-statement.ts'
 import { prepareConnection, queryInContext } from './wire/query-in-context.ts'
 import { createConnectionSharing } from './wire/connection-sharing.ts'
+import { createTurns } from './wire/create-turns.ts'
 import { LastStatement } from './wire/last-statement.ts'
 import { retried } from './wire/retried.ts'
 import { isConnectionLost } from './wire/is-connection-lost.ts'
@@ -175,9 +176,6 @@ interface Running {
   readonly turn: (() => Promise<void>) | undefined
 }
 
-/** All statements of a transaction together: it holds locks, and whoever waits for those waits for an answer too. */
-const longestGivingWayMs = 2_000
-
 function createRunning(
   pool: pg.Pool,
   context: DbContext,
@@ -186,12 +184,7 @@ function createRunning(
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
   let ending: Promise<pg.QueryResult> | undefined
-  let lastTurn = Promise.resolve()
-  let until = Infinity
-  const giveWay = async () => {
-    if (until === Infinity) until = performance.now() + longestGivingWayMs
-    if (performance.now() < until) await untilAnswered()
-  }
+  const turns = context.givesWay ? createTurns(untilAnswered) : undefined
   const open = () => {
     if (opening) return opening
     opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
@@ -208,11 +201,11 @@ function createRunning(
     },
     open,
     isOver: () => ending !== undefined,
-    turn: context.givesWay ? () => (lastTurn = lastTurn.then(giveWay)) : undefined,
+    turn: turns?.next,
     async commit() {
       if (!opening) return undefined
       const { client, begun } = await opening
-      if (context.givesWay) await lastTurn
+      if (turns) await turns.over()
       ending = client.query('commit')
       // When a statement fails first, its own failure is the one to report.
       ending.catch(() => undefined)
@@ -222,7 +215,7 @@ function createRunning(
     async rollBack(error) {
       const reached = await opening?.catch(() => undefined)
       if (!reached) return error
-      if (context.givesWay) await lastTurn
+      if (turns) await turns.over()
       const failure = await firstFailure(reached.begun, error)
       return await reached.client.query('rollback').then(
         () => failure,
