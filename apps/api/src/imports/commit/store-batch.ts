@@ -26,7 +26,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
   if (row.status !== 'committing') return
   if (row.kind === 'resync') return await applyChanges(db, row, keys)
   if (row.kind === 'sheet') return await applySheet(db, row, keys)
-  const { host, items, failures: unreadable } = await readItems(db, row, keys)
+  const { host, items, times, failures: unreadable } = await readItems(db, row, keys)
   const sourceKeys = items.map(({ key }) => toSourceKey(host, key))
   const categories = await ensureCategories(
     db,
@@ -43,7 +43,11 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     ),
   ])
   const sorted = sortItems(items, { host, edits: editsOf(row), categories, known, skus, room })
-  const products = await bringInProducts(db, { importId, ...sorted })
+  const products = await bringInProducts(db, {
+    importId,
+    refreshed: sorted.refreshed,
+    added: sorted.added.map((each) => ({ ...each, createdAt: times.get(each.sourceKey ?? '') })),
+  })
   const byKey = new Map(products.map((product) => [product.sourceKey, product]))
   const { redirects } = await recordOrigins(
     db,
@@ -70,7 +74,7 @@ async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('import_preview_items as found')
-      .select(['found.source_key', 'found.title', 'found.item'])
+      .select(['found.source_key', 'found.title', 'found.item', 'found.position'])
       .where('import_preview_id', '=', row.import_preview_id)
       .where('found.source_key', '=', sql<string>`any(${keys}::text[])`)
       // Asked once a batch; NOT EXISTS would tempt into reading the whole import for each item.
@@ -86,10 +90,14 @@ async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
   ])
   const items: SourceItem[] = []
   const failures: Failure[] = []
-  for (const { source_key: key, title, item } of rows) {
+  // Shops show the newest first: items stand as on their website, whichever batch they came with.
+  const times = new Map<string, string>()
+  const begun = Date.parse(row.created_at)
+  for (const { source_key: key, title, item, position } of rows) {
+    times.set(toSourceKey(preview.host, key), new Date(begun - position).toISOString())
     const read = z.safeParse(SourceItem, item)
     if (read.success) items.push(read.data)
     else failures.push({ key, subject: title, reason: 'What was read of it makes no item' })
   }
-  return { host: preview.host, items, failures }
+  return { host: preview.host, items, times, failures }
 }

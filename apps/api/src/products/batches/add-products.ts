@@ -26,6 +26,8 @@ export interface AddedProduct {
   /** What an import recognises the item by when it comes again. */
   readonly sourceKey: string | null
   readonly input: ProductInput
+  /** Now, unless said; of a batch for all or for none. */
+  readonly createdAt?: string | undefined
 }
 
 export type CreatedProduct = Awaited<ReturnType<typeof addProducts>>[number]
@@ -111,7 +113,7 @@ async function writeAdded(db: Db, importId: string | null, added: readonly Addit
 type Addition = ReturnType<typeof additionOf>
 
 function additionOf(
-  { sourceKey, input: given }: AddedProduct,
+  { sourceKey, input: given, createdAt }: AddedProduct,
   { slug, currency }: { slug: string; currency: string },
 ) {
   const id = newId()
@@ -119,7 +121,12 @@ function additionOf(
   const inputs = input.variants.map((variant, position) => ({ input: variant, position }))
   return {
     input,
-    row: { product_id: id, source_key: sourceKey, ...productColumns(input, slug) },
+    row: {
+      product_id: id,
+      source_key: sourceKey,
+      ...productColumns(input, slug),
+      ...(createdAt && { created_at: createdAt }),
+    },
     variants: newVariants(id, currency, inputs),
   }
 }
