@@ -6,7 +6,7 @@ interface EmailFieldProps {
   onChange: (value: string) => void
   /** Marked without words (spec 5). */
   isWrong?: boolean
-  /** Where words are needed. */
+  /** Where words are needed; an empty one marks it as `isWrong` does. */
   error?: string | undefined
   /** `username` where a password stands beside it, so that a password manager fills in both; `off` for somebody else’s. */
   autoComplete?: 'username' | 'email' | 'off'
@@ -26,7 +26,7 @@ export function EmailField(props: EmailFieldProps) {
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={error ?? isWrong}
+      error={error === '' || (error ?? isWrong)}
     />
   )
 }
