@@ -121,3 +121,25 @@ test('INV-18 INV-20 an export names the pictures of items and of variants, and c
     faulty: 0,
   })
 })
+
+test('UPL-03 each of several new items has the pictures of its own row', async () => {
+  const owner = await t.owner()
+  const at = (name: string) => `http://127.0.0.1:9/${name}.jpg`
+  const names = ['mug', 'jug', 'bowl']
+  const file = [
+    'SKU,Title,Price,Pictures',
+    ...names.map((name) => `${name},${name},8.00,${at(name)}`),
+  ]
+  const id = await upload(owner, file.join('\n'))
+  await compared(owner, id, 'sku')
+  await committed(owner, id)
+  const pictured = await t.inTenant(owner.tenantId, (db) =>
+    db
+      .selectFrom('import_pictures as picture')
+      .innerJoin('products as item', 'item.product_id', 'picture.product_id')
+      .select(['item.title', 'picture.url'])
+      .orderBy('item.title')
+      .execute(),
+  )
+  expect(pictured).toEqual(names.toSorted().map((title) => ({ title, url: at(title) })))
+})

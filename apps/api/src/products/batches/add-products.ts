@@ -32,7 +32,7 @@ export interface AddedProduct {
 
 export type CreatedProduct = Awaited<ReturnType<typeof addProducts>>[number]
 
-/** New items with their variants, pictures and first stock; `importId` is null where a person adds them. */
+/** New items with their variants, pictures and first stock, in the order given; `importId` is null where a person adds them. */
 export async function addProducts(
   db: Db,
   importId: string | null,
@@ -65,7 +65,7 @@ export async function addProducts(
       input.kind === 'digital' ? { id: row.product_id, input } : [],
     ),
   )
-  return added.map(({ row, variants: made }) => ({
+  return added.toReversed().map(({ row, variants: made }) => ({
     id: row.product_id,
     sourceKey: row.source_key,
     slug: row.slug,
