@@ -12,6 +12,7 @@ import { editsOf, getImportRow } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
 import { ensureCategories } from './ensure-categories.ts'
 import { findKnownProducts, readSkuOwners } from './known-products.ts'
+import { madeAt } from './made-at.ts'
 import { noteProgress } from './note-progress.ts'
 import { recordOrigins } from './record-origins.ts'
 import { sortItems } from './sort-items.ts'
@@ -90,11 +91,9 @@ async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
   ])
   const items: SourceItem[] = []
   const failures: Failure[] = []
-  // Shops show the newest first: items stand as on their website, whichever batch they came with.
   const times = new Map<string, string>()
-  const begun = Date.parse(row.created_at)
   for (const { source_key: key, title, item, position } of rows) {
-    times.set(toSourceKey(preview.host, key), new Date(begun - position).toISOString())
+    times.set(toSourceKey(preview.host, key), madeAt(row, position))
     const read = z.safeParse(SourceItem, item)
     if (read.success) items.push(read.data)
     else failures.push({ key, subject: title, reason: 'What was read of it makes no item' })

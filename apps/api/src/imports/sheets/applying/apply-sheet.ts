@@ -8,6 +8,7 @@ import { bringInProducts } from '../../../products/bring-in-products.ts'
 import type { BroughtIn } from '../../../products/bring-in-products.ts'
 import { lockCatalogue } from '../../../products/product-limit.ts'
 import { ensureCategories, toCategoryKey } from '../../commit/ensure-categories.ts'
+import { madeAt } from '../../commit/made-at.ts'
 import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
 import type { SheetPicture } from '@marketday/contract/imports/sheets'
@@ -43,7 +44,11 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
       sourceKey: null,
       input: inputFor(item),
     })),
-    added: added.map((item) => ({ sourceKey: null, input: inputFor(item) })),
+    added: added.map((item) => ({
+      sourceKey: null,
+      input: inputFor(item),
+      createdAt: madeAt(row, item.row_number),
+    })),
   })
   // They come back in the order in which they were given.
   const results = [...changed, ...added].flatMap((item, place) => {
