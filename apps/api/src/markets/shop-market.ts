@@ -69,16 +69,14 @@ export const findShopMarket = async (
 ): Promise<ShopMarket | null> =>
   code === undefined ? null : elsewhere(await listShopMarkets(db, {}), code)
 
-/** Whether prices are without tax where something was sold; those of home where that market is gone. */
-export async function findAddsTax(db: Db, marketId: string | null): Promise<boolean> {
+/** Where something was sold, as it is now: at home where that market is gone; null is the home market. */
+export async function findSeller(db: Db, marketId: string | null) {
   const markets = await listShopMarkets(db, {})
-  const market = markets.find(({ id }) => id === marketId) ?? markets[0]
-  return market?.addsTax ?? false
+  const market = markets.find(({ id, isDefault }) => id === marketId && !isDefault) ?? null
+  return { market, addsTax: (market ?? markets[0])?.addsTax ?? false }
 }
 
 /** Null for the home market, and for one that is gone; asks nothing for the home market. */
 export async function findMarketById(db: Db, marketId: string | null): Promise<ShopMarket | null> {
-  if (marketId === null) return null
-  const markets = await listShopMarkets(db, {})
-  return markets.find(({ id, isDefault }) => id === marketId && !isDefault) ?? null
+  return marketId === null ? null : (await findSeller(db, marketId)).market
 }

@@ -16,7 +16,6 @@ import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
 import { areOthersServed, inImportTurn } from '../website/sharing/import-turns.ts'
 import { listPending, noteRefusal } from './progress.ts'
-import type { Pending } from './progress.ts'
 import { storeBatch } from './store-batch.ts'
 
 const Payload = z.strictObject({ importId: z.uuid() })
@@ -30,49 +29,50 @@ const followEveryMs = 1_000
 const longestRunMs = 60_000
 const longestReadingMs = 3_600_000
 
-const commit = {
-  payload: Payload,
-  expireSeconds: 900,
-  async run(run: Run) {
-    const { importId } = run.payload
-    try {
-      const reading = await run.inTenant((db) => findReading(db, importId))
-      const { kind, keys: listed } = await run.inTenant((db) => listPending(db, importId))
-      const keys = listed.filter((key) => !reading || isWhole(key, reading))
-      const isAll = await commitAll(run, { kind, keys })
-      const goesOn = reading !== null || !isAll
-      await run.inTenant((db) => (goesOn ? follow(db, importId) : finish(db, importId)))
-    } catch (error) {
-      if (!run.isLastAttempt || isStopping(run.signal)) throw error
-      await run.inTenant((db) => giveUp(db, importId))
-      throw error
-    }
-  },
-}
+const commitJob = (name: string, { givesWay }: { readonly givesWay: boolean }) =>
+  defineJob({
+    name,
+    payload: Payload,
+    expireSeconds: 900,
+    givesWay,
+    async run(run) {
+      const { importId } = run.payload
+      try {
+        const reading = await run.inTenant((db) => findReading(db, importId))
+        const listed = await run.inTenant((db) => listPending(db, importId))
+        const keys = listed.filter((key) => !reading || isWhole(key, reading))
+        const isAll = await commitAll(run, keys, givesWay)
+        const goesOn = reading !== null || !isAll
+        await run.inTenant((db) => (goesOn ? follow(db, importId) : finish(db, importId)))
+      } catch (error) {
+        if (!run.isLastAttempt || isStopping(run.signal)) throw error
+        await run.inTenant((db) => giveUp(db, importId))
+        throw error
+      }
+    },
+  })
 
 /**
  * Makes the selected items products of the shop. A run that died is continued: what is stored is not stored again.
  * While the website is still being read, another run follows with what was found meanwhile.
  */
-export const commitItems = defineJob({ name: 'commit-import', givesWay: true, ...commit })
+export const commitItems = commitJob('commit-import', { givesWay: true })
 
 /** The same for the rows of a file, which a person waits for. */
-export const commitRows = defineJob({ name: 'commit-rows', ...commit })
+export const commitRows = commitJob('commit-rows', { givesWay: false })
 
 /** By the end of the process, not of the job's time: what is aborted then is taken up again. */
 const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 
-/**
- * A person waits for the rows of a file; what a website has comes beside the work of others. False when some are left.
- */
-async function commitAll(run: Run, { kind, keys }: Pending): Promise<boolean> {
+/** False when some are left. */
+async function commitAll(run: Run, keys: readonly string[], mayGiveWay: boolean): Promise<boolean> {
   const { services } = run
   const { importId } = run.payload
   const until = performance.now() + longestRunMs
   for (let from = 0; from < keys.length;) {
     run.signal.throwIfAborted()
-    const givesWay = kind !== 'sheet' && areOthersServed(services)
+    const givesWay = mayGiveWay && areOthersServed(services)
     if (givesWay && performance.now() > until) return false
     const batch = keys.slice(from, from + (givesWay ? atOnce.besideOthers : atOnce.alone))
     const commit = async () => {

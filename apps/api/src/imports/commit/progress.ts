@@ -1,7 +1,6 @@
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
-import type { ImportRow } from '../queries.ts'
 import { noteProgress } from './note-progress.ts'
 import { listPendingSheetItems, refuseSheetItem } from '../sheets/applying/pending-sheet-items.ts'
 import { listPendingChanges, refuseChanges } from '../resync/apply/pending-changes.ts'
@@ -28,22 +27,13 @@ export async function noteRefusal(
   })
 }
 
-export interface Pending {
-  readonly kind: ImportRow['kind']
-  readonly keys: readonly string[]
-}
-
 /**
  * Keys that are wanted and neither stored nor refused yet. Counts anew how many are done: a run that was
  * killed may have come further than it could say, and more may have been found.
  */
-export async function listPending(db: Db, importId: string): Promise<Pending> {
+export async function listPending(db: Db, importId: string): Promise<string[]> {
   const row = await getImportRow(db, importId, { lock: true })
-  return { kind: row.kind, keys: row.status === 'committing' ? await listPendingKeys(db, row) : [] }
-}
-
-async function listPendingKeys(db: Db, row: ImportRow): Promise<string[]> {
-  const { import_id: importId } = row
+  if (row.status !== 'committing') return []
   if (row.kind === 'resync') return await listPendingChanges(db, row)
   if (row.kind === 'sheet') return await listPendingSheetItems(db, row)
   const [items, stored] = await inOrder([

@@ -131,5 +131,5 @@ async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Pr
 
 /** A collection or a market is made of it. */
 function keepUsed(error: unknown): void {
-  if (!(error instanceof AppError)) throw error
+  if (!(error instanceof AppError && error.failure.status === 409)) throw error
 }

@@ -1,4 +1,4 @@
-import { findAddsTax, findMarketById } from '../../markets/shop-market.ts'
+import { findSeller } from '../../markets/shop-market.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -22,18 +22,15 @@ export async function findNewLines(
 ): Promise<NewOrderLine[]> {
   if (added.length === 0) return []
   const ids = [...new Set(added.map(({ variantId }) => variantId))]
-  const [found, market, addsTaxNow] = await inOrder([
-    findSellableVariants(db, ids),
-    findMarketById(db, marketId),
-    findAddsTax(db, marketId),
-  ])
-  const variants = await priceVariants(db, { market, currency }, found)
+  const [found, seller] = await inOrder([findSellableVariants(db, ids), findSeller(db, marketId)])
+  const variants = await priceVariants(db, { market: seller.market, currency }, found)
   const known = new Map(variants.map((each) => [each.id, each]))
   return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown }) => {
     const variant = known.get(variantId)
     if (!variant) throw conflict('conflict', 'An item of it is no longer in the catalogue')
     if (!isKnown) requireForSale(variant)
-    if (unitPriceMinor === null && addsTaxNow !== addsTax) throw taxedOtherwise(variant, addsTax)
+    if (unitPriceMinor === null && seller.addsTax !== addsTax)
+      throw taxedOtherwise(variant, addsTax)
     const line = toOrderLine(variant, quantity)
     return { ...line, gift, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
   })

@@ -4,7 +4,7 @@ import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
 
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
-import { findAddsTax } from '../../markets/shop-market.ts'
+import { findSeller } from '../../markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -29,7 +29,7 @@ export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   const { email, name, phone, place, delivery_kind: receiving } = order
-  const isTaxedAlike = (await findAddsTax(db, order.market_id)) === order.adds_tax
+  const { addsTax } = await findSeller(db, order.market_id)
   const content = {
     ...emptyOrderDraft,
     marketId: order.market_id,
@@ -38,7 +38,7 @@ export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
     phone,
     place,
     deliveryKind: receiving === 'none' ? null : receiving,
-    lines: await linesAgain(db, await listLines(db, orderId), isTaxedAlike),
+    lines: await linesAgain(db, await listLines(db, orderId), addsTax === order.adds_tax),
   }
   return await createDraft(db, { content, place, isAddressChecked: order.address_checked })
 }
