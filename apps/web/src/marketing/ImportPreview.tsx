@@ -3,7 +3,7 @@ import { importSourceNames } from '@marketday/contract/imports/import-sources'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
 import { isLoggedIn } from '../platform/session/auth-store.ts'
-import { count } from '../platform/format.ts'
+import { counted } from '../platform/format.ts'
 import { forgetPreview } from '../platform/website-import/kept-preview.ts'
 import { requestSignIn } from '../platform/session/sign-in-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -130,7 +130,7 @@ function Progress({ preview }: { preview: Preview | null }) {
 function progressLabel(preview: Preview | null): string {
   if (!preview || preview.status === 'created') return 'Opening your website…'
   if (preview.status === 'probing') return 'Looking for your products…'
-  const products = preview.products === 1 ? '1 product' : `${count(preview.products)} products`
+  const products = counted(preview.products, 'product')
   if (preview.status === 'cancelled') return `Stopped with ${products} found`
   return isOver(preview) ? `${products} found` : `${products} found so far`
 }
@@ -139,8 +139,7 @@ function detail(preview: Preview | null): string {
   if (!preview) return ''
   const from = preview.source ? `From the ${importSourceNames[preview.source]}` : ''
   const { failed } = preview
-  const pages = failed === 1 ? 'page' : 'pages'
-  const unread = failed > 0 ? `${count(failed)} ${pages} could not be read` : ''
+  const unread = failed > 0 ? `${counted(failed, 'page')} could not be read` : ''
   return [from, unread, isOver(preview) ? '' : preview.currentPage].filter(Boolean).join(' · ')
 }
 

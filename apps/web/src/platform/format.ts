@@ -44,6 +44,10 @@ const units = [
 
 export const count = (value: number): string => numbered(value, {})
 
+/** With what is counted, e.g. `1 page`, `1,200 pages`. */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`
+
 /** A share of one, e.g. `0.125` as `12.5%`. */
 export const percent = (share: number): string =>
   numbered(share, { style: 'percent', maximumFractionDigits: 1 })

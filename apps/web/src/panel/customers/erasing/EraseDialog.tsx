@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
-import { count } from '../../../platform/format.ts'
+import { counted } from '../../../platform/format.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -91,6 +91,3 @@ function EraseForm({ id, email, title, orderCount, documentCount, onClose }: Era
     </FormDialog>
   )
 }
-
-const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : many}`

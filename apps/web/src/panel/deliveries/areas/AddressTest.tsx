@@ -32,7 +32,7 @@ export function AddressTest() {
   const currency = board.data?.currency ?? 'GBP'
   const [offer, setOffer] = useState<Offer | null>(null)
   const form = useForm(nothing, ({ postcode, place, subtotalMinor }) => {
-    const point = pointOf(place)
+    const point = toPoint(place)
     return checked(
       { postcode: postcode.trim(), ...point, subtotalMinor: subtotalMinor ?? 0 },
       { postcode: !point && postcode.trim() === '' && 'Find an address, or give a postcode' },
@@ -70,7 +70,7 @@ export function AddressTest() {
   )
 }
 
-const pointOf = (place: ParsedPlace | null) =>
+const toPoint = (place: ParsedPlace | null) =>
   place && place.lat !== '' && place.lng !== '' ? { lat: place.lat, lng: place.lng } : null
 
 function Answer({

@@ -32,11 +32,11 @@ export const sheetItemsQuery = (id: string, query: QueryInput<typeof listSheetIt
   queryOptions({
     queryKey: ['import', 'sheet-items', id, query],
     queryFn: ({ signal }) => call(listSheetItems, { params: { id }, query, signal }),
-    select: ({ rows, nextCursor }) => ({ rows: rows.flatMap(linesOf), nextCursor }),
+    select: ({ rows, nextCursor }) => ({ rows: rows.flatMap(toLines), nextCursor }),
     placeholderData: keepPreviousData,
   })
 
-const linesOf = ({ title, kind, changes }: SheetItemChange): SheetLine[] =>
+const toLines = ({ title, kind, changes }: SheetItemChange): SheetLine[] =>
   changes.map((change) => ({ ...change, title, kind }))
 
 export const sheetFaultsQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { type Import } from '@marketday/contract/imports/imports'
 import { importSourceNames } from '@marketday/contract/imports/import-sources'
 import { Store } from 'lucide-react'
-import { count } from '../../../platform/format.ts'
+import { count, counted } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { isReading, isWorking } from './import-queries.ts'
 import { PlanShortage } from './PlanShortage.tsx'
@@ -34,8 +34,8 @@ export function ImportHead({ entry }: { entry: Import }) {
 
 function factsOf({ host, source, failed }: Import): string {
   const from = source && `from the ${importSourceNames[source]}`
-  const unread = `${count(failed)} ${failed === 1 ? 'page' : 'pages'} could not be read`
-  return [host, from, failed > 0 && unread].filter(Boolean).join(' · ')
+  const unread = failed > 0 && `${counted(failed, 'page')} could not be read`
+  return [host, from, unread].filter(Boolean).join(' · ')
 }
 
 function Reading({ entry: { found, read, failed, items } }: { entry: Import }) {

@@ -1,5 +1,5 @@
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
-import { count, money, percent } from '../../../platform/format.ts'
+import { count, counted, money, percent } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { act } from '../../act.ts'
@@ -40,7 +40,7 @@ export const reviewColumns = ({
         <FoundPicture thumbnail={item.thumbnail} />
         <div className="min-w-0 flex-1 text-sm">
           <InlineTitle title={item.title} onSave={(title) => save(id, item, { title })} />
-          <p className="px-2 wrap-anywhere text-soft">{factsOf(item)}</p>
+          <p className="px-2 wrap-anywhere text-soft">{describeItem(item)}</p>
           <Problems item={item} currency={currency} />
         </div>
       </div>
@@ -72,7 +72,7 @@ const Problems = ({ item, currency }: { item: ImportItem; currency: string }) =>
   <p className="flex flex-wrap gap-1.5 px-2 pt-1 empty:hidden">
     {item.problems.map((problem) => (
       <Badge key={problem} tone={problem === 'no-price' ? 'bad' : 'warn'}>
-        {wordsOf(problem, item, currency)}
+        {describeProblem(problem, item, currency)}
       </Badge>
     ))}
     {item.isSelected && item.problems.includes('no-price') && (
@@ -90,7 +90,7 @@ const problemWords: Record<ImportProblem, string> = {
   'other-currency': 'Other currency',
 }
 
-function wordsOf(problem: ImportProblem, item: ImportItem, own: string): string {
+function describeProblem(problem: ImportProblem, item: ImportItem, own: string): string {
   const { priceRange } = item
   if (problem === 'other-currency') return `Priced in ${item.currency}`
   if (problem !== 'price-range' || !priceRange) return problemWords[problem]
@@ -100,9 +100,8 @@ function wordsOf(problem: ImportProblem, item: ImportItem, own: string): string 
   return `From ${money(lowestMinor, currency)}${to} there: needs your price`
 }
 
-function factsOf({ variants, images, category, confidence }: ImportItem): string {
+function describeItem({ variants, images, category, confidence }: ImportItem): string {
   const sizes = variants.length > 1 ? `${count(variants.length)} variants` : 'one variant'
-  const pictures = images === 1 ? '1 picture' : `${count(images)} pictures`
   const certainty = confidence < 1 && `${percent(confidence)} sure`
-  return [category, sizes, pictures, certainty].filter(Boolean).join(' · ')
+  return [category, sizes, counted(images, 'picture'), certainty].filter(Boolean).join(' · ')
 }

@@ -166,13 +166,14 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
 /** What two people have changed of a draft, in the words of its page. */
 function DraftConflict({ asked, draft }: { asked: AskedConflicts; draft: OrderDraft }) {
   const markets = useQuery(marketsQuery).data?.rows ?? []
-  const words = { label: draftConflictLabel(draft), say: sayOf(draft.currency, markets) }
+  const words = { label: draftConflictLabel(draft), say: describeValue(draft.currency, markets) }
   return <ConflictDialog what="this draft" asked={asked} words={words} />
 }
 
-const sayOf = (currency: string, markets: readonly Market[]) => (path: string, value: unknown) => {
-  if (path === 'marketId') return nameMarket(markets, value)
-  if (value === null || value === undefined || value === '') return 'Nothing'
-  if (typeof value === 'number' && path.endsWith('Minor')) return money(value, currency)
-  return typeof value === 'object' ? 'As it was chosen' : String(value)
-}
+const describeValue =
+  (currency: string, markets: readonly Market[]) => (path: string, value: unknown) => {
+    if (path === 'marketId') return nameMarket(markets, value)
+    if (value === null || value === undefined || value === '') return 'Nothing'
+    if (typeof value === 'number' && path.endsWith('Minor')) return money(value, currency)
+    return typeof value === 'object' ? 'As it was chosen' : String(value)
+  }
