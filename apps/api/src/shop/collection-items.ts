@@ -54,30 +54,28 @@ export const listCollectionAt = async (
 
 export async function countCollectionItems(
   db: Db,
-  { rule, pinnedIds }: Filling,
+  filling: Filling,
   visibleIds: readonly string[] | null = null,
 ): Promise<number> {
-  const [row] = await count(
-    db,
-    { fields: fieldsOf(rule), isNarrow: visibleIds !== null },
-    { ...fillingArgs({ rule, pinnedIds }), visibleIds },
-  )
+  const [row] = await count(db, ...narrowed(filling, visibleIds))
   return row?.count ?? 0
 }
 
 /** Whether shoppers find something in it; looks no further than the first. */
 export async function isFilled(
   db: Db,
-  { rule, pinnedIds }: Filling,
-  visibleIds: readonly string[] | null = null,
+  filling: Filling,
+  visibleIds: readonly string[] | null,
 ): Promise<boolean> {
-  const [row] = await filled(
-    db,
-    { fields: fieldsOf(rule), isNarrow: visibleIds !== null },
-    { ...fillingArgs({ rule, pinnedIds }), visibleIds },
-  )
+  const [row] = await filled(db, ...narrowed(filling, visibleIds))
   return row?.isFilled ?? false
 }
+
+const narrowed = ({ rule, pinnedIds }: Filling, visibleIds: readonly string[] | null) =>
+  [
+    { fields: fieldsOf(rule), isNarrow: visibleIds !== null },
+    { ...fillingArgs({ rule, pinnedIds }), visibleIds },
+  ] as const
 
 interface Shape extends NarrowShape {
   readonly fields: readonly RuleField[]
