@@ -6,6 +6,7 @@ interface FoundItemsProps<Row> {
   /** Asked with at least two letters. */
   query: LoadedProps<{ rows: readonly Row[] }>['query'] & {
     readonly isEnabled: boolean
+    readonly isPlaceholderData: boolean
   }
   /** Left out: what is there already. */
   isTaken?: (row: Row) => boolean
