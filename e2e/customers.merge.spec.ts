@@ -46,6 +46,7 @@ test('ORD-20 two customers are merged from the list by keyboard, and taken apart
 
   await page.goto(`${customers}/merges`)
   const undo = page.getByRole('button', { name: `Undo: ${first.name}` })
+  await expect(undo).toBeVisible()
   await expectAccessible(page)
   await expectInEveryLook(page, { only: [320, 1440] })
   await undo.press('Enter')
