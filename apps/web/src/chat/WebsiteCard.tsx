@@ -1,6 +1,7 @@
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
 import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
+import { counted } from '../platform/format.ts'
 
 /** The website as it is being read, while the talk goes on: logo, name, colours, first products, how many. */
 export function WebsiteCard({ token }: { token: string }) {
@@ -42,7 +43,7 @@ export function WebsiteCard({ token }: { token: string }) {
       ) : (
         <>
           <ProgressBar
-            label={`${products} ${products === 1 ? 'product' : 'products'} found${isReading ? ' so far' : ''}`}
+            label={`${counted(products, 'product')} found${isReading ? ' so far' : ''}`}
             value={isReading ? undefined : 1}
           />
           <FirstProducts products={firstProducts.slice(0, 4)} isReading={isReading} />

@@ -2,7 +2,7 @@ import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-
 import type { RoutePlan } from '@marketday/contract/deliveries/delivery-plan'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
-import { clock } from '../../../platform/format.ts'
+import { clock, counted } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
@@ -42,9 +42,7 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
       footer={
         plan.data &&
         planned > 0 && (
-          <Button onClick={() => apply(plan.data)}>
-            Apply to {planned} {planned === 1 ? 'stop' : 'stops'}
-          </Button>
+          <Button onClick={() => apply(plan.data)}>Apply to {counted(planned, 'stop')}</Button>
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { CellRow } from '@marketday/contract/products/item-cells'
-import { count } from '../../../platform/format.ts'
+import { counted } from '../../../platform/format.ts'
 import { Label } from './Label.tsx'
 import { labelFormats } from '@marketday/contract/labels/label-formats'
 import type { LabelLook } from './label-look.ts'
@@ -16,7 +16,7 @@ export function LabelSheets({ sheets, look }: LabelSheetsProps) {
   const [paper] = look.format.split('-')
   return (
     <section
-      aria-label={`Preview, ${count(sheets.length)} ${sheets.length === 1 ? 'page' : 'pages'}`}
+      aria-label={`Preview, ${counted(sheets.length, 'page')}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className="label-sheets flex flex-col gap-6 overflow-x-auto"

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
-import { count } from '../../../platform/format.ts'
+import { count, counted } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -84,7 +84,7 @@ function Labels({ rows }: { rows: readonly CellRow[] }) {
         <p role="status" className="text-sm text-soft">
           {isTooMany
             ? `${count(all)} labels are more than the ${count(mostLabels)} that can be printed at once.`
-            : `${count(all)} ${all === 1 ? 'label' : 'labels'} on ${count(sheets.length)} ${sheets.length === 1 ? 'page' : 'pages'}. Print at 100 %, without margins.`}
+            : `${counted(all, 'label')} on ${counted(sheets.length, 'page')}. Print at 100 %, without margins.`}
         </p>
         <Button
           className="self-start"

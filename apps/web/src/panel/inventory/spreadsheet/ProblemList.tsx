@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { count } from '../../../platform/format.ts'
+import { count, counted } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { columns } from './cells/columns.ts'
 import type { Place } from './cells/ranges.ts'
@@ -21,7 +21,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
       {problems.length > 0 && (
         <div className="flex flex-col gap-2 rounded-2xl border border-line bg-surface px-4 py-3 text-sm">
           <p role="status" className="font-medium text-bad">
-            {count(problems.length)} {problems.length === 1 ? 'cell' : 'cells'} to mend
+            {counted(problems.length, 'cell')} to mend
           </p>
           <ul className="flex flex-col">
             {problems.slice(0, shown).map(({ id, place, text, problem }) => (

@@ -2,7 +2,7 @@ import { listCellRows } from '@marketday/contract/products/item-cells'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
-import { count } from '../../../platform/format.ts'
+import { count, counted } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -66,7 +66,7 @@ function sayWhich(lines: number, isLoading: boolean): string {
   if (isLoading) return lines === 0 ? 'Loading …' : `${count(lines)} lines so far …`
   if (lines >= maxRows)
     return `The first ${count(maxRows)} lines. Narrow the list of items to reach the others.`
-  return `${count(lines)} ${lines === 1 ? 'line' : 'lines'}, one for each variant.`
+  return `${counted(lines, 'line')}, one for each variant.`
 }
 
 function NoItems() {

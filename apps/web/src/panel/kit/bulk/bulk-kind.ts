@@ -1,7 +1,7 @@
 import type { BulkFacts, BulkRow, bulkActEndpoints } from '@marketday/contract/bulk/bulk-acts'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import type { ListName } from '@marketday/contract/lists/lists'
-import { count } from '../../../platform/format.ts'
+import { counted } from '../../../platform/format.ts'
 
 type Endpoints = ReturnType<typeof bulkActEndpoints>
 
@@ -46,7 +46,7 @@ export interface BulkKind<Act extends BulkFacts = BulkFacts> {
 
 /** `3 items`. */
 export const countOf = ({ words: [one, many] }: Pick<BulkKind, 'words'>, number: number): string =>
-  `${count(number)} ${number === 1 ? one : many}`
+  counted(number, one, many)
 
 /** `3 items are`. */
 export const countWithVerb = (kind: Pick<BulkKind, 'words'>, number: number): string =>

@@ -35,6 +35,7 @@ import { VoidDialog } from './dialogs/authorised/VoidDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 import { MoveDialog } from './places/MoveDialog.tsx'
 import { StartReturnDialog } from './returns/StartReturnDialog.tsx'
+import { counted } from '../../../platform/format.ts'
 
 const dialogs = {
   handOver: HandOverDialog,
@@ -61,7 +62,7 @@ function handOverLabel(order: Order): string {
   const words = handOverWords[receivingOf(order)]
   const here = order.parcels.filter(({ status }) => status === 'packed').length
   if (!order.fulfilment || here === 0) return words
-  return words.replace('Hand', `Hand ${here} ${here === 1 ? 'parcel' : 'parcels'}`)
+  return words.replace('Hand', `Hand ${counted(here, 'parcel')}`)
 }
 
 interface Act {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { moment } from '../../../platform/format.ts'
+import { counted, moment } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
@@ -139,7 +139,7 @@ function runsInWords({ lastRunAt, runs, failures }: Automation): string {
   if (!lastRunAt) return 'Has not run yet'
   const facts = [
     `Last run ${moment(lastRunAt)}`,
-    `${runs} ${runs === 1 ? 'order' : 'orders'} in 30 days`,
+    `${counted(runs, 'order')} in 30 days`,
     failures > 0 && `not all done to ${failures}`,
   ]
   return facts.filter(Boolean).join(' · ')

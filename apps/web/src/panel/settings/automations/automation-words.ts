@@ -5,6 +5,7 @@ import type {
 } from '@marketday/contract/automations/automation'
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { counted } from '../../../platform/format.ts'
 
 export const triggerWords: Readonly<Record<AutomationTrigger, string>> = {
   placed: 'An order is placed',
@@ -85,9 +86,7 @@ const ofActs: Words<AutomationAct> = {
     `assign it to ${names[assigneeId] ?? 'somebody who is gone'}`,
   priority: ({ priority }) => `make its priority ${orderWords.priority[priority].toLowerCase()}`,
   due: ({ inDays }) =>
-    inDays === 0
-      ? 'make it due that day'
-      : `make it due in ${inDays} ${inDays === 1 ? 'day' : 'days'}`,
+    inDays === 0 ? 'make it due that day' : `make it due in ${counted(inDays, 'day')}`,
   note: ({ text }) => `note “${text}”`,
   notify: ({ colleagueId }, { names }) =>
     colleagueId === null

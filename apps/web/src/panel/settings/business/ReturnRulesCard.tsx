@@ -16,6 +16,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { listTags } from '../../kit/bulk/list-tags.ts'
 import { useCan } from '../../use-can.ts'
+import { counted } from '../../../platform/format.ts'
 
 const rulesQuery = queryOptions({
   queryKey: ['business', 'return-rules'],
@@ -53,7 +54,7 @@ function Rules({ rules }: { rules: ReturnRules }) {
       <p>
         {rules.windowDays === 0
           ? 'Customers cannot ask for returns themselves.'
-          : `Customers can ask for ${rules.windowDays} ${rules.windowDays === 1 ? 'day' : 'days'} after they have the goods.`}
+          : `Customers can ask for ${counted(rules.windowDays, 'day')} after they have the goods.`}
       </p>
     )
   const save = async (body: ReturnRules) => {

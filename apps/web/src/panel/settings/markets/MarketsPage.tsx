@@ -22,6 +22,7 @@ import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
 import { refreshMarkets } from './refresh-markets.ts'
+import { counted } from '../../../platform/format.ts'
 
 export const meta = () => panelTitle('Markets', 'Settings')
 
@@ -120,7 +121,7 @@ function Shown({ categoryIds }: Pick<Market, 'categoryIds'>) {
   const titles = data?.rows.filter(({ id }) => categoryIds.includes(id)).map(({ title }) => title)
   return titles && titles.length > 0
     ? titles.join(', ')
-    : `${categoryIds.length} ${categoryIds.length === 1 ? 'category' : 'categories'}`
+    : counted(categoryIds.length, 'category', 'categories')
 }
 
 function Acts({ market, home }: { market: Market; home: Market }) {

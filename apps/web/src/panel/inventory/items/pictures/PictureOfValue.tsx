@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { count } from '../../../../platform/format.ts'
+import { counted } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SelectField, type SelectOption } from '../../../../ui/fields/SelectField.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
@@ -50,8 +50,7 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
         Use it for all of them
       </Button>
       <p role="status" className="basis-full text-sm text-soft empty:hidden">
-        {given !== null &&
-          `${count(given)} ${given === 1 ? 'variant' : 'variants'} changed. Save the item to keep it.`}
+        {given !== null && `${counted(given, 'variant')} changed. Save the item to keep it.`}
       </p>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { columns } from '../cells/columns.ts'
 import { fillDown, placeBlock, placesIn, type Range, type Selection } from '../cells/ranges.ts'
 import { writeTsv } from '../cells/tsv.ts'
-import { count } from '../../../../platform/format.ts'
+import { counted } from '../../../../platform/format.ts'
 import type { Sheet } from '../sheet/create-sheet.ts'
 
 export function copyCells(sheet: Sheet, { top, bottom, left, right }: Range): string {
@@ -43,6 +43,6 @@ export function pasteCells(
     to: { row: last.row, column: last.column },
   }
   const lost = beyond + fixed
-  const said = lost > 0 ? `${count(lost)} pasted ${lost === 1 ? 'cell' : 'cells'} did not fit.` : ''
+  const said = lost > 0 ? `${counted(lost, 'pasted cell')} did not fit.` : ''
   return { selection, said }
 }

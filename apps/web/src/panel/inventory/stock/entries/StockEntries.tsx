@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../../paths.ts'
-import { count, moment } from '../../../../platform/format.ts'
+import { counted, moment } from '../../../../platform/format.ts'
 import { UiLink } from '../../../../ui/link.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
@@ -75,8 +75,7 @@ const columns: readonly Column<StockEntry>[] = [
   {
     key: 'did',
     header: 'Moved',
-    cell: ({ lines, pieces }) =>
-      `${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} of ${itemCount(lines)}`,
+    cell: ({ lines, pieces }) => `${counted(pieces, 'piece')} of ${itemCount(lines)}`,
   },
   {
     key: 'reason',

@@ -1,7 +1,7 @@
 import { getForecast } from '@marketday/contract/purchases/reorders'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
-import { count } from '../../../../platform/format.ts'
+import { count, counted } from '../../../../platform/format.ts'
 
 const forecastQuery = (variantId: string) =>
   queryOptions({
@@ -21,10 +21,8 @@ export function Pace({ variantId }: { variantId: string }) {
       ) : (
         <>
           {count(soldPieces)} sold in the last four weeks. At this pace the goods last{' '}
-          <strong className="text-ink">
-            {count(daysOfCover)} {daysOfCover === 1 ? 'day' : 'days'}
-          </strong>
-          ; later weeks count for more.
+          <strong className="text-ink">{counted(daysOfCover, 'day')}</strong>; later weeks count for
+          more.
         </>
       )}
     </p>

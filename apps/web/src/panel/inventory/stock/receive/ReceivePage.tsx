@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { count } from '../../../../platform/format.ts'
+import { count, counted } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
@@ -66,10 +66,7 @@ function Receipt() {
       })),
     }
     const { entryId } = await call(receiveGoods, { body, idempotencyKey: key })
-    notifyEntered(
-      `Received: ${count(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`,
-      entryId,
-    )
+    notifyEntered(`Received: ${counted(lines.length, 'line')}`, entryId)
     end(receipt.startOver)
     await refreshInventory()
   }

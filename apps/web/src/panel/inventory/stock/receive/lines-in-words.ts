@@ -1,8 +1,7 @@
-import { count } from '../../../../platform/format.ts'
+import { counted } from '../../../../platform/format.ts'
 
-export const piecesInWords = (pieces: number): string =>
-  `${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`
+export const piecesInWords = (pieces: number): string => counted(pieces, 'piece')
 
 /** How much a document of stock is about. */
 export const linesInWords = (lines: number, pieces: number): string =>
-  `${count(lines)} ${lines === 1 ? 'line' : 'lines'}, ${piecesInWords(pieces)}`
+  `${counted(lines, 'line')}, ${piecesInWords(pieces)}`

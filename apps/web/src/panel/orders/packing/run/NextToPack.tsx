@@ -10,6 +10,7 @@ import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { nextToPackQuery } from '../../order-queries.ts'
 import { printOne } from '../../print/print-paper.ts'
 import type { PackingRun } from './packing-run.ts'
+import { counted } from '../../../../platform/format.ts'
 
 interface NextToPackProps {
   order: Order
@@ -48,7 +49,7 @@ export function NextToPack({ order, reason, run }: NextToPackProps) {
 const doneTitle = ({ later }: PackingRun): string =>
   later.length === 0
     ? 'All is packed'
-    : `All is packed but ${later.length} ${later.length === 1 ? 'order' : 'orders'} left for later`
+    : `All is packed but ${counted(later.length, 'order')} left for later`
 
 /** Has the focus, so that Enter goes on. */
 function Onward({ nextId, run }: { nextId: string | null; run: PackingRun }) {

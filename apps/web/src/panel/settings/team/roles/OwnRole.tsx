@@ -8,6 +8,7 @@ import { Menu } from '../../../../ui/dialogs/Menu.tsx'
 import { actOnTeam } from '../team-queries.ts'
 import { EditRoleDialog } from './EditRoleDialog.tsx'
 import { wordsOf } from './role-words.ts'
+import { counted } from '../../../../platform/format.ts'
 
 interface OwnRoleProps {
   role: CustomRole
@@ -71,9 +72,9 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
 }
 
 function heldBy({ members, invitations }: CustomRole): string {
-  const open = `${invitations} open ${invitations === 1 ? 'invitation' : 'invitations'}`
+  const open = counted(invitations, 'open invitation')
   if (members === 0 && invitations === 0) return 'Nobody has it yet.'
   if (members === 0) return `Waiting in ${open}.`
-  const people = `Held by ${members} ${members === 1 ? 'member' : 'members'}`
+  const people = `Held by ${counted(members, 'member')}`
   return invitations === 0 ? `${people}.` : `${people} and waiting in ${open}.`
 }
