@@ -24,7 +24,7 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 const firstThumbnails = 8
 const mostThumbnails = 300
 /** The first screen is not kept waiting. */
-const drawnAtOnce = { alone: 6, besideOthers: 2 }
+const drawnAtOnce = { alone: 6, besideOthers: 1 }
 const drawEveryMs = 600
 /** A website that is visited once in ten seconds has pictures for hours. */
 const longestDrawingMs = 120_000
@@ -41,23 +41,32 @@ export const readWebsite = defineJob({
     const { previewId } = run.payload
     const reading = await run.inTenant((db) => takeUpReading(db, previewId))
     if (!reading) return
-    const reader = createReader(run)
-    const drawThumbnail: Studio['drawThumbnail'] = (bytes, wish) =>
-      inImportTurn(run.services, previewId, () => run.services.pictures.drawThumbnail(bytes, wish))
-    try {
-      await readToTheEnd(run, reading, {
-        reader,
-        drawThumbnail,
-        party: previewId,
-        signal: run.signal,
-      })
-    } finally {
-      reader.end()
-    }
+    const tried = new Set<string>()
+    await inStudio(run, (studio) => readToTheEnd(run, reading, { studio, tried }))
+    // Another reader: what one has grown to by thousands of items must not stay for as long as pictures take.
+    await inStudio(run, (studio) => createDrawing(run, { studio, tried })(mostThumbnails))
   },
 })
 
-async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise<void> {
+async function inStudio(run: Run, work: (studio: Studio) => Promise<void>): Promise<void> {
+  const { previewId } = run.payload
+  const reader = createReader(run)
+  const drawThumbnail: Studio['drawThumbnail'] = (bytes, wish) =>
+    inImportTurn(run.services, previewId, () => run.services.pictures.drawThumbnail(bytes, wish))
+  try {
+    await work({ reader, drawThumbnail, party: previewId, signal: run.signal })
+  } finally {
+    reader.end()
+  }
+}
+
+interface Drawing {
+  readonly studio: Studio
+  /** The addresses of pictures that need not be asked for again. */
+  readonly tried: Set<string>
+}
+
+async function readToTheEnd(run: Run, reading: Reading, drawing: Drawing): Promise<void> {
   const { previewId } = run.payload
   const record = createPreviewRecord({
     facts: reading.facts,
@@ -67,14 +76,13 @@ async function readToTheEnd(run: Run, reading: Reading, studio: Studio): Promise
         run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
       ),
   })
-  const draw = createDrawing(run, studio)
+  const draw = createDrawing(run, drawing)
   try {
-    await drawMeanwhile(draw, read({ reading, record, studio }))
+    await drawMeanwhile(draw, read({ reading, record, studio: drawing.studio }))
   } catch (error) {
     noteFailure(run, record, error)
   }
   await record.stored()
-  await draw(mostThumbnails)
 }
 
 interface Work {
@@ -148,9 +156,8 @@ function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): voi
 }
 
 /** Small pictures for the preview and the review, the first items first; each address is tried once. */
-function createDrawing(run: Run, studio: Studio) {
+function createDrawing(run: Run, { studio, tried }: Drawing) {
   const { previewId } = run.payload
-  const tried = new Set<string>()
   return async (most: number) => {
     const until = performance.now() + longestDrawingMs
     const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))

@@ -84,4 +84,4 @@ export function createConcurrencyLimit({
   }
 }
 
-const longestRestMs = 150
+const longestRestMs = 200

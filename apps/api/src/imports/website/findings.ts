@@ -31,7 +31,7 @@ interface Beginning {
 }
 
 const tellEveryMs = 500
-const itemsAtOnce = 100
+const itemsAtOnce = 50
 /** A message between processes holds 4 MB, a letter takes up to three bytes, and the facts are told with them. */
 const lettersAtOnce = 1_000_000
 /** Of one item; what is larger describes no product. */

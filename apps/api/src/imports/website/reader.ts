@@ -107,7 +107,7 @@ export function createReader(run: ReaderRun): Reader {
       turn.close()
       cost.end()
       // What it has grown to stays with the process, and must not wait for the next beside it.
-      if (cost.isLarge()) process?.end()
+      if (cost.isGrown()) process?.end()
       else if (process) pool.giveBack(process)
     },
   }

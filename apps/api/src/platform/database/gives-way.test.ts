@@ -8,6 +8,7 @@ import type { TestDatabase } from '../../../testing/clone-template.ts'
 import { createClock } from '../clock.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import { inOrder } from './in-order.ts'
+import { insertRows } from './sql.ts'
 import { createDatabases } from './tenant-db.ts'
 import type { Databases, Db } from './tenant-db.ts'
 import { LastStatement } from './wire/last-statement.ts'
@@ -57,6 +58,27 @@ test('work that gives way waits before each statement, and keeps their order', a
   }
   await done
   expect((await minted()).toSorted()).toEqual(['second', 'third'])
+})
+
+test('many rows of work that gives way are written in parts, all of them before what is asked next', async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => ({ slug: `row-${row}`, name: 'Rows' }))
+  const done = databases.transaction({ ...context, givesWay: true }, async (db) => {
+    const [, counted] = await inOrder([
+      insertRows(db, 'tenants', rows),
+      sql<{ rows: number }>`select count(*)::int as rows from tenants where name = 'Rows'`.execute(
+        db,
+      ),
+    ])
+    return counted.rows[0]?.rows
+  })
+  let statements = 0
+  const looking = setInterval(() => {
+    statements += waiting.length
+    waiting.splice(0).forEach((proceed) => proceed())
+  }, 5)
+  expect(await done).toBe(40)
+  clearInterval(looking)
+  expect(statements).toBe(4)
 })
 
 test('work of people waits for nobody', async () => {

@@ -5,6 +5,8 @@ import { readProcessUse } from '../../../platform/isolation/process-use.ts'
 
 /** Far more than a reader takes that waits, or that has read honest pages. */
 const most = { ownMb: 80, startMs: 1_500, share: 0.1 }
+/** What an honest small website leaves; the next reading would keep whatever is more. */
+const mostKeptMb = 60
 /** Sixteen that wait hold less, and those that compute hold more. */
 const togetherMb = 800
 const always = 6
@@ -33,7 +35,7 @@ export function createCost() {
       readers.add(reader)
       before = { at: performance.now(), processorMs: computedMs() }
     },
-    isLarge,
+    isGrown: () => process !== undefined && ownMb(process) > mostKeptMb,
     isHigh() {
       const lasted = performance.now() - before.at
       const computed = computedMs() - before.processorMs
