@@ -84,4 +84,4 @@ export function createConcurrencyLimit({
   }
 }
 
-const longestRestMs = 200
+const longestRestMs = 120
