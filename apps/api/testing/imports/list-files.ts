@@ -76,17 +76,24 @@ export function workbookFile(workbook: Workbook): Buffer {
   })
 }
 
-/** A PDF of one page with these pieces of text, each at its place from the left and from below. */
-export function pdfFile(
-  pieces: readonly (readonly [x: number, y: number, text: string])[],
-): Buffer {
-  const drawn = pieces.map(([x, y, text]) => `BT /F1 12 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')
+type PdfPiece = readonly [x: number, y: number, text: string, size?: number]
+
+/** A PDF with these pieces of text on its pages, each at its place from the left and from below. */
+export function pdfFile(...pages: readonly (readonly PdfPiece[])[]): Buffer {
+  const first = 4
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${first + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((pieces, index) => {
+      const drawn = pieces
+        .map(([x, y, text, size = 12]) => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`)
+        .join('\n')
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${first + 1 + index * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ]
+    }),
   ]
   let text = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
@@ -94,8 +101,9 @@ export function pdfFile(
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
+  const size = objects.length + 1
   return Buffer.from(
-    `${text}xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
     'latin1',
   )
 }

@@ -16,10 +16,25 @@ const status = (code: number, headers: Record<string, string> = {}): Reply => ({
 const card = ['Our menu', 'Flat white   £3.20', 'Sourdough toast   £4.50']
   .map((line, index) => `BT /F1 12 Tf 50 ${780 - index * 20} Td (${line}) Tj ET`)
   .join('\n')
+/** A title, and two columns that are written line by line. */
+const courses = (
+  [
+    [24, 200, 780, 'Our menu 2026'],
+    [16, 50, 740, 'Starters'],
+    [16, 320, 740, 'Drinks'],
+    [10, 50, 720, 'Leek soup   £5.20'],
+    [10, 320, 720, 'Cider   £4.10'],
+    [10, 50, 700, 'Pâté on toast   £6.50'],
+    [10, 320, 700, 'Lemonade   £2.80'],
+  ] as const
+)
+  .map(([size, x, y, line]) => `BT /F1 ${size} Tf ${x} ${y} Td (${line}) Tj ET`)
+  .join('\n')
+const menuLink = () => page(`${sentence}<a href="/files/menu.pdf">Our menu</a>`)
 
 type Pages = Readonly<Record<string, (visit: Visit) => Reply>>
 
-/** Websites whose pages name no product, each for a reason of its own, by `bare-NAME`; `card` has a menu to read. */
+/** Websites whose pages name no product, each for a reason of its own, by `bare-NAME`; `card` and `courses` have a menu to read. */
 const SITES: Readonly<Record<string, Pages>> = {
   words: { '/': () => page(sentence) },
   wall: { '/': () => page('<div class="cf-challenge"></div>', '<title>Just a moment...</title>') },
@@ -28,11 +43,9 @@ const SITES: Readonly<Record<string, Pages>> = {
   refused: { '/': () => status(403) },
   large: { '/': () => page('x'.repeat(6 * 1024 * 1024)) },
   app: { '/': () => page('<div id="root"></div><script src="/app.js"></script>') },
-  pdf: { '/': () => page(`${sentence}<a href="/files/menu.pdf">Our menu</a>`) },
-  card: {
-    '/': () => page(`${sentence}<a href="/files/menu.pdf">Our menu</a>`),
-    '/files/menu.pdf': () => pdfReply(Buffer.from(card, 'latin1')),
-  },
+  pdf: { '/': menuLink },
+  card: { '/': menuLink, '/files/menu.pdf': () => pdfReply(Buffer.from(card, 'latin1')) },
+  courses: { '/': menuLink, '/files/menu.pdf': () => pdfReply(Buffer.from(courses, 'latin1')) },
   menu: { '/': () => page(`<h2>Menu</h2><ul><li>Flat white<li>Espresso</ul>${sentence}`) },
   part: {
     '/': () => page(`${sentence}<a href="/shop/bread">Shop</a>`),

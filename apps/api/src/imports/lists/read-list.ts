@@ -12,6 +12,8 @@ import type { Column } from './columns.ts'
 
 export interface ReadList {
   readonly items: SourceItem[]
+  /** In which line each item stands. */
+  readonly numbers: number[]
   /** The numbers of the lines that name nothing. */
   readonly unnamed: number[]
 }
@@ -29,13 +31,18 @@ export function readList(text: string, currency: string): ReadList {
   const lines = linesOf(text)
   const { columns, skipped } = columnsOf(lines.map(({ cells }) => cells))
   const items: SourceItem[] = []
+  const numbers: number[] = []
   const unnamed: number[] = []
   for (const { number, cells } of lines.slice(skipped, skipped + listLimits.rows)) {
     const item = itemOf((column) => cells[columns[column] ?? -1] ?? '', currency)
-    if (item.title === '') unnamed.push(number)
-    else items.push(item)
+    if (item.title === '') {
+      unnamed.push(number)
+      continue
+    }
+    items.push(item)
+    numbers.push(number)
   }
-  return { items, unnamed }
+  return { items, numbers, unnamed }
 }
 
 function linesOf(text: string): Line[] {

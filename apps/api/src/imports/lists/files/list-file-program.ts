@@ -49,7 +49,7 @@ async function partsIn(bytes: Buffer): Promise<ListPart[]> {
   if (begins('504b0304')) return await readWorkbook(bytes)
   // The program that takes a PDF apart is large: loaded where there is one.
   if (bytes.subarray(0, 1024).includes('%PDF-'))
-    return await (await import('./document/read-document.ts')).readDocument(bytes)
+    return [(await (await import('./document/read-document.ts')).readDocument(bytes)).part]
   refuseOtherKinds(bytes)
   throw new FileProblem('unknown')
 }

@@ -109,6 +109,10 @@ test('lines of a PDF are read as a list, also two columns of them', async () => 
       [200, 640, '2.60'],
       [320, 640, 'Scone'],
       [450, 640, '1.60'],
+      [72, 620, 'Bagel 2.20'],
+      [320, 620, 'Roll 1.20'],
+      [72, 600, 'No. 12'],
+      [320, 600, 'Cake 3.20'],
     ]),
   )
   expect(parts[0]?.list.split('\n')).toEqual([
@@ -117,6 +121,9 @@ test('lines of a PDF are read as a list, also two columns of them', async () => 
     'Seeded rye   £4.60',
     'Bun   2.60',
     'Scone   1.60',
+    'Bagel 2.20',
+    'Roll 1.20',
+    'No. 12   Cake 3.20',
   ])
 })
 

@@ -47,3 +47,23 @@ test('IMP-18 the menu of a website comes from its PDF into the review and the sh
   const led = (await owner.call(listOldAddresses, { query: { leads: 'somewhere' } })).body.rows
   expect(led).toEqual([])
 }, 60_000)
+
+test('IMP-18 the headings of a menu in two columns become the categories of its items', async () => {
+  const owner = await t.owner()
+  const address = `http://bare-courses.localhost:${new URL(inject('sandboxUrl')).port}`
+  const { token } = (await owner.call(createPreview, { body: { address } })).body
+  await t.runJobs()
+  const body = { previewToken: token, ownershipConfirmed: true } as const
+  const { id } = (await owner.call(createImport, { body })).body
+  await owner.call(commitImport, { params: { id } })
+  await t.runJobs()
+  const { rows } = (await owner.call(listItems)).body
+  expect(new Map(rows.map(({ title, category }) => [title, category?.title]))).toEqual(
+    new Map([
+      ['Leek soup', 'Starters'],
+      ['Pâté on toast', 'Starters'],
+      ['Cider', 'Drinks'],
+      ['Lemonade', 'Drinks'],
+    ]),
+  )
+}, 60_000)

@@ -4,17 +4,19 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { SafeFetchError } from '../../../platform/outgoing/safe-fetch-error.ts'
 import { pathOf } from '../../formats/addresses.ts'
+import { plainLine } from '../../formats/plain-text.ts'
 import { FileProblem } from '../../lists/files/file-problem.ts'
 import type { FileProblemCode } from '../../lists/files/file-problem.ts'
+import { isDocumentTitle } from '../../lists/files/document/is-document-title.ts'
 import { readList } from '../../lists/read-list.ts'
 import type { Findings } from '../findings.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Lines without headings: a guess, which the review shows as one. */
+/** Lines of which nothing says what they are: a guess, which the review shows as one. */
 const confidence = 0.5
 
 /**
- * Reads the lines of these PDF files that end with a price. Says what kept it from reading one of them; null where
+ * Reads the lines of these PDF files that end with a price, each in the category that the heading above it names. Says what kept it from reading one of them; null where
  * nothing did. They come last: what a file does to the reader costs nothing that was found before.
  */
 export async function readDocuments(
@@ -46,19 +48,23 @@ async function readOne(
   if (!body.subarray(0, 1024).includes('%PDF-')) throw new FileProblem('damaged')
   // The program that takes a PDF apart is large: loaded where there is one.
   const { readDocument } = await import('../../lists/files/document/read-document.ts')
-  const parts = await readDocument(body)
-  return parts.flatMap(({ list }) =>
-    readList(list, currency ?? unknown)
-      .items.filter(({ variants }) => variants.every(({ priceMinor }) => isPrice(priceMinor)))
-      .map((item) => ({
-        ...item,
-        key: `pdf:${pathOf(url)} ${item.title}`.slice(0, 500),
-        source: 'pdf' as const,
-        url,
-        currency: item.currency === unknown ? null : item.currency,
-        confidence,
-      })),
-  )
+  const { part, categories } = await readDocument(body)
+  const { items, numbers } = readList(part.list, currency ?? unknown)
+  const lines = part.list.split('\n')
+  return items.flatMap((item, index) => {
+    const place = (numbers[index] ?? 0) - 1
+    const isPriced = item.variants.every(({ priceMinor }) => isPrice(priceMinor))
+    if (!isPriced || isDocumentTitle(lines[place] ?? '')) return []
+    return {
+      ...item,
+      key: `pdf:${pathOf(url)} ${item.title}`.slice(0, 500),
+      source: 'pdf' as const,
+      url,
+      category: item.category || plainLine(categories[place], 80),
+      currency: item.currency === unknown ? null : item.currency,
+      confidence,
+    }
+  })
 }
 
 /** ISO 4217 for no currency: neither the website nor the line says in which money. */

@@ -1,29 +1,43 @@
 import type { ListPart } from '@marketday/contract/imports/import-lists'
-import { listFileLimits } from '@marketday/contract/imports/import-lists'
+import { listFileLimits, listLimits } from '@marketday/contract/imports/import-lists'
 import { getDocumentProxy } from 'unpdf'
 
 import { FileProblem } from '../file-problem.ts'
 import { toListPart } from '../to-list-part.ts'
+import { nameCategories } from './name-categories.ts'
 import { toLines } from './to-lines.ts'
+import type { PageLine } from './to-lines.ts'
+
+export interface ReadDocument {
+  readonly part: ListPart
+  /** What the heading above each line of the list says; empty where there is none. */
+  readonly categories: readonly string[]
+}
 
 /** The text of a PDF file, line by line. One that was scanned holds pictures of text, which nobody reads here. */
-export async function readDocument(bytes: Buffer): Promise<ListPart[]> {
+export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     useSystemFonts: false,
     disableFontFace: true,
   }).catch(refuse)
-  const lines: string[] = []
-  const pages = Math.min(pdf.numPages, listFileLimits.pages)
-  for (let number = 1; number <= pages; number += 1) {
+  const pages: PageLine[][] = []
+  let count = 0
+  const most = Math.min(pdf.numPages, listFileLimits.pages)
+  for (let number = 1; number <= most && count <= listLimits.rows + 1; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent().catch(refuse)
-    lines.push(...toLines(items.flatMap((item) => ('str' in item ? [item] : []))))
+    const lines = toLines(items.flatMap((item) => ('str' in item ? [item] : [])))
+    count += lines.length
+    pages.push(lines)
     page.cleanup()
   }
-  const part = toListPart({ name: '', rows: lines.map((line) => [line]) })
+  const part = toListPart({ name: '', rows: pages.flat().map(({ text }) => [text]) })
   if (!part) throw new FileProblem('no_text')
-  const isCut = pages < pdf.numPages && part.notice === ''
-  return [isCut ? { ...part, notice: `Only the first ${pages} pages are here.` } : part]
+  const isCut = most < pdf.numPages && part.notice === ''
+  return {
+    part: isCut ? { ...part, notice: `Only the first ${most} pages are here.` } : part,
+    categories: nameCategories(pages),
+  }
 }
 
 function refuse(error: unknown): never {

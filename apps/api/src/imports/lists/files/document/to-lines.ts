@@ -1,3 +1,7 @@
+import { listLimits } from '@marketday/contract/imports/import-lists'
+
+import { namesPrice } from './names-price.ts'
+
 /** A piece of text on a page: where it begins, from the left and from below, and how large it is. */
 interface TextPiece {
   readonly str: string
@@ -14,32 +18,59 @@ interface Placed {
   readonly height: number
 }
 
+export interface Cell {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+export interface PageLine {
+  readonly text: string
+  readonly below: number
+  readonly height: number
+  /** What stands apart in it. */
+  readonly cells: readonly Cell[]
+}
+
+/** Text without a gap: at which letter of its line it begins, and from where to where it reaches. */
+interface Run {
+  readonly at: number
+  readonly left: number
+  right: number
+}
+
 interface Line {
   readonly below: number
   readonly height: number
+  readonly runs: [Run, ...Run[]]
   /** Where it has come to. */
   end: number
   text: string
 }
 
 const gap = '   '
+/** More columns has no page. */
+const mostCells = 100
 
-/** The lines of a page in the order in which it was written; what stands apart in one stays apart. */
-export function toLines(pieces: readonly TextPiece[]): string[] {
+/**
+ * The lines of a page in the order in which it was written, no more of them than a list holds; what stands apart in
+ * one stays apart.
+ */
+export function toLines(pieces: readonly TextPiece[]): PageLine[] {
   const lines: Line[] = []
-  for (const piece of pieces.filter(({ str }) => str.trim() !== '').map(place)) {
-    const { text, left, below, width, height } = piece
+  for (const piece of pieces) {
+    if (piece.str.trim() === '') continue
+    const placed = place(piece)
     const line = lines.at(-1)
-    if (line && continues(line, piece)) {
-      line.text += between(line, left) + text
-      line.end = left + width
-    } else lines.push({ below, height, end: left + width, text })
+    if (line && continues(line, placed)) lengthen(line, placed)
+    else if (lines.length > listLimits.rows) break
+    else lines.push(begin(placed))
   }
-  return lines.flatMap(({ text }) => columnsIn(text.trim()))
+  return lines.flatMap(splitColumns)
 }
 
 const place = ({ str, transform, width, height }: TextPiece): Placed => ({
-  text: str,
+  text: str.replaceAll(/[\r\n]/g, ' '),
   left: transform[4] ?? 0,
   below: transform[5] ?? 0,
   width,
@@ -49,23 +80,60 @@ const place = ({ str, transform, width, height }: TextPiece): Placed => ({
 const continues = (line: Line, { left, below }: Placed) =>
   Math.abs(below - line.below) < line.height / 2 && left - line.end > -line.height
 
+function begin({ text, left, below, width, height }: Placed): Line {
+  const end = left + width
+  return { below, height, runs: [{ at: 0, left, right: end }], end, text }
+}
+
+function lengthen(line: Line, { text, left, width }: Placed): void {
+  const space = between(line, left)
+  line.text += space
+  line.end = left + width
+  const run = line.runs.at(-1)
+  if (space === gap || !run) line.runs.push({ at: line.text.length, left, right: line.end })
+  else run.right = line.end
+  line.text += text
+}
+
 function between({ end, height }: Line, left: number): string {
   const distance = (left - end) / height
   if (distance > 1.5) return gap
   return distance > 0.15 ? ' ' : ''
 }
 
-/** A menu in two columns has two items in a line: «Loaf   4.20   Rye   4.60». */
-function columnsIn(text: string): string[] {
-  const cells = text.split(/\s{3,}/)
+/** A menu in two columns has two items in a line: «Loaf   4.20   Rye   4.60» or «Loaf 4.20   Rye 4.60». */
+function splitColumns(line: Line): PageLine[] {
+  const { below, height } = line
+  const cells = toCells(line)
+  if (cells.length > 1 && cells.every(({ text }) => isItem(text)))
+    return cells.map((cell) => ({ text: cell.text, below, height, cells: [cell] }))
   const isPairs =
     cells.length > 2 &&
     cells.length % 2 === 0 &&
-    cells.every((cell, index) => isAmount(cell) === (index % 2 === 1))
-  if (!isPairs) return [text]
-  return cells.flatMap((cell, index) =>
-    index % 2 === 0 ? [`${cell}${gap}${cells[index + 1] ?? ''}`] : [],
-  )
+    cells.every(({ text }, index) => isAmount(text) === (index % 2 === 1))
+  if (!isPairs) return [{ text: line.text.trim(), below, height, cells }]
+  return cells.flatMap((name, index) => {
+    const price = cells[index + 1]
+    if (index % 2 === 1 || !price) return []
+    return [{ text: `${name.text}${gap}${price.text}`, below, height, cells: [name, price] }]
+  })
+}
+
+function toCells({ text, runs }: Line): Cell[] {
+  let place = 0
+  const cells: Cell[] = []
+  for (const { 0: cell, index } of text.matchAll(/\S+(?:\s{1,2}\S+)*/gu)) {
+    if (cells.length > mostCells) break
+    while ((runs[place + 1]?.at ?? Infinity) <= index) place += 1
+    const { at, left, right } = runs[place] ?? runs[0]
+    const letters = (runs[place + 1]?.at ?? text.length + gap.length) - gap.length - at
+    const placeFrom = (letter: number) => left + ((right - left) * (letter - at)) / (letters || 1)
+    cells.push({ text: cell, left: placeFrom(index), right: placeFrom(index + cell.length) })
+  }
+  return cells
 }
 
 const isAmount = (cell: string) => /^\D{0,4}\d[\d.,]*\D{0,4}$/u.test(cell)
+
+/** A bare number may count the items: «No. 12   Soup 4.20». */
+const isItem = (cell: string) => /\d[.,]\d\d\b|\p{Sc}/u.test(cell.slice(-40)) && namesPrice(cell)

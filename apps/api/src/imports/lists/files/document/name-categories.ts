@@ -1,0 +1,115 @@
+import { isDocumentTitle } from './is-document-title.ts'
+import { inReadingOrder, placeInColumns } from './page-columns.ts'
+import type { Entry } from './page-columns.ts'
+import type { PageLine } from './to-lines.ts'
+
+/**
+ * The category of each line of a document: what the last heading above it says, in the order in which one reads, also
+ * on the next page. Headings are told from other lines by their size or, where that says nothing, by their capitals: of
+ * its fonts a PDF file tells a reader of text no names. What cannot be told from an item's name names nothing.
+ */
+export function nameCategories(pages: readonly (readonly PageLine[])[]): string[] {
+  const categories = pages.flat().map(() => '')
+  const entries = placeInColumns(pages)
+  const priced = entries.filter(({ isPriced }) => isPriced)
+  const larger = findHeadings(entries, priced.length, tellBySize(priced))
+  const capitals = findHeadings(entries, priced.length, tellByCapitals(priced))
+  const { ordered, headings } = capitals.headings.size > larger.headings.size ? capitals : larger
+  const spelled = new Map<string, string>()
+  let current = ''
+  for (const entry of ordered) {
+    if (headings.has(entry)) {
+      const title = toTitle(entry.text)
+      const key = title.toLowerCase()
+      current = spelled.get(key) ?? title
+      spelled.set(key, current)
+    } else if (entry.isPriced) categories[entry.line] = current
+  }
+  return categories
+}
+
+interface Found {
+  readonly ordered: readonly Entry[]
+  readonly headings: ReadonlySet<Entry>
+}
+
+type Tell = (entry: Entry) => boolean
+
+function findHeadings(entries: readonly Entry[], pricedCount: number, tell: Tell): Found {
+  const told = entries.filter((entry) => !entry.isPriced && mayBeHeading(entry.text) && tell(entry))
+  const kept = new Set(leaveOutNames(leaveOutRunningHeads(told, entries), pricedCount))
+  const ordered = inReadingOrder(entries.filter((entry) => entry.isPriced || kept.has(entry)))
+  const headings = ordered.filter(
+    (entry, index) => kept.has(entry) && leads(entry, ordered[index + 1]),
+  )
+  const [first] = ordered
+  const isTitle =
+    first !== undefined &&
+    first === headings[0] &&
+    [...kept].every((other) => other === first || other.height < first.height * 0.95)
+  return { ordered, headings: new Set(isTitle ? headings.slice(1) : headings) }
+}
+
+/** In a column of its own page, a line with a price comes next below it. */
+const leads = (heading: Entry, next: Entry | undefined) =>
+  next?.isPriced === true &&
+  next.page === heading.page &&
+  next.below < heading.below &&
+  (heading.column === null || heading.column === next.column)
+
+function tellBySize(priced: readonly Entry[]): Tell {
+  const heights = priced.map(({ height }) => height).toSorted((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? Infinity
+  return ({ height }) => height >= usual * 1.15
+}
+
+/** Where items shout, capitals say nothing. */
+function tellByCapitals(priced: readonly Entry[]): Tell {
+  const loud = priced.filter(({ text }) => isInCapitals(text)).length
+  return loud > priced.length / 5 ? () => false : ({ text }) => isInCapitals(toTitle(text))
+}
+
+const isInCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+
+const longest = 60
+
+function mayBeHeading(text: string): boolean {
+  const title = toTitle(text)
+  return (
+    title.length <= longest &&
+    /\p{L}{2}/u.test(title) &&
+    !/[.,;!?]$|\s{3}|\d[.,]\d|\p{Sc}/u.test(title) &&
+    !isDocumentTitle(title)
+  )
+}
+
+/** «Starters (continued):» is «Starters». */
+const toTitle = (text: string) =>
+  text
+    .slice(0, longest * 2)
+    .trim()
+    .replace(/[\s:–—-]+$/u, '')
+    .replace(
+      /\s[([–—-]?\s?(?:continued|contd|cont['’]d|cont\.?|fortsetzung|suite|segue|continuación)\s?[)\]]?$/iu,
+      '',
+    )
+    .replace(/[\s:–—-]+$/u, '')
+
+/** What stands at the same place of every page belongs to the paper. */
+function leaveOutRunningHeads(told: readonly Entry[], entries: readonly Entry[]): Entry[] {
+  const pages = new Set(entries.map(({ page }) => page)).size
+  const toPlace = ({ text, below }: Entry) => `${Math.round(below)} ${text.toLowerCase()}`
+  const seen = Map.groupBy(told, toPlace)
+  return told.filter((entry) => {
+    const times = new Set(seen.get(toPlace(entry))?.map(({ page }) => page)).size
+    return times < 2 || times < pages - 1
+  })
+}
+
+/** Lines of a size that there are nearly as many of as prices are the names of items, their prices below them. */
+function leaveOutNames(told: readonly Entry[], pricedCount: number): Entry[] {
+  return [...Map.groupBy(told, ({ height }) => Math.round(height)).values()].flatMap((group) => {
+    const titles = new Set(group.map(({ text }) => toTitle(text).toLowerCase()))
+    return titles.size * 1.5 <= pricedCount ? group : []
+  })
+}
