@@ -13,9 +13,9 @@ interface Forgotten {
 export const forgetRecipients = (db: Db, { emails, orderIds }: Forgotten) =>
   inOrder([
     sql`update credit_accounts set recipient_name = '', recipient_email = '', message = ''
-      where lower(recipient_email) = any(${emails}::text[])`.execute(db),
-    sql`update credit_accounts set message = '' where message <> '' and order_line_id in
-      (select order_line_id from order_lines where order_id = any(${orderIds}::uuid[]))`.execute(
+      where recipient_key = any(${emails}::text[])`.execute(db),
+    sql`update credit_accounts set message = '' where message <> '' and order_line_id = any(array(
+      select order_line_id from order_lines where order_id = any(${orderIds}::uuid[])))`.execute(
       db,
     ),
   ])

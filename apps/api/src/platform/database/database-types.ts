@@ -305,6 +305,7 @@ export interface Carts {
   delivery_zone_id: string | null;
   discount_code: Generated<string>;
   email: Generated<string>;
+  email_key: Generated<string | null>;
   hold_expires_at: string | null;
   hold_extended: Generated<boolean>;
   keep_count: Generated<number>;
@@ -469,6 +470,7 @@ export interface CreditAccounts {
   message: Generated<string>;
   order_line_id: string | null;
   recipient_email: Generated<string>;
+  recipient_key: Generated<string | null>;
   recipient_name: Generated<string>;
   send_on: string | null;
   tenant_id: Generated<string>;
@@ -1203,6 +1205,7 @@ export interface MailOutbox {
   tenant_id: Generated<string | null>;
   text: string;
   to_address: string;
+  to_key: Generated<string>;
 }
 
 export interface MailStops {
@@ -1371,6 +1374,8 @@ export interface OrderDrafts {
   content: OrderDraftContent;
   created_at: Generated<string>;
   deleted_at: string | null;
+  email_key: Generated<string | null>;
+  has_gifts: Generated<boolean>;
   held_goods: Generated<{ variantId: string; quantity: number }[]>;
   held_until: string | null;
   item_titles: Generated<string[]>;

@@ -11,6 +11,4 @@ interface Written {
 /** All that was written to these addresses, and of these orders to whatever address they had then. */
 export const forgetMails = (db: Db, { emails, orderIds }: Written) =>
   sql`delete from mail_outbox
-    where lower(to_address) = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])`.execute(
-    db,
-  )
+    where to_key = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])`.execute(db)

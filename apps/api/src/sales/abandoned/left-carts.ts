@@ -5,7 +5,7 @@ import { abandonedLimits } from '@marketday/contract/orders/carts/abandoned-cart
 /** Whoever left the cart `c` has ordered since, perhaps from another browser. */
 export const hasOrderedSince = sql`exists (
   select from customers k join customers kept on kept.customer_id = coalesce(k.merged_into, k.customer_id)
-  where k.email_key = lower(c.email) and kept.last_order_at > c.updated_at)`
+  where k.email_key = c.email_key and kept.last_order_at > c.updated_at)`
 
 /** A cart `c` with an address that is no order; or was one brought back where it was. */
 export const isLeft = sql`c.email <> '' and (c.status in ('open', 'expired') or c.recovers_id = c.cart_id) and c.status <> 'checkout'

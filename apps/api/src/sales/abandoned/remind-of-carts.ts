@@ -40,16 +40,16 @@ const mostAtOnce = 200
  */
 async function remind(db: Db, config: Config): Promise<void> {
   const { rows } = await sql<{ cartId: string; email: string }>`
-    select distinct on (lower(c.email)) c.cart_id as "cartId", c.email from carts c
+    select distinct on (c.email_key) c.cart_id as "cartId", c.email from carts c
     where ${isLeft} and c.status <> 'placed' and c.reminded_at is null
       and c.updated_at > app_now() - interval '1 day'
       and exists (select from cart_lines l where l.cart_id = c.cart_id)
       and not ${hasOrderedSince}
-      and not exists (select from carts told where lower(told.email) = lower(c.email)
+      and not exists (select from carts told where told.email_key = c.email_key
         and told.reminded_at > app_now() - interval '7 days')
       and not exists (select from payments p where p.cart_id = c.cart_id
         and p.awaited_at is not null and p.status in ('created', 'requires_action'))
-    order by lower(c.email), c.updated_at desc`.execute(db)
+    order by c.email_key, c.updated_at desc`.execute(db)
   const mailed = await leaveOutStopped(db, config, rows)
   const marked = await sql<{ cartId: string }>`
     update carts set reminded_at = app_now()

@@ -54,9 +54,9 @@ const forgetCarts = (db: Db, emails: readonly string[]) =>
   inOrder([
     sql`update cart_lines l set gift = null from carts c
       where c.cart_id = l.cart_id and c.status <> 'checkout' and l.gift is not null
-        and (lower(c.email) = any(${emails}::text[]) or lower(l.gift ->> 'recipientEmail') = any(${emails}::text[]))`.execute(
+        and (c.email_key = any(${emails}::text[]) or lower(l.gift ->> 'recipientEmail') = any(${emails}::text[]))`.execute(
       db,
     ),
     sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', ${forgetsCheckout}, network = ''
-      where lower(email) = any(${emails}::text[]) and status <> 'checkout'`.execute(db),
+      where email_key = any(${emails}::text[]) and status <> 'checkout'`.execute(db),
   ])

@@ -98,12 +98,12 @@ export const moneySections: readonly PersonSection[] = [
         isAmount: true,
         // What somebody else has spent is not told to whoever gave it.
         value: ({ emails }) =>
-          sql`case when lower(recipient_email) = any(${emails}::text[]) then balance_minor end`,
+          sql`case when recipient_key = any(${emails}::text[]) then balance_minor end`,
       },
     ],
     from: ({ emails, orderIds }) => sql`credit_accounts
-      where lower(recipient_email) = any(${emails}::text[]) or order_line_id in
-        (select order_line_id from order_lines where order_id = any(${orderIds}::uuid[]))
+      where recipient_key = any(${emails}::text[]) or order_line_id = any(array(
+        select order_line_id from order_lines where order_id = any(${orderIds}::uuid[])))
       order by created_at, credit_account_id`,
   },
   {

@@ -214,7 +214,7 @@ export const personSections: readonly PersonSection[] = [
       time('Sent', sql`sent_at`),
     ],
     from: ({ emails, orderIds }) => sql`mail_outbox
-      where lower(to_address) = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])
+      where to_key = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])
       order by created_at, mail_id`,
   },
   {
@@ -230,7 +230,7 @@ export const personSections: readonly PersonSection[] = [
       ...typedAtCheckout,
       plain('Network', sql`network`),
     ],
-    from: ({ emails }) => sql`carts where lower(email) = any(${emails}::text[])
+    from: ({ emails }) => sql`carts where email_key = any(${emails}::text[])
       order by created_at, cart_id`,
   },
   {
@@ -244,7 +244,7 @@ export const personSections: readonly PersonSection[] = [
     ],
     from: ({ emails }) => sql`carts c join cart_lines l on l.cart_id = c.cart_id
       join variants v on v.variant_id = l.variant_id join products p on p.product_id = v.product_id
-      where lower(c.email) = any(${emails}::text[]) order by l.created_at, l.cart_line_id`,
+      where c.email_key = any(${emails}::text[]) order by l.created_at, l.cart_line_id`,
   },
   {
     file: 'drafts',
@@ -257,7 +257,7 @@ export const personSections: readonly PersonSection[] = [
       address,
       ...checkoutColumns.map(({ field }) => plain(said(field), sql`content ->> ${sql.lit(field)}`)),
     ],
-    from: ({ emails }) => sql`order_drafts where lower(content ->> 'email') = any(${emails}::text[])
+    from: ({ emails }) => sql`order_drafts where email_key = any(${emails}::text[])
       order by created_at, order_draft_id`,
   },
   {

@@ -47,7 +47,7 @@ export async function anonymiseOrders(
       db,
     ),
     sql`delete from order_drafts where order_id = any(${orderIds}::uuid[])
-      or (deleted_at is not null and (lower(content ->> 'email') = any(${emails}::text[]) or ${isGiftOfDraft(emails)}))`.execute(
+      or (deleted_at is not null and (email_key = any(${emails}::text[]) or ${isGiftOfDraft(emails)}))`.execute(
       db,
     ),
     // What was placed is kept for a while: it tells that staff wrote the order.

@@ -34,14 +34,14 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
         select from refunds r where r.order_id = orders.order_id and r.status in ('requested', 'pending'))`)} as unsettled,
       ${numbersWhere(sql`open_returns > 0`)} as returning,
       (select count(*)::int from order_drafts d where d.order_id is null and d.deleted_at is null and (
-        exists (select from customers c where lower(d.content ->> 'email') = c.email_key
-          and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid))
+        d.email_key = any(array(select email_key from customers
+          where customer_id = ${customerId}::uuid or merged_into = ${customerId}::uuid))
         or ${isGiftOfDraft(emails)})) as "draftCount",
       exists (select from credit_accounts a join customers c on c.customer_id = a.customer_id
         where a.balance_minor + ${heldCreditMinor} > 0 and (c.customer_id = ${customerId}::uuid or c.merged_into = ${customerId}::uuid)) as "hasCredit",
       (select to_char(min(a.send_on), 'FMDD FMMonth YYYY') from credit_accounts a join tenants t on t.tenant_id = a.tenant_id
         where mailing_time(a.send_on, t.time_zone) > app_now() and a.balance_minor > 0 and a.disabled_at is null
-          and lower(a.recipient_email) = any(${emails}::text[])) as "giftCardOn"
+          and a.recipient_key = any(${emails}::text[])) as "giftCardOn"
     from orders where customer_id = ${customerId}::uuid`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('an aggregate without a row')
