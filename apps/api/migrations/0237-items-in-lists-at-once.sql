@@ -1,6 +1,7 @@
 -- What lists know of items was renewed item by item, each with two statements of their own, and each asked anew which
 -- tax class its category gives. All changed items are now locked in order, then read and written by one statement; a
--- category is asked once. Every table is looked up by item, whatever the planner thinks of its size.
+-- category is asked once. Every table is looked up by item, whatever the planner thinks of its size. What is untaxed is
+-- asked for by `in (select …)`, which is looked up by hash; an array would be compared value by value.
 create function untaxed_items(changed uuid[]) returns setof uuid
   language sql stable set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -64,7 +65,7 @@ create or replace function renew_missing_tax(changed uuid[]) returns void
   begin
     perform from listed_products where product_id = any(changed) order by product_id for update;
     update listed_products set missing = missing # 32
-     where product_id = any(changed) and (missing & 32 = 32) <> (product_id = any(array(select untaxed_items(changed))));
+     where product_id = any(changed) and (missing & 32 = 32) <> (product_id in (select untaxed_items(changed)));
   end $$;
 
 -- All that the functions above but the pictures' renew, with one write.
@@ -79,7 +80,7 @@ create or replace function renew_listed_variants(changed uuid[]) returns void
          ((listed.stock_states & 64) | stock.states, stock.short, found.price_minor, found.sku,
            (listed.missing & 83) | found.missing | tax.missing)
       from unnest(changed) item(id), stock_in_lists(item.id) stock, prices_in_lists(item.id) found,
-        lateral (select case when item.id = any(array(select untaxed_items(changed))) then 32 else 0 end as missing) tax
+        lateral (select case when item.id in (select untaxed_items(changed)) then 32 else 0 end as missing) tax
      where product_id = item.id
        and (listed.stock_states & 63, short_variants, listed.price_minor, listed.sku, listed.missing & 44)
          is distinct from (stock.states, stock.short, found.price_minor, found.sku, found.missing | tax.missing);
@@ -88,23 +89,23 @@ create or replace function renew_listed_variants(changed uuid[]) returns void
 create or replace function renew_missing_taxes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
-  declare untaxed constant uuid[] := array(select untaxed_items(array(select product_id from products where tax_class_id is null)));
   begin
-    update listed_products set missing = missing # 32 where (missing & 32 = 32) <> (product_id = any(untaxed));
+    update listed_products set missing = missing # 32
+     where (missing & 32 = 32)
+       <> (product_id in (select untaxed_items(array(select product_id from products where tax_class_id is null))));
     return null;
   end $$;
 
 create or replace function list_products() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
-  declare untaxed constant uuid[] := array(select untaxed_items(array(select product_id from changed)));
   begin
     insert into listed_products as listed
         (tenant_id, product_id, status, category_id, category_title, sort_title, updated_at, vendor, missing, stock_states)
       select tenant_id, product_id, status, category_id,
         coalesce((select lower(c.title) from categories c where c.category_id = changed.category_id), ''), sort_title, updated_at, vendor,
         5 | case when category_id is null then 16 else 0 end
-          | case when product_id = any(untaxed) then 32 else 0 end
+          | case when product_id in (select untaxed_items(array(select product_id from changed))) then 32 else 0 end
           | lacks_customs(kind, hs_code, country_of_origin),
         case when kind = 'bundle' then 64 else 0 end
       from changed
