@@ -9,7 +9,7 @@ interface ConcurrencyLimitOptions {
   /** What who is sent away is told. */
   readonly refusal?: string
   /** After each work its place stays empty so many times as long as the work took: that time is left to others. */
-  readonly rests?: number
+  readonly rests?: { readonly times: number; readonly longestMs: number }
 }
 
 export interface ConcurrencyLimit {
@@ -32,7 +32,7 @@ export function createConcurrencyLimit({
   atOnceEach = atOnce,
   waitingAtMost = Infinity,
   refusal = busy,
-  rests = 0,
+  rests,
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
   // In the order in which they are served next.
@@ -76,12 +76,11 @@ export function createConcurrencyLimit({
       try {
         return await work()
       } finally {
-        const restMs = Math.min(longestRestMs, rests * (performance.now() - startedAt))
-        if (rests > 0) setTimeout(() => end(name, party), restMs)
+        const workedMs = performance.now() - startedAt
+        if (rests)
+          setTimeout(() => end(name, party), Math.min(rests.longestMs, rests.times * workedMs))
         else end(name, party)
       }
     },
   }
 }
-
-const longestRestMs = 120

@@ -47,7 +47,7 @@ export async function shopRoutes(app: App): Promise<void> {
     atOnce: Infinity,
     atOnceEach: app.services.config.shopLimits.searchesAtOnce,
     waitingAtMost: 100,
-    rests: 1,
+    rests: { times: 1, longestMs: 150 },
   })
 
   const { origin: mediaOrigin } = app.services.config.mediaUrl
