@@ -9,6 +9,7 @@ import { plainLine, plainText } from '../formats/plain-text.ts'
 import { readCurrency, readPrice } from '../formats/price.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
+import { splitPrice } from './split-price.ts'
 
 export interface ReadList {
   readonly items: SourceItem[]
@@ -49,8 +50,8 @@ function linesOf(text: string): Line[] {
   const delimiter = delimiterOf(text)
   if (delimiter === null)
     return text.split(/\r?\n/).flatMap((line, index) => {
-      const cells = cellsOf(line)
-      return cells ? [{ number: index + 1, cells }] : []
+      const text = line.trim()
+      return text === '' ? [] : [{ number: index + 1, cells: splitPrice(text) }]
     })
   const records: { record: string[]; info: { lines: number } }[] = parse(text, {
     delimiter,
@@ -73,15 +74,6 @@ function delimiterOf(text: string): string | null {
   // A comma may stand between the digits of a price.
   const isDecimal = found === ',' && lines.every((line) => /^[^,]*\d,\d{1,2}\D*$/.test(line))
   return isDecimal ? null : found
-}
-
-/** «Sourdough ..... £4.20» as its name and its price. */
-function cellsOf(line: string): string[] | null {
-  const text = line.trim()
-  if (text === '') return null
-  const [, title = text, price = ''] =
-    /^(.*?\S)[\s.:–—-]+((?:[A-Z]{3}|\p{Sc})?\s?\d[\d.,]*\s?(?:[A-Z]{3}|\p{Sc})?)$/u.exec(text) ?? []
-  return [title, price]
 }
 
 function itemOf(cell: (column: Column) => string, shopCurrency: string): SourceItem {

@@ -16,8 +16,9 @@ import type { Visitor } from '../visitor.ts'
 const confidence = 0.5
 
 /**
- * Reads the lines of these PDF files that end with a price, each in the category that the heading above it names. Says what kept it from reading one of them; null where
- * nothing did. They come last: what a file does to the reader costs nothing that was found before.
+ * Reads the lines of these PDF files that end with a price, each in the category that the heading above it names. Says
+ * what kept it from reading one of them; null where nothing did. They come last: what a file does to the reader costs
+ * nothing that was found before.
  */
 export async function readDocuments(
   visitor: Visitor,

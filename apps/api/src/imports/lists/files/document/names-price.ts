@@ -1,7 +1,7 @@
+import { splitPrice } from '../../split-price.ts'
+
 /** Whether a name and its price end this text; a year is no price. */
 export function namesPrice(text: string): boolean {
-  const [, price] =
-    /[\s.:–—-]((?:[A-Z]{3}|\p{Sc})?\s?\d[\d.,]*\s?(?:[A-Z]{3}|\p{Sc})?)$/u.exec(text.slice(-40)) ??
-    []
-  return price !== undefined && !/^\s?(?:19|20)\d\d$/.test(price)
+  const [, price] = splitPrice(text.slice(-40).trim())
+  return price !== '' && !/^(?:19|20)\d\d$/.test(price.trim())
 }
