@@ -44,7 +44,7 @@ export const readWebsite = defineJob({
     const tried = new Set<string>()
     await inStudio(run, (studio) => readToTheEnd(run, reading, { studio, tried }))
     // Another reader: what one has grown to by thousands of items must not stay for as long as pictures take.
-    await inStudio(run, (studio) => createDrawing(run, { studio, tried })(mostThumbnails))
+    await inStudio(run, (studio) => draw(run, { studio, tried }, mostThumbnails))
   },
 })
 
@@ -76,9 +76,11 @@ async function readToTheEnd(run: Run, reading: Reading, drawing: Drawing): Promi
         run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
       ),
   })
-  const draw = createDrawing(run, drawing)
   try {
-    await drawMeanwhile(draw, read({ reading, record, studio: drawing.studio }))
+    await drawMeanwhile(
+      () => draw(run, drawing, firstThumbnails),
+      read({ reading, record, studio: drawing.studio }),
+    )
   } catch (error) {
     noteFailure(run, record, error)
   }
@@ -156,28 +158,26 @@ function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): voi
 }
 
 /** Small pictures for the preview and the review, the first items first; each address is tried once. */
-function createDrawing(run: Run, { studio, tried }: Drawing) {
+async function draw(run: Run, { studio, tried }: Drawing, most: number): Promise<void> {
   const { previewId } = run.payload
-  return async (most: number) => {
-    const until = performance.now() + longestDrawingMs
-    const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
-    const isSlow = most > firstThumbnails && areOthersServed(run.services)
-    await eachOf(
-      undrawn,
-      isSlow ? drawnAtOnce.besideOthers : drawnAtOnce.alone,
-      async ({ key, url }) => {
-        if (tried.has(url) || performance.now() > until) return
-        tried.add(url)
-        const thumbnail = await thumbnailOf(url, studio)
-        if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
-      },
-    )
-  }
+  const until = performance.now() + longestDrawingMs
+  const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
+  const isSlow = most > firstThumbnails && areOthersServed(run.services)
+  await eachOf(
+    undrawn,
+    isSlow ? drawnAtOnce.besideOthers : drawnAtOnce.alone,
+    async ({ key, url }) => {
+      if (tried.has(url) || performance.now() > until) return
+      tried.add(url)
+      const thumbnail = await thumbnailOf(url, studio)
+      if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
+    },
+  )
 }
 
 /** Draws the first pictures while the pages are still being read. */
 async function drawMeanwhile(
-  draw: (most: number) => Promise<void>,
+  drawFirst: () => Promise<void>,
   reading: Promise<void>,
 ): Promise<void> {
   const state = { isOver: false }
@@ -185,7 +185,7 @@ async function drawMeanwhile(
   over.catch(() => undefined)
   while (!state.isOver) {
     await Promise.race([over, pause(drawEveryMs)])
-    await draw(firstThumbnails)
+    await drawFirst()
   }
   await over
 }

@@ -28,7 +28,7 @@ export async function insertRows<T extends Table>(
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> {
-  const most = db.context.givesWay ? rowsBesideOthers : Math.max(1, rows.length)
+  const most = db.context.givesWay ? rowsBesideOthers : rows.length || 1
   const parts = Array.from({ length: Math.ceil(rows.length / most) }, (_, part) =>
     rows.slice(part * most, (part + 1) * most),
   )
