@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listImportPages, takeImportPages } from '@marketday/contract/imports/import-pages'
-import {
-  commitImport,
-  createImport,
-  createPreview,
-  getImport,
-} from '@marketday/contract/imports/imports'
+import { commitImport, getImport } from '@marketday/contract/imports/imports'
 import { listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
 
+import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
@@ -27,11 +23,7 @@ const led = (owner: Staff) =>
 
 test('IMP-14 lists and pages of the old website lead to what stands for them, the others are named until they do', async () => {
   const owner = await t.owner()
-  const address = `http://green-grocer.localhost:${new URL(inject('sandboxUrl')).port}`
-  const { token } = (await owner.call(createPreview, { body: { address } })).body
-  await t.runJobs()
-  const body = { previewToken: token, ownershipConfirmed: true } as const
-  const { id } = (await owner.call(createImport, { body })).body
+  const id = await reviewWebsite(t, owner, 'green-grocer')
   await owner.call(commitImport, { params: { id } })
   await t.runJobs()
   const entry = async () => (await owner.call(getImport, { params: { id } })).body

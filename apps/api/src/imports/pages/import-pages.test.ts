@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listImportPages, takeImportPages } from '@marketday/contract/imports/import-pages'
-import { commitImport, createImport, createPreview } from '@marketday/contract/imports/imports'
+import { commitImport } from '@marketday/contract/imports/imports'
 import { deleteOwnPage, listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
 
+import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
@@ -16,11 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function imported(owner: Staff): Promise<string> {
-  const address = `http://green-grocer.localhost:${new URL(inject('sandboxUrl')).port}`
-  const { token } = (await owner.call(createPreview, { body: { address } })).body
-  await t.runJobs()
-  const body = { previewToken: token, ownershipConfirmed: true } as const
-  const { id } = (await owner.call(createImport, { body })).body
+  const id = await reviewWebsite(t, owner, 'green-grocer')
   await owner.call(commitImport, { params: { id } })
   await t.runJobs()
   return id

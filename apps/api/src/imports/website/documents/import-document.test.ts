@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import {
-  commitImport,
-  createImport,
-  createPreview,
-  getImport,
-  listImportItems,
-} from '@marketday/contract/imports/imports'
+import { commitImport, getImport, listImportItems } from '@marketday/contract/imports/imports'
 import { listOldAddresses } from '@marketday/contract/imports/old-addresses'
 import { listItems } from '@marketday/contract/products/products'
 
+import { reviewWebsite } from '../../../../testing/imports/review-website.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 
@@ -21,11 +16,7 @@ afterAll(() => t.close())
 
 test('IMP-18 the menu of a website comes from its PDF into the review and the shop, and no item takes the file’s address', async () => {
   const owner = await t.owner()
-  const address = `http://bare-card.localhost:${new URL(inject('sandboxUrl')).port}`
-  const { token } = (await owner.call(createPreview, { body: { address } })).body
-  await t.runJobs()
-  const body = { previewToken: token, ownershipConfirmed: true } as const
-  const { id } = (await owner.call(createImport, { body })).body
+  const id = await reviewWebsite(t, owner, 'bare-card')
   const entry = async () => (await owner.call(getImport, { params: { id } })).body
   expect(await entry()).toMatchObject({ source: 'pdf', items: 2, notice: '', error: null })
   const { rows } = (await owner.call(listImportItems, { params: { id } })).body
@@ -50,11 +41,7 @@ test('IMP-18 the menu of a website comes from its PDF into the review and the sh
 
 test('IMP-18 the headings of a menu in two columns become the categories of its items', async () => {
   const owner = await t.owner()
-  const address = `http://bare-courses.localhost:${new URL(inject('sandboxUrl')).port}`
-  const { token } = (await owner.call(createPreview, { body: { address } })).body
-  await t.runJobs()
-  const body = { previewToken: token, ownershipConfirmed: true } as const
-  const { id } = (await owner.call(createImport, { body })).body
+  const id = await reviewWebsite(t, owner, 'bare-courses')
   await owner.call(commitImport, { params: { id } })
   await t.runJobs()
   const { rows } = (await owner.call(listItems)).body
