@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { newOwner } from './identity.ts'
 import { inFilters } from './in-filters.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
@@ -221,3 +222,56 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/items\//)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('UX-22 items and stock are sorted by touch, and stay so after a reload', async ({
+    page,
+    baseURL,
+  }) => {
+    await newOwner(page, baseURL)
+    for (const [title, priceMinor, initialStock] of [
+      ['Anise rusk', 900, 4],
+      ['Bran muffin', 300, 12],
+      ['Cumin stick', 600, 8],
+    ] as const)
+      await addItem(page, {
+        title,
+        status: 'active',
+        variants: [{ optionValues: [], priceMinor, initialStock }],
+      })
+    await page.goto(inventory)
+    await sortByTouch(page, 'Cheapest first')
+    const items = page.getByRole('table', { name: 'Items' })
+    await expect(items.getByRole('rowheader')).toHaveText([/Bran/, /Cumin/, /Anise/])
+    await expect(page).toHaveURL(/sort=price/)
+    await expect(items.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+
+    await page.goto(`${inventory}?tab=stock`)
+    const stock = page.getByRole('table', { name: 'Stock' })
+    await sortByTouch(page, 'Most available first')
+    await expect(stock.getByRole('rowheader')).toHaveText([/Bran/, /Cumin/, /Anise/])
+    await expect(page).toHaveURL(/sort=-available/)
+    await page.reload()
+    await expect(stock.getByRole('rowheader')).toHaveText([/Bran/, /Cumin/, /Anise/])
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sortedBy = page.getByRole('combobox', { name: 'Sorted by' })
+    await expect(sortedBy).toHaveValue('-available')
+    await expectInEveryLook(page, { only: [320] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await sortedBy.selectOption('Item, A to Z')
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(stock.getByRole('rowheader')).toHaveText([/Anise/, /Bran/, /Cumin/])
+  })
+})
+
+async function sortByTouch(page: Page, order: string) {
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'Sorted by' }).selectOption(order)
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+}

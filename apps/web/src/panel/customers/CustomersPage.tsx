@@ -94,7 +94,7 @@ export default function CustomersPage() {
           {...list}
           search={{ label: 'Search customers', placeholder: 'Name, email, phone' }}
           filters={filters}
-          sorts={{ placeholder: 'Newest first', options: customerSorts }}
+          sorts={{ own: '-joined', words: customerSorts }}
         />
       </div>
       <CustomerList address={address} query={query} />

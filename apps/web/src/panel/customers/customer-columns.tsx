@@ -70,18 +70,18 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   },
 ]
 
-/** The newest come first unless one of these is chosen. */
-export const customerSorts = [
-  { value: 'joined', label: 'Oldest first' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-  { value: '-spent', label: 'Spent most first' },
-  { value: 'spent', label: 'Spent least first' },
-  { value: '-orders', label: 'Most orders first' },
-  { value: 'orders', label: 'Fewest orders first' },
-  { value: '-last', label: 'Ordered last first' },
-  { value: 'last', label: 'Longest without an order first' },
-]
+export const customerSorts = {
+  '-joined': 'Newest first',
+  joined: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-spent': 'Spent most first',
+  spent: 'Spent least first',
+  '-orders': 'Most orders first',
+  orders: 'Fewest orders first',
+  '-last': 'Ordered last first',
+  last: 'Longest without an order first',
+}
 
 export const newCustomers: Arrivals<CustomerRow> = {
   newest: ({ joinedAt }) => joinedAt,

@@ -69,7 +69,7 @@ export default function GiftCardsPage() {
             inAddress: withoutCode,
           }}
           filters={filters}
-          sorts={{ placeholder: 'Newest first', options: giftCardSorts }}
+          sorts={{ own: '-issued', words: giftCardSorts }}
         />
       </div>
       <ListTable

@@ -68,9 +68,9 @@ export const giftCardColumns: readonly Column<GiftCardRow>[] = [
   },
 ]
 
-/** The newest come first unless one of these is chosen. */
-export const giftCardSorts = [
-  { value: 'issued', label: 'Oldest first' },
-  { value: '-balance', label: 'Highest balance first' },
-  { value: 'balance', label: 'Lowest balance first' },
-]
+export const giftCardSorts = {
+  '-issued': 'Newest first',
+  issued: 'Oldest first',
+  '-balance': 'Highest balance first',
+  balance: 'Lowest balance first',
+}

@@ -74,7 +74,7 @@ export default function DiscountsPage() {
           {...list}
           search={{ label: 'Search discounts', placeholder: 'Name or code' }}
           filters={filters}
-          sorts={{ placeholder: 'Newest first', options: discountSorts }}
+          sorts={{ own: '-created', words: discountSorts }}
         />
       </div>
       <ListTable

@@ -62,14 +62,14 @@ export const discountMenuColumn: Column<Discount> = {
   cell: (row) => <DiscountMenu discount={row} />,
 }
 
-/** The newest come first unless one of these is chosen. */
-export const discountSorts = [
-  { value: 'created', label: 'Oldest first' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-  { value: '-used', label: 'Most used first' },
-  { value: 'used', label: 'Least used first' },
-]
+export const discountSorts = {
+  '-created': 'Newest first',
+  created: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-used': 'Most used first',
+  used: 'Least used first',
+}
 
 function Name({ row }: { row: Discount }) {
   const words = useDiscountWords()

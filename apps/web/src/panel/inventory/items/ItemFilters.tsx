@@ -45,7 +45,7 @@ export function ItemFilters({ address }: { address: ListAddress }) {
         { kind: 'day', name: 'changedFrom', label: 'Changed from' },
         { kind: 'day', name: 'changedTo', label: 'Changed until' },
       ]}
-      sorts={{ placeholder: sortWords.title, options: optionsOf(otherSorts) }}
+      sorts={{ own: 'title', words: sortWords }}
     />
   )
 }
@@ -71,4 +71,3 @@ const sortWords = {
   sku: 'SKU, A to Z',
   '-sku': 'SKU, Z to A',
 } as const
-const { title: _title, ...otherSorts } = sortWords

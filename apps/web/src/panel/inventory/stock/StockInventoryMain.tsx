@@ -22,6 +22,7 @@ import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { useTraitFilters } from '../use-trait-filters.ts'
 import { stockWords } from '../words.ts'
 import { useLocations } from './locations/use-locations.ts'
+import { stockSorts } from './stock-sorts.ts'
 import { StockSheet } from './StockSheet.tsx'
 
 const states = [...optionsOf(stockWords), { value: 'short', label: 'Low or out' }]
@@ -66,6 +67,7 @@ export function StockInventoryMain() {
               ]
             : []),
         ]}
+        sorts={{ own: 'item', words: stockSorts }}
       >
         <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
           Ledger

@@ -63,6 +63,10 @@ export type ListEndpoint = Endpoint & {
 /** What the query of an endpoint calls its fields. */
 export type FilterName<E extends ListEndpoint> = keyof NonNullable<QueryInput<E>> & string
 
+/** The orders that the query of an endpoint knows. */
+export type SortName<E extends ListEndpoint> =
+  'sort' extends FilterName<E> ? NonNullable<NonNullable<QueryInput<E>>['sort']> & string : never
+
 interface Field {
   safeParse: (value: unknown) => { readonly success: boolean }
 }

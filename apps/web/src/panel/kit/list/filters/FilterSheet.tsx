@@ -1,8 +1,8 @@
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
-import type { SelectOption } from '../../../../ui/fields/SelectField.tsx'
+import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../../ui/dialogs/Sheet.tsx'
-import type { FilterName, ListAddress, ListEndpoint } from '../list-address.ts'
+import type { FilterName, ListAddress, ListEndpoint, SortName } from '../list-address.ts'
 import type { FilterKind, ListFilter } from './list-filter.ts'
 import { ListAmount } from './ListAmount.tsx'
 import { ListChoice } from './ListChoice.tsx'
@@ -13,9 +13,15 @@ export interface FilterSheetProps<E extends ListEndpoint> {
   endpoint: E
   address: ListAddress
   filters: readonly ListFilter<E>[]
-  /** The orders of the list besides its own, which `placeholder` names: on a phone there are no headers to sort by. */
-  sorts?: { readonly placeholder: string; readonly options: readonly SelectOption[] }
+  sorts?: Sorts<E>
   onClose: () => void
+}
+
+/** Every order that the endpoint knows, in words: on a phone there are no headers to sort by. */
+export interface Sorts<E extends ListEndpoint> {
+  /** The one that counts until another is chosen. */
+  readonly own: SortName<E>
+  readonly words: Readonly<Record<SortName<E>, string>>
 }
 
 /** All that a list can be narrowed by; each choice counts at once. */
@@ -37,9 +43,10 @@ export function FilterSheet<E extends ListEndpoint>(props: FilterSheetProps<E>) 
         {sorts && (
           <ListChoice
             {...list}
-            {...sorts}
             name={'sort' as FilterName<E>}
             label="Sorted by"
+            placeholder={sorts.words[sorts.own]}
+            options={optionsOf(sorts.words).filter(({ value }) => value !== sorts.own)}
             className={whole}
           />
         )}

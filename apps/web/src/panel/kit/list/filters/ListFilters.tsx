@@ -3,8 +3,8 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { ListSearch, type ListSearchProps } from '../ListSearch.tsx'
-import type { ListAddress, ListEndpoint } from '../list-address.ts'
-import { FilterSheet, type FilterSheetProps } from './FilterSheet.tsx'
+import type { ListAddress, ListEndpoint, SortName } from '../list-address.ts'
+import { FilterSheet, type FilterSheetProps, type Sorts } from './FilterSheet.tsx'
 import { activeFilters, type ActiveFilter } from './list-filter.ts'
 
 interface ListFiltersProps<E extends ListEndpoint> extends Omit<FilterSheetProps<E>, 'onClose'> {
@@ -14,9 +14,16 @@ interface ListFiltersProps<E extends ListEndpoint> extends Omit<FilterSheetProps
   children?: ReactNode
 }
 
+/** A list that can be sorted says so here too. */
+type SortsWhereSorted<E extends ListEndpoint> = [SortName<E>] extends [never]
+  ? unknown
+  : { sorts: Sorts<E> }
+
 /** The search of a list, its filters behind one button, and those that are active, each removable. */
-export function ListFilters<E extends ListEndpoint>(props: ListFiltersProps<E>) {
-  const { search, children, ...sheet } = props
+export function ListFilters<E extends ListEndpoint>(
+  props: ListFiltersProps<E> & SortsWhereSorted<E>,
+) {
+  const { search, children, ...sheet }: ListFiltersProps<E> = props
   const { endpoint, address, filters } = sheet
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(endpoint, address, filters)
