@@ -1,6 +1,7 @@
+import type { Route } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
-import { storedAuth } from './identity.ts'
+import { newOwner, storedAuth } from './identity.ts'
 import { expect, expectAccessible, shopUrl, test } from './journey.ts'
 import { openOwnShop } from './open-own-shop.ts'
 import { publishChanges } from './publish-changes.ts'
@@ -121,4 +122,45 @@ test('INV-04 a deleted collection comes back, and collections and categories are
   await dialog.getByRole('button', { name: 'Move Cake up' }).press('Enter')
   const first = dialog.getByRole('button', { name: /^Remove / }).first()
   await expect(first).toHaveAccessibleName('Remove Cake')
+})
+
+test('UX-19 the next category is typed while the one before is stored slowly', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  await page.goto(inventory)
+  await page.getByRole('button', { name: 'Categories' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Categories' })
+  const title = dialog.getByLabel('New category')
+  let answer = () => {}
+  const held = async (route: Route) => {
+    if (route.request().method() === 'POST')
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    await route.continue()
+  }
+  await page.route('**/api/catalog/categories', held)
+  const storing = () =>
+    page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/categories'),
+    )
+
+  await title.fill('Bread')
+  const bread = storing()
+  await title.press('Enter')
+  await bread
+  await title.pressSequentially('Cake')
+  answer()
+  await expect(dialog.getByRole('button', { name: 'Remove Bread' })).toBeVisible()
+  await expect(title).toHaveValue('Cake')
+
+  const cake = storing()
+  await title.press('Enter')
+  await cake
+  await title.fill('Tarts')
+  answer()
+  await expect(dialog.getByRole('button', { name: 'Remove Cake' })).toBeVisible()
+  await expect(title).toHaveValue('Tarts')
 })

@@ -51,8 +51,8 @@ export function useForm<Draft extends object, Output>(
     change,
     refuse,
     accept,
-    /** Begins anew with what is given. */
-    begin: (next: Draft) => {
+    /** Begins anew with what is given, or with what becomes of what stands there by now. */
+    begin: (next: Draft | ((typed: Draft) => Draft)) => {
       setDraft(next)
       clear()
     },

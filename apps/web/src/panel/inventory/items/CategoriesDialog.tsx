@@ -169,9 +169,12 @@ function NewCategory() {
     checked({ title: title.trim() }, { title: title.trim() === '' && 'Give it a name' }),
   )
   const add = async (body: BodyInput<typeof createCategory>) => {
+    const sent = form.draft.title
     await call(createCategory, { body })
-    form.begin({ title: '' })
-    // The next one can be typed and sent meanwhile.
+    // The next one may have been typed behind it or instead of it, and can be sent while the list follows.
+    form.begin(({ title }) => ({
+      title: title.startsWith(sent) ? title.slice(sent.length).trimStart() : title,
+    }))
     void refreshInventory()
   }
   return (
