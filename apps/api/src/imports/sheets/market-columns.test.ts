@@ -67,8 +67,8 @@ test('INV-06 a file says prices in markets, is told which are none, and is taken
   await compared(owner, id, 'sku')
   const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
   expect(faults.map(({ heading, value, problem }) => [heading, value, problem])).toEqual([
-    ['Price in trade', 'four', 'This is no amount in GBP'],
-    ['Price in trade', '0,00', 'Above zero'],
+    ['price in TRADE', 'four', 'This is no amount in GBP'],
+    ['price in TRADE', '0,00', 'Above zero'],
   ])
   await committed(owner, id)
   expect(await pricesOf(owner, rye.id)).toEqual({ [trade.id]: 450, [france.id]: 400 })

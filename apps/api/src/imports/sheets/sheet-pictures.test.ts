@@ -55,7 +55,7 @@ test('UPL-03 the pictures of a Shopify file come with new items, those of varian
   expect((await owner.call(listSheetFaults, { params: { id } })).body.rows).toMatchObject([
     {
       row: 5,
-      heading: 'Pictures',
+      heading: 'Image Src',
       value: 'front.jpg',
       problem: 'This is no web address of a picture',
     },

@@ -257,6 +257,20 @@ test('an upload that is under way can be stopped, one in review can be left', as
   expect((await owner.call(cancelImport, { params: { id: second } })).body.status).toBe('cancelled')
 })
 
+test('an id that no item has is told under the heading of the file', async () => {
+  const owner = await t.owner()
+  const unknown = crypto.randomUUID()
+  const id = await upload(
+    owner,
+    `ID;Address;Title;Price;Stock counted;First stock\n${unknown};;Bun;1,20;;`,
+  )
+  await compared(owner, id, 'id')
+  const { rows } = (await owner.call(listSheetFaults, { params: { id } })).body
+  expect(rows).toMatchObject([
+    { row: 2, heading: 'ID', value: unknown, problem: 'No item of this shop has this id' },
+  ])
+})
+
 test('the headings of other systems are known, and rows of one item are its variants', async () => {
   const owner = await t.owner()
   const id = await upload(

@@ -37,7 +37,7 @@ test('INV-07 a file says a tax class by its name or by its rate at home, and is 
   const known = 'Standard rate, Reduced rate, Zero rate, Exempt'
   expect(
     rows
-      .filter(({ heading }) => heading === 'Tax class')
+      .filter(({ heading }) => heading === 'Tax rate %')
       .map((each) => [each.problem, each.remedy]),
   ).toEqual([
     [

@@ -91,7 +91,7 @@ export async function compareBatch(
     insertRows(
       db,
       'import_sheet_faults',
-      outcomes.flatMap(({ faults }) => toFaultRows(sheet.import_id, faults, headingIn(known))),
+      outcomes.flatMap(({ faults }) => toFaultRows(sheet, faults, known)),
     ),
   ])
   const added = written.filter(({ kind }) => kind === 'added').length
@@ -99,7 +99,9 @@ export async function compareBatch(
 }
 
 /** What only this business calls so. */
-async function findOwnWords(db: Db): Promise<Pick<RowContext, 'own' | 'taxClasses' | 'markets'>> {
+type OwnWords = Pick<RowContext, 'own' | 'taxClasses' | 'markets'>
+
+async function findOwnWords(db: Db): Promise<OwnWords> {
   const { rows: taxClasses } = await listTaxClasses(db)
   const fields = await listCustomFields(db)
   const own = new Map(fields.map((field) => [toOwnColumn(field.id), field]))
@@ -151,27 +153,26 @@ const toItemRow = (importId: string, item: PlannedItem) => ({
   pictures: [...item.pictures],
 })
 
-/** The faults of a row are told in order. */
+/** What stands above the column in the file; our own word where the file has no such column, or none above it. */
 const headingIn =
-  ({ own, markets }: Pick<RowContext, 'own' | 'markets'>) =>
+  ({ columns, headings }: SheetRow, { own, markets }: OwnWords) =>
   (field: SheetField): string => {
     const market = markets.find(({ id }) => id === marketOf(field))
-    return market
-      ? marketHeading(market.code)
-      : (sheetColumns[field] ?? own.get(field)?.label ?? '')
+    return (
+      headings[columns.indexOf(field)] ||
+      (market ? marketHeading(market.code) : (sheetColumns[field] ?? own.get(field)?.label ?? ''))
+    )
   }
 
-function toFaultRows(
-  importId: string,
-  faults: readonly Fault[],
-  headingOf: (field: SheetField) => string,
-) {
+/** The faults of a row are told in order. */
+function toFaultRows(sheet: SheetRow, faults: readonly Fault[], known: OwnWords) {
+  const headingOf = headingIn(sheet, known)
   const places = new Map<number, number>()
   return faults.map(({ row, field, value, problem, remedy }) => {
     const place = (places.get(row) ?? 0) + 1
     places.set(row, place)
     return {
-      import_id: importId,
+      import_id: sheet.import_id,
       row_number: row,
       place,
       heading: field === null ? '' : headingOf(field),

@@ -45,7 +45,7 @@ export async function groupRows(db: Db, sheet: SheetRow) {
       if (skus.has(key.sku)) duplicates.add(key.sku)
       if (key.sku !== '') skus.add(key.sku)
       const productId = found.get(key.row) ?? addressed.get(key.slug) ?? null
-      if (sheet.match_by === 'id' && isUnknown(key, productId)) faults.push(unknownId(key))
+      if (sheet.match_by === 'id' && isUnknown(key, productId)) faults.push(unknownId(sheet, key))
       else addRow(groups, productId ?? nameOfNew(key), { productId, row: key.row })
     }
     await insertFaults(db, sheet.import_id, faults)
@@ -83,9 +83,9 @@ const nameOfNew = ({ row, slug }: Keys) => (slug === '' ? `row ${row}` : `new ${
 
 const isUnknown = ({ id }: Keys, productId: string | null) => productId === null && id !== ''
 
-const unknownId = ({ row, id }: Keys): KeyFault => ({
+const unknownId = ({ columns, headings }: SheetRow, { row, id }: Keys): KeyFault => ({
   row_number: row,
-  heading: sheetColumns['id'] ?? '',
+  heading: headings[columns.indexOf('id')] || (sheetColumns['id'] ?? ''),
   value: id.slice(0, 200),
   problem: 'No item of this shop has this id',
   remedy: 'Empty the cell to add a new item, or take the id from an export of this shop',
