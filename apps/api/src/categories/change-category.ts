@@ -85,6 +85,7 @@ export async function deleteCategory(
     ])
   await refuseWhileCollected(db, categoryId)
   await refuseWhileShown(db, categoryId)
+  await refuseDouble(db, categoryId, moveTo)
   await storing(() =>
     inOrder([
       moveCategory(db, categoryId, moveTo),
@@ -136,6 +137,25 @@ async function refuseWhileShown(db: Db, categoryId: string): Promise<void> {
     throw conflict(
       'conflict',
       `The market “${market.name}” is set to show this category; change the market first`,
+    )
+}
+
+/** The index of titles refuses it too, and then the transaction of an undo that would keep the category is over. */
+async function refuseDouble(db: Db, categoryId: string, moveTo: string | null): Promise<void> {
+  const moved = await db
+    .selectFrom('categories as moved')
+    .innerJoin('categories as other', (join) =>
+      join.on(sql<boolean>`lower(btrim(other.title)) = lower(btrim(moved.title))`),
+    )
+    .select('moved.title')
+    .where('moved.parent_id', '=', categoryId)
+    .where('other.category_id', '<>', categoryId)
+    .where(sql<boolean>`other.parent_id is not distinct from ${moveTo}::uuid`)
+    .executeTakeFirst()
+  if (moved)
+    throw conflict(
+      'conflict',
+      `“${moved.title}”, which is inside it, would stand beside another of this name; rename one of them first`,
     )
 }
 

@@ -75,6 +75,25 @@ test('two categories of one name never stand in one place', async () => {
   expect(rows.map(({ title, parentId }) => [title, parentId])).toContainEqual(['Bread', null])
 })
 
+test('a category is not deleted while what is inside it would stand beside another of its name', async () => {
+  const owner = await t.owner()
+  const make = async (title: string, parentId?: string) =>
+    (await owner.call(createCategory, { body: { title, parentId } })).body.id
+  const [seasonal, sweet] = [await make('Seasonal'), await make('Sweet')]
+  await make('Cakes', seasonal)
+  await make('cakes')
+  const remove = (moveTo?: string) =>
+    owner.call(deleteCategory, { params: { categoryId: seasonal }, query: { moveTo } })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    problem: {
+      detail:
+        '“Cakes”, which is inside it, would stand beside another of this name; rename one of them first',
+    },
+  })
+  expect((await remove(sweet)).status).toBe(200)
+})
+
 test('INV-04 siblings stand in the order that they are moved into, also when there are more than ten', async () => {
   const owner = await t.owner()
   const make = async (title: string) =>

@@ -129,7 +129,7 @@ async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Pr
   }
 }
 
-/** A collection or a market is made of it. */
+/** A collection or a market is made of it, or what is inside it has no place above. */
 function keepUsed(error: unknown): void {
   if (!(error instanceof AppError && error.failure.status === 409)) throw error
 }
