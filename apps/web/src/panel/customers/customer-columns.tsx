@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@marketday/contract/orders/customers'
 import { to } from '../../paths.ts'
 import { count, day, money } from '../../platform/format.ts'
-import { UiLink } from '../../ui/link.tsx'
+import { RowLink } from '../../ui/lists/RowLink.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Arrivals } from '../kit/list/arrivals/use-arrivals.ts'
 import type { Column } from '../../ui/lists/Table.tsx'
@@ -15,12 +15,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     width: 12,
     cell: ({ id, name, email }) => (
       <span className="block min-w-0">
-        <UiLink
-          href={to('customer', { customerId: id })}
-          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-        >
-          <RowName>{name || email}</RowName>
-        </UiLink>
+        <RowLink href={to('customer', { customerId: id })}>{name || email}</RowLink>
         {name && <RowName className="text-xs font-normal text-soft">{email}</RowName>}
       </span>
     ),

@@ -2,7 +2,7 @@ import type { GiftCardRow } from '@marketday/contract/credit/gift-cards'
 import { to } from '../../../paths.ts'
 import { day, money, utcDay } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { UiLink } from '../../../ui/link.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { giftCardStates } from './gift-card-states.ts'
@@ -15,12 +15,9 @@ export const giftCardColumns: readonly Column<GiftCardRow>[] = [
     width: 12,
     cell: ({ id, codeEnd, recipientName, recipientEmail }) => (
       <span className="block min-w-0">
-        <UiLink
-          href={to('giftCard', { giftCardId: id })}
-          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-        >
-          <RowName>{recipientName || recipientEmail}</RowName>
-        </UiLink>
+        <RowLink href={to('giftCard', { giftCardId: id })}>
+          {recipientName || recipientEmail}
+        </RowLink>
         <RowName className="text-xs font-normal text-soft">{`Code ends in ${codeEnd}`}</RowName>
       </span>
     ),

@@ -9,7 +9,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, moment } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { UiLink } from '../../../ui/link.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -67,12 +67,7 @@ const columns: readonly Column<CustomerMerge>[] = [
     primary: true,
     width: 9,
     cell: ({ kept }) => (
-      <UiLink
-        href={to('customer', { customerId: kept.id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{kept.name}</RowName>
-      </UiLink>
+      <RowLink href={to('customer', { customerId: kept.id })}>{kept.name}</RowLink>
     ),
   },
   {

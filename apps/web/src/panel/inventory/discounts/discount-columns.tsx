@@ -2,7 +2,7 @@ import type { Discount } from '@marketday/contract/discounts/discounts'
 import { to } from '../../../paths.ts'
 import { count, moment } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { UiLink } from '../../../ui/link.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { discountStates } from './discount-words.ts'
@@ -75,12 +75,7 @@ function Name({ row }: { row: Discount }) {
   const words = useDiscountWords()
   return (
     <span className="block min-w-0">
-      <UiLink
-        href={to('discount', { discountId: row.id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{row.name}</RowName>
-      </UiLink>
+      <RowLink href={to('discount', { discountId: row.id })}>{row.name}</RowLink>
       <RowName className="text-xs font-normal text-soft">{words(row, row.titles)}</RowName>
     </span>
   )

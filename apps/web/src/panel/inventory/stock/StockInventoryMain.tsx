@@ -11,6 +11,7 @@ import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { Explained } from '../../../ui/feedback/Explained.tsx'
 import { UiLink } from '../../../ui/link.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
@@ -267,12 +268,7 @@ function StockName({ row }: { row: StockRow }) {
     <span className="flex min-w-0 items-center gap-3">
       <ItemPicture image={row.image} />
       <span className="min-w-0">
-        <UiLink
-          href={to('item', { itemId: row.itemId })}
-          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-        >
-          <RowName>{row.title}</RowName>
-        </UiLink>
+        <RowLink href={to('item', { itemId: row.itemId })}>{row.title}</RowLink>
         {row.variantTitle && (
           <RowName className="text-xs font-normal text-soft">{row.variantTitle}</RowName>
         )}

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../ui/link.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ListChoice } from '../list/filters/ListChoice.tsx'
@@ -137,14 +137,7 @@ const columnsFor = <Act extends BulkFacts>(
     header: `${one.charAt(0).toUpperCase()}${one.slice(1)}`,
     primary: true,
     width: 9,
-    cell: ({ objectId, title }) => (
-      <UiLink
-        href={href.object(objectId)}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{title}</RowName>
-      </UiLink>
-    ),
+    cell: ({ objectId, title }) => <RowLink href={href.object(objectId)}>{title}</RowLink>,
   },
   {
     key: 'outcome',

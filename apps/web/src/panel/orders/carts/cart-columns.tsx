@@ -1,7 +1,7 @@
 import type { AbandonedCart } from '@marketday/contract/orders/carts/abandoned-carts'
 import { to } from '../../../paths.ts'
 import { count, moment, money } from '../../../platform/format.ts'
-import { UiLink } from '../../../ui/link.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { CartStateBadge } from './CartStateBadge.tsx'
@@ -15,12 +15,7 @@ export const cartColumns: readonly Column<AbandonedCart>[] = [
     width: 10,
     cell: ({ id, name, email }) => (
       <span className="block min-w-0">
-        <UiLink
-          href={to('abandonedCart', { cartId: id })}
-          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-        >
-          <RowName>{name || email}</RowName>
-        </UiLink>
+        <RowLink href={to('abandonedCart', { cartId: id })}>{name || email}</RowLink>
         {name && <RowName className="text-xs font-normal text-soft">{email}</RowName>}
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { HistoricOrder } from '@marketday/contract/orders/historic/historic-orders'
 import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
-import { UiLink } from '../../../ui/link.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 
@@ -12,12 +12,7 @@ export const historicColumns: readonly Column<HistoricOrder>[] = [
     primary: true,
     width: 6,
     cell: ({ id, number }) => (
-      <UiLink
-        href={to('historicOrder', { historicOrderId: id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{number}</RowName>
-      </UiLink>
+      <RowLink href={to('historicOrder', { historicOrderId: id })}>{number}</RowLink>
     ),
   },
   {

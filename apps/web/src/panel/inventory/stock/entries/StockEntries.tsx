@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { counted, moment } from '../../../../platform/format.ts'
-import { UiLink } from '../../../../ui/link.tsx'
-import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { ListChoice } from '../../../kit/list/filters/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
@@ -63,14 +62,7 @@ const columns: readonly Column<StockEntry>[] = [
     header: 'Entry',
     primary: true,
     width: 9,
-    cell: (entry) => (
-      <UiLink
-        href={hrefOf(entry)}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{entryTitle(entry)}</RowName>
-      </UiLink>
-    ),
+    cell: (entry) => <RowLink href={hrefOf(entry)}>{entryTitle(entry)}</RowLink>,
   },
   {
     key: 'did',

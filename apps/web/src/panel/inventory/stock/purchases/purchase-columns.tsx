@@ -2,8 +2,7 @@ import type { Purchase } from '@marketday/contract/purchases/purchases'
 import { to } from '../../../../paths.ts'
 import { count, moment, money } from '../../../../platform/format.ts'
 import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
-import { UiLink } from '../../../../ui/link.tsx'
-import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { expectedDay, progressOf, purchaseName, purchaseWords } from './purchase-words.ts'
 
@@ -14,12 +13,9 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     primary: true,
     width: 9,
     cell: (row) => (
-      <UiLink
+      <RowLink
         href={to('purchase', { purchaseId: row.id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{`${purchaseName(row)} ${row.supplierName}`}</RowName>
-      </UiLink>
+      >{`${purchaseName(row)} ${row.supplierName}`}</RowLink>
     ),
   },
   {

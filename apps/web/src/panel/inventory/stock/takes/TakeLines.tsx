@@ -12,7 +12,7 @@ import { call } from '../../../../platform/api/api.ts'
 import { clock, count, day } from '../../../../platform/format.ts'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { Explained } from '../../../../ui/feedback/Explained.tsx'
-import { UiLink } from '../../../../ui/link.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../../../kit/list/list-address.ts'
@@ -76,12 +76,7 @@ const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<Stock
     width: 11,
     cell: ({ itemId, title, variantTitle }) => (
       <span className="block min-w-0">
-        <UiLink
-          href={to('item', { itemId })}
-          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-        >
-          <RowName>{title}</RowName>
-        </UiLink>
+        <RowLink href={to('item', { itemId })}>{title}</RowLink>
         {variantTitle && (
           <RowName className="text-xs font-normal text-soft">{variantTitle}</RowName>
         )}

@@ -8,8 +8,7 @@ import { panelTitle } from '../../../../platform/seo.ts'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
-import { UiLink } from '../../../../ui/link.tsx'
-import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
@@ -87,14 +86,7 @@ const columns: readonly Column<StockTake>[] = [
     header: 'Count',
     primary: true,
     width: 9,
-    cell: ({ id, name }) => (
-      <UiLink
-        href={to('stockTake', { stockTakeId: id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{name}</RowName>
-      </UiLink>
-    ),
+    cell: ({ id, name }) => <RowLink href={to('stockTake', { stockTakeId: id })}>{name}</RowLink>,
   },
   {
     key: 'status',

@@ -9,7 +9,7 @@ import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
-import { RowName } from '../../../../ui/lists/RowName.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { ListChoice } from '../../../kit/list/filters/ListChoice.tsx'
@@ -109,12 +109,7 @@ const columns: readonly Column<Transfer>[] = [
     primary: true,
     width: 10,
     cell: ({ id, fromName, toName }) => (
-      <UiLink
-        href={to('transfer', { transferId: id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{`${fromName} → ${toName}`}</RowName>
-      </UiLink>
+      <RowLink href={to('transfer', { transferId: id })}>{`${fromName} → ${toName}`}</RowLink>
     ),
   },
   {

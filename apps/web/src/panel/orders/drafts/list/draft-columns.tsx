@@ -1,7 +1,7 @@
 import type { OrderDraftRow } from '@marketday/contract/orders/drafts/order-drafts'
 import { to } from '../../../../paths.ts'
 import { count, moment, money } from '../../../../platform/format.ts'
-import { UiLink } from '../../../../ui/link.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 
@@ -13,12 +13,9 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
     width: 10,
     card: 'left',
     cell: ({ id, customerName, email }) => (
-      <UiLink
-        href={to('orderDraft', { draftId: id })}
-        className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline"
-      >
-        <RowName>{customerName || email || 'Nobody yet'}</RowName>
-      </UiLink>
+      <RowLink href={to('orderDraft', { draftId: id })}>
+        {customerName || email || 'Nobody yet'}
+      </RowLink>
     ),
   },
   {
