@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Services } from '../services.ts'
 import { relayEvents } from './relay-events.ts'
 import type { Effect } from './relay-events.ts'
@@ -12,11 +14,12 @@ const pollMs = 200
 /** Follows the journal for as long as the process runs. */
 export function startRelay(services: Services, effects: readonly Effect[]): Relay {
   const stopping = new AbortController()
+  const { signal } = stopping
   const loop = async () => {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       // What cannot be written now waits where it is.
       const read = services.disk.isShort ? 0 : await relayed()
-      if (read === 0) await rest(stopping.signal)
+      if (read === 0) await pause(pollMs, undefined, { signal }).catch(() => undefined)
     }
   }
   const relayed = () =>
@@ -31,14 +34,4 @@ export function startRelay(services: Services, effects: readonly Effect[]): Rela
       await looping
     },
   }
-}
-
-function rest(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, pollMs)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    resolve()
-  })
-  return promise
 }

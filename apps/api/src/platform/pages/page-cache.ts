@@ -50,7 +50,7 @@ export function createPageCache({ freshMs }: { readonly freshMs: number }) {
     const known = entries.peek(key)
     const etag = etagOf(source)
     const page = known?.page.etag === etag ? known.page : preparePage(source, etag)
-    // Plain and both compressed forms, the page's own text included.
+    // Plain and both compressed forms.
     const size = Buffer.byteLength(source.text) * 2 + 1
     entries.set(key, { page, freshUntil: performance.now() + freshMs }, { size })
     return page
@@ -85,17 +85,22 @@ function etagOf({ text, headers }: PageSource): string {
 
 /** Gets something ready to be sent again and again; asked for anew each time unless its headers say otherwise. */
 export function preparePage(source: PageSource, etag = etagOf(source)): CachedPage {
-  const { text, headers } = source
-  const forms: Partial<Record<Encoding, Buffer>> = {}
+  // Bytes alone are kept: as a text the page would take up to two bytes a letter beside them.
+  const identity = Buffer.from(source.text)
+  const forms: Partial<Record<Encoding, Buffer>> = { identity }
   return {
     etag,
-    headers: { 'cache-control': 'public, no-cache', ...headers, etag, vary: 'accept-encoding' },
-    body: (encoding) => (forms[encoding] ??= encoded(text, encoding)),
+    headers: {
+      'cache-control': 'public, no-cache',
+      ...source.headers,
+      etag,
+      vary: 'accept-encoding',
+    },
+    body: (encoding) => (forms[encoding] ??= compressed(identity, encoding)),
   }
 }
 
-function encoded(text: string, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return Buffer.from(text)
-  if (encoding === 'gzip') return gzipSync(text, { level: 6 })
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+function compressed(plain: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(plain, { level: 6 })
+  return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
