@@ -11,7 +11,7 @@ const mostOfOne = 8
 /** People use shops and panels of this process just now. */
 export const areOthersServed = ({ traffic }: Busy): boolean => traffic.countLately() > mostOfOne
 
-const { run } = createConcurrencyLimit({ atOnce: 1, rests: { times: 2.2, longestMs: 120 } })
+const { run } = createConcurrencyLimit({ atOnce: 1, rests: { times: 1.8, longestMs: 80 } })
 
 /**
  * While others are served, imports work a little at a time, one after the other, whichever shops they are of, and rest
