@@ -42,6 +42,9 @@ test('ORD-07 INV-26 an order on the phone is sold in a market by keyboard, keeps
     await expect(page.getByRole('button', { name: `Add ${title}` })).toBeVisible()
     await page.keyboard.press('Enter')
   }
+  const found = page.getByRole('list', { name: 'Items found' }).getByRole('button')
+  await write(page, page.getByLabel('Item, SKU or barcode', { exact: true }), 'Oven check')
+  await expect(found).toHaveText(/^Add Oven check \(.*50\.00/)
   const price = (title: string) => page.getByLabel(`Price of one ${title}`)
   await write(page, price('Oven repair'), '80')
   await write(page, page.getByLabel('Why Oven repair has another price'), 'As last year')
@@ -52,6 +55,7 @@ test('ORD-07 INV-26 an order on the phone is sold in a market by keyboard, keeps
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveText('Trade')
   await expect(price('Oven check')).toHaveValue('55.00')
+  await expect(found).toHaveText(/^Add Oven check \(.*55\.00/)
   await expect(price('Oven repair')).toHaveValue('80.00')
   await expect(page.getByText('99.00 in the shop')).toBeVisible()
   await expect(sums.getByText('135.00').first()).toBeVisible()

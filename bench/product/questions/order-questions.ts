@@ -63,6 +63,8 @@ const others = [
   'due=overdue',
   'due=today',
   'assignee=nobody',
+  'market=home',
+  'market=00000000-0000-7000-8000-000000000000',
 ]
 
 /**

@@ -128,6 +128,31 @@ test('INV-26 a deleted market is brought back with what it showed, unless its co
   expect((await restore()).status).toBe(404)
 })
 
+test('INV-26 a market that orders name keeps its name, and is not brought back after its seven days', async () => {
+  const owner = await t.owner()
+  const sold = (await add(owner)).body.id
+  const unsold = (await add(owner, { code: 'unsold' })).body.id
+  for (const marketId of [sold, unsold])
+    await owner.call(contract.deleteMarket, { params: { marketId } })
+  const { rows } = await t.inTenant(owner.tenantId, async (db) => {
+    await sql`insert into orders (number, status, email, name, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
+      payment_method, delivery_kind, market_id)
+      values (1, 'open', 'a@example.com', 'A', 'GBP', 1, 0, 0, 1, 'cash', 'pickup', ${sold}::uuid)`.execute(
+      db,
+    )
+    await sql`update markets set deleted_at = app_now() - interval '8 days' where not is_default`.execute(
+      db,
+    )
+    for (const statement of marketRetention.ofTenants ?? []) await statement.execute(db)
+    return await sql`select name from markets where deleted_at is not null`.execute(db)
+  })
+  expect(rows).toEqual([{ name: 'Trade' }])
+  expect((await owner.call(contract.restoreMarket, { params: { marketId: sold } })).status).toBe(
+    404,
+  )
+  expect((await add(owner)).status).toBe(201)
+})
+
 test('INV-26 a category that a market is set to show stays', async () => {
   const owner = await t.owner()
   const bread = await category(owner, 'Bread')

@@ -55,6 +55,7 @@ const summary = {
   driverName: z.nullable(z.string()),
   deliveryKind: ReceivingKind,
   paymentMethod: PaymentMethod,
+  marketName: z.nullable(z.string()), // null: sold in the home market
   customerName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -172,7 +173,6 @@ export type OrderAction = (typeof orderActions)[number]
 export const Order = z.object({
   ...summary,
   customerId: z.nullable(Id),
-  marketName: z.nullable(z.string()),
   /** How often what it holds was changed after it was placed. */
   changeCount: z.int(),
   /** Orders of the same customer, this one included. */

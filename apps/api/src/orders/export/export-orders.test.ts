@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { deleteMarket } from '@marketday/contract/money/markets'
 import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { exportOrders } from '@marketday/contract/orders/bulk/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/bulk/export-orders'
@@ -7,6 +8,7 @@ import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/or
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { sql } from 'kysely'
 
+import { addMarket } from '../../../testing/shop/add-market.ts'
 import { withGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
@@ -147,6 +149,20 @@ test('ORD-17 ORD-13 how urgent an order is and what its payer disputes stand in 
   const asked = { columns, selection: { orderIds: [orderId] } }
   expect(await readText(asked)).toBe('Priority,Risk,Disputed\r\nUrgent,None,12.5\r\n')
   expect(await readJson(asked)).toEqual([{ priority: 'urgent', risk: 'none', disputed: 12.5 }])
+})
+
+test('ORD-17 INV-26 where an order was sold stands in the file, also once that market is deleted', async () => {
+  const { id: marketId } = await addMarket(owner)
+  const [orderId = '', atHome = ''] = ids
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update orders set market_id = ${marketId}::uuid where order_id = ${orderId}::uuid`.execute(
+      db,
+    ),
+  )
+  await owner.call(deleteMarket, { params: { marketId } })
+  const selection = { orderIds: [orderId, atHome] }
+  const rows = await readJson({ columns: ['market'], selection })
+  expect(new Set(rows.map(({ market }) => market))).toEqual(new Set(['Home market', 'Trade']))
 })
 
 test('ORD-17 times are those of the clock of the business', async () => {

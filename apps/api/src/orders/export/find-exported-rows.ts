@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ExportColumn } from '@marketday/contract/orders/bulk/export-orders'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { soldIn } from '../lists/sold-in.ts'
 
 /** An order, or a line of it, as the file has it; amounts in minor units. */
 export type ExportedRow = Readonly<Record<ExportColumn, string | number | null>>
@@ -25,7 +26,7 @@ export async function findExportedRows(
   const { rows } = await sql<ExportedRow>`
     select o.number, to_char(o.placed_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "placedAt",
       o.status, o.payment_status as payment, o.fulfilment_status as goods, o.delivery_kind as delivery,
-      o.payment_method as method, o.name, o.email, o.phone, coalesce(o.place ->> 'address', '') as address,
+      o.payment_method as method, coalesce(${soldIn}, (select m.name from markets m where m.is_default)) as market, o.name, o.email, o.phone, coalesce(o.place ->> 'address', '') as address,
       o.customer_note as note, o.priority, coalesce(risk.level, 'none') as risk,
       (select coalesce(string_agg(tag, ', ' order by tag_key), '') from order_tags t where t.order_id = o.order_id) as tags,
       coalesce(assignee.name, '') as assignee, coalesce(to_char(o.due_on, 'YYYY-MM-DD'), '') as due, o.currency,

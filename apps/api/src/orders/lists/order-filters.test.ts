@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import { listOrders } from '@marketday/contract/orders/orders'
+import { deleteMarket } from '@marketday/contract/money/markets'
 
+import { addMarket } from '../../../testing/shop/add-market.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -13,13 +15,20 @@ import type { TestApp } from '../../../testing/test-app.ts'
 let t: TestApp
 let shop: ShopFixture
 let driverId = ''
+let trade = ''
+let gone = ''
 beforeAll(async () => {
   t = await testApp()
   shop = await openShop(t, [
     { priceMinor: 400, stock: 100 },
     { priceMinor: 900, stock: 100 },
   ])
+  trade = (await addMarket(shop.owner)).id
+  gone = (await addMarket(shop.owner, { name: 'Gone', code: 'gone' })).id
+  const unsold = await addMarket(shop.owner, { name: 'Unsold', code: 'unsold' })
   await fill()
+  for (const marketId of [gone, unsold.id])
+    await shop.owner.call(deleteMarket, { params: { marketId } })
 }, 60_000)
 afterAll(() => t.close())
 
@@ -32,7 +41,8 @@ const count = 2_500
 
 /**
  * More orders than a filter may lead by, the newest last: each fifth has the first item, each fiftieth the second, each
- * hundredth a delivery by the driver, in one of three states, on one of ten days; four are tests.
+ * hundredth a delivery by the driver, in one of three states, on one of ten days; four are tests. Each fiftieth was sold
+ * in a market, a few in one that is gone.
  */
 const fill = () =>
   inShop(async (db) => {
@@ -41,9 +51,10 @@ const fill = () =>
     driverId = drivers[0]?.driver_id ?? ''
     await sql`
       insert into orders (number, status, email, name, currency, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
-        delivery_kind, placed_at, is_test)
+        delivery_kind, placed_at, is_test, market_id)
       select 5000 + n, case when n % 3 = 0 then 'completed' else 'open' end, 'a@example.com', 'A', 'GBP', n, 0, 0, n, 'cash', 'delivery',
-        app_now() - (${count} - n) * interval '1 minute', n % 600 = 7
+        app_now() - (${count} - n) * interval '1 minute', n % 600 = 7,
+        case when n % 50 = 0 then ${trade}::uuid when n % 250 = 9 then ${gone}::uuid end
       from generate_series(1, ${count}::int) n`.execute(db)
     await sql`
       insert into order_lines (order_id, variant_id, title, variant_title, quantity, unit_price_minor, total_minor, tax_minor, position)
@@ -134,7 +145,17 @@ describe('ORD-03 the order list is narrowed by', () => {
       }),
       (n) => hasSlot(n) && n >= 500 && n % 3 !== 0,
     ],
+    ['a market', () => ({ market: trade }), (n) => n % 50 === 0],
+    ['a market that is gone', () => ({ market: gone }), (n) => n % 250 === 9],
+    ['the home market', () => ({ market: 'home' }), (n) => n % 50 > 0 && n % 250 !== 9],
+    [
+      'a market and more',
+      () => ({ market: trade, driver: driverId, status: 'open' }),
+      (n) => hasSlot(n) && n % 3 !== 0,
+    ],
+    ['the home market and few', () => ({ market: 'home', driver: driverId }), () => false],
     ['what nobody has', () => ({ item: driverId }), () => false],
+    ['a market that there is not', () => ({ market: driverId }), () => false],
   ])('%s', async (_name, query, passes) => {
     expect(await numbers(query())).toEqual(those(passes))
   })
@@ -145,6 +166,7 @@ describe('ORD-03 the order list is narrowed by', () => {
       { deliverFrom: 'soon' },
       { item: 'bread' },
       { placed: 'ever' },
+      { market: 'abroad' },
     ])
       expect((await shop.owner.call(listOrders, { query: query as Query })).status).toBe(400)
   })
@@ -156,11 +178,26 @@ describe('ORD-03 the order list is narrowed by', () => {
     expect(page.rows[0]).toMatchObject({ driverName: 'Dora', email: 'a@example.com' })
   })
 
+  it('names the markets, those that are gone only with their orders', async () => {
+    const { body } = await shop.owner.call(listOrderChoices)
+    expect(body.markets).toEqual([
+      { id: 'home', name: 'Home market' },
+      { id: gone, name: 'Gone' },
+      { id: trade, name: 'Trade' },
+    ])
+    const named = async (market: string) =>
+      (await shop.owner.call(listOrders, { query: { market } })).body.rows[0]?.marketName
+    expect(await Promise.all(['home', gone, trade].map(named))).toEqual([null, 'Gone', 'Trade'])
+  })
+
   it('shows nothing of another business', async () => {
     const other = await t.owner()
-    expect((await other.call(listOrderChoices)).body.drivers).toEqual([])
+    const { body } = await other.call(listOrderChoices)
+    expect(body.drivers).toEqual([])
+    expect(body.markets).toEqual([{ id: 'home', name: 'Home market' }])
     for (const query of [
       { driver: driverId },
+      { market: trade },
       { item: shop.productIds[0] ?? '' },
       { totalFromMinor: '0' },
     ])

@@ -18,11 +18,15 @@ import type { TestApp } from '../../../testing/test-app.ts'
 let t: TestApp
 let shop: ShopFixture
 let orders: readonly Order[]
+const abroad = crypto.randomUUID()
 beforeAll(async () => {
   t = await testApp()
   shop = await openShop(t, [{ priceMinor: 400, stock: 100 }])
   // More than are compared with a common word one by one, each batch a transaction.
   for (let from = 0; from < 6000; from += 500) await insertOrders(from)
+  await inShop((db) =>
+    sql`update orders set market_id = ${abroad}::uuid where number % 40 = 3`.execute(db),
+  )
   orders = await readOrders()
 }, 60_000)
 afterAll(() => t.close())
@@ -42,6 +46,7 @@ interface Order {
   readonly owes_back: boolean
   readonly is_test: boolean
   readonly total_minor: number
+  readonly market_id: string | null
 }
 
 const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
@@ -88,7 +93,7 @@ const readOrders = () =>
         await sql<Order>`
       select order_id, number, contact_words(name, email, phone, place) as contact, status, payment_status, fulfilment_status, delivery_kind, payment_method,
         archived_at is not null as is_archived, captured_minor < total_minor - cancelled_minor as is_owed,
-        captured_minor - refunded_minor > total_minor - cancelled_minor as owes_back, is_test, total_minor
+        captured_minor - refunded_minor > total_minor - cancelled_minor as owes_back, is_test, total_minor, market_id
       from orders order by placed_at desc, order_id desc`.execute(db)
       ).rows,
   )
@@ -141,6 +146,7 @@ function expected(query: NonNullable<Query>): string[] {
     .filter((order) => passes(order) && matches(order))
     .filter((order) => order.total_minor >= Number(query.totalFromMinor ?? 0))
     .filter((order) => query.channel === undefined || order.is_test === (query.channel === 'test'))
+    .filter(({ market_id }) => [undefined, market_id ?? 'home'].includes(query.market))
     .map((order) => order.order_id)
 }
 
@@ -167,6 +173,7 @@ const fields = {
   method: PaymentMethod.options,
   totalFromMinor: ['100', '105', '111'],
   channel: ['shop', 'test'],
+  market: ['home', abroad],
   search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],
 }
 

@@ -16,6 +16,7 @@ import {
   unpaidDelivered,
 } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
+import { soldIn } from './sold-in.ts'
 
 export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number' | 'assignee'> {
   readonly number: number
@@ -39,7 +40,7 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
 export const selectRows = (ids: Condition) => sql<SelectedRow>`
   select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
     o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", driver.name as "driverName", o.delivery_kind as "deliveryKind",
-    o.payment_method as "paymentMethod", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
+    o.payment_method as "paymentMethod", ${soldIn} as "marketName", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
     coalesce(o.place -> 'data' ->> 'City', '') as town, o.address_checked as "isAddressChecked",
     o.review_reason as "reviewReason", o.is_test as "isTest", o.placed_at as "placedAt",
     o.assignee_id as "assigneeId", assignee.name as "assigneeName", o.due_on as "dueOn", o.priority,

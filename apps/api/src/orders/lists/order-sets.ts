@@ -44,6 +44,8 @@ const sets = {
     ),
   driver: ({ driver }: Values) =>
     throughParts(sql`deliveries part`, sql`part.driver_id = ${driver}::uuid`),
+  market: ({ market }: Values) => ordersWhere(sql`o.market_id = ${market}::uuid`),
+  home: () => ordersWhere(sql`o.market_id is null`),
   deliveryStatus: ({ deliveryStatus }: Values) =>
     throughParts(sql`deliveries part`, sql`part.status = ${deliveryStatus}::text`),
   deliveredOn: ({ deliverFrom, deliverTo }: Values) => {
@@ -104,25 +106,30 @@ export function setsAskedFor(query: Filters): readonly SetName[] {
     tag: query.tag,
     priority: besides(query.priority, 'normal'),
     risk: besides(query.risk, 'looked_at'),
-    riskLookedAt: query.risk === 'looked_at' || undefined,
+    riskLookedAt: only(query.risk, 'looked_at'),
     assignee: besides(query.assignee, 'nobody'),
-    overdue: query.due === 'overdue' || undefined,
-    dueToday: query.due === 'today' || undefined,
-    test: query.channel === 'test' || undefined,
+    overdue: only(query.due, 'overdue'),
+    dueToday: only(query.due, 'today'),
+    test: only(query.channel, 'test'),
     driver: query.driver,
     item: query.item,
     deliveredOn: query.deliverFrom ?? query.deliverTo,
     deliveryStatus: query.deliveryStatus,
+    market: besides(query.market, 'home'),
     total: query.totalFromMinor ?? query.totalToMinor,
-    shop: query.channel === 'shop' || undefined,
-    normal: query.priority === 'normal' || undefined,
-    unassigned: query.assignee === 'nobody' || undefined,
+    home: only(query.market, 'home'),
+    shop: only(query.channel, 'shop'),
+    normal: only(query.priority, 'normal'),
+    unassigned: only(query.assignee, 'nobody'),
   }
   return (Object.keys(asked) as SetName[]).filter((name) => asked[name] !== undefined)
 }
 
 const besides = (asked: string | undefined, other: string): string | undefined =>
   asked === other ? undefined : asked
+
+const only = (asked: string | undefined, meant: string): string | undefined =>
+  asked === meant ? meant : undefined
 
 const valueNames = [
   'customer',
@@ -141,7 +148,8 @@ const valueNames = [
 
 export const setArguments = (query: Filters): Values => ({
   ...Object.fromEntries(valueNames.map((name) => [name, query[name] ?? null])),
-  assignee: query.assignee === 'nobody' ? null : (query.assignee ?? null),
+  assignee: besides(query.assignee, 'nobody') ?? null,
+  market: besides(query.market, 'home') ?? null,
 })
 
 export const orderSets = (names: readonly SetName[], values: Values): readonly OrderSet[] =>

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { toShownDiscount } from '@marketday/contract/discounts/shown-discount'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
@@ -217,11 +215,6 @@ async function findOwnFields(db: Db, orderId: string) {
       ]),
     )
     .select('discounts')
-    .select(
-      sql<string | null>`(select m.name from markets m where m.market_id = orders.market_id)`.as(
-        'marketName',
-      ),
-    )
     .select(checkoutColumns.map(({ field, column }) => `${column} as ${field}` as const))
     .where('order_id', '=', orderId)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import * as contract from '@marketday/contract/orders/drafts/order-drafts'
+import { findOrderItems as orderItems } from '@marketday/contract/orders/order-items'
 
 import { getDraftRecord } from '../../orders/drafts/draft-rows.ts'
 import { listDraftPage } from '../../orders/drafts/list-draft-page.ts'
@@ -6,6 +7,7 @@ import { handle, steps } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { copyDraft, createDraft, deleteDraft, restoreDraft } from './change-draft.ts'
 import { draftView } from './draft-view.ts'
+import { findOrderItems } from './find-order-items.ts'
 import { holdDraft, releaseDraft } from './hold-draft.ts'
 import { orderAgain } from './order-again.ts'
 import { placeDraft } from './place-draft.ts'
@@ -29,6 +31,7 @@ export function draftRoutes(app: App): void {
     holdDraft(db, params.draftId, body),
   )
   handle(app, contract.releaseOrderDraft, ({ db, params }) => releaseDraft(db, params.draftId))
+  handle(app, orderItems, ({ db, query }) => findOrderItems(db, query, app.services.config))
   handle(app, contract.placeOrderDraft, ({ db, params, body, can }) =>
     placeDraft(db, params.draftId, { ...body, can }),
   )

@@ -6,6 +6,7 @@ import { deleteMarket, listMarkets, restoreMarket } from '@marketday/contract/mo
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { getCart, setCartLine } from '@marketday/contract/orders/cart'
 import { copyOrderDraft, orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
+import { findOrderItems } from '@marketday/contract/orders/order-items'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
 import { createCategory } from '@marketday/contract/products/categories'
@@ -272,6 +273,40 @@ test('ORD-06 ORD-07 INV-26 ordered again, copied or changed, it stays in its mar
     totalMinor: 926 + 308,
     lines: [{ unitPriceMinor: 463 }, { unitPriceMinor: 308 }],
   })
+})
+
+test('ORD-06 ORD-07 INV-26 what is found for an order stands at the price of where that is sold', async () => {
+  const shop = await openMarkets()
+  const { owner, shopper, trade, cafes, cake } = shop
+  const find = async (query: { search: string; marketId?: string; orderId?: string }) =>
+    (await owner.call(findOrderItems, { query })).body.rows
+  const cakeFor = async (where: { marketId?: string; orderId?: string }) =>
+    await find({ search: 'cake', ...where })
+  expect(await cakeFor({})).toEqual([
+    {
+      variantId: cake,
+      title: 'Cake',
+      variantTitle: '',
+      sku: null,
+      available: 90,
+      priceMinor: 500,
+      currency: 'GBP',
+      hiddenIn: null,
+    },
+  ])
+  expect(await cakeFor({ marketId: trade.id })).toMatchObject([{ priceMinor: 450 }])
+  expect(await find({ search: 'knife', marketId: cafes.id })).toMatchObject([
+    { priceMinor: 463, hiddenIn: 'Cafés' },
+  ])
+  await shopper.call(chooseMarket, { body: { market: 'trade' } })
+  const { orderId } = (await orderDirectly(shopper, [{ variantId: cake, quantity: 1 }])).body
+  expect(await cakeFor({ orderId })).toMatchObject([{ priceMinor: 450 }])
+  await owner.call(deleteMarket, { params: { marketId: trade.id } })
+  for (const where of [{ orderId }, { marketId: trade.id }])
+    expect(await cakeFor(where)).toMatchObject([{ priceMinor: 500 }])
+  expect(
+    (await owner.call(findOrderItems, { query: { search: 'cake', orderId: newId() } })).status,
+  ).toBe(404)
 })
 
 test('ORD-06 INV-26 where prices have their tax another way than the order, somebody says what an added item costs', async () => {

@@ -6,7 +6,7 @@ const seesNoOrders = 'the newest of the team sees no orders'
 const notAttached = 'a file that was not uploaded for a note is attached again'
 const notDelivered = 'only what the customer has comes back'
 
-const filters = ['customer', 'item', 'driver', 'assignee']
+const filters = ['customer', 'item', 'driver', 'assignee', 'market']
 
 const filteredOrders = Object.fromEntries(
   filters.map((filter) => [
@@ -34,6 +34,7 @@ export const answeredOtherwise: Readonly<
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
   ...filteredOrders,
+  'GET /order-items query.marketId': { status: 200, why: 'a market that is gone sells as at home' },
   ...automationAnswers.otherwise,
   'POST /orders/:orderId/notes body.mentionedIds.0': { status: 400, why: notOfTeam },
   'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': { status: 400, why: notOfTeam },

@@ -11,6 +11,7 @@ import type { ListAddress } from '../kit/list/list-address.ts'
 import { findItems, itemNameQuery } from './find-items.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
 import { orderChoicesQuery } from './order-queries.ts'
+import { useOrderMarkets } from './use-order-markets.ts'
 
 const { draft: _draft, ...statuses } = orderWords.status
 
@@ -63,9 +64,13 @@ const days = [
   { kind: 'day', name: 'deliverTo', label: 'Deliver until' },
 ] as const
 
+const market = { kind: 'choice', name: 'market', label: 'Market', placeholder: 'Any' } as const
+
 export function OrderFilters({ address }: { address: ListAddress }) {
   const currency = useCurrency()
   const { data: choosable } = useQuery(orderChoicesQuery)
+  const markets = useOrderMarkets()
+  const hasMarkets = markets.length > 0 || address.value('market') !== ''
   const chosenItem = useQuery(itemNameQuery(address.value('item')))
   return (
     <ListFilters
@@ -95,6 +100,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
           placeholder: 'Any',
           options: named(choosable?.drivers),
         },
+        ...(hasMarkets ? [{ ...market, options: named(markets) }] : []),
         {
           kind: 'choice',
           name: 'tag',

@@ -28,7 +28,7 @@ import { DraftList } from './drafts/list/DraftList.tsx'
 import { NewOrderButton } from './drafts/list/NewOrderButton.tsx'
 import { HistoricOrderList } from './historic/HistoricOrderList.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import { orderColumns } from './order-columns.tsx'
+import { marketColumns, orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { OrderActDialog } from './bulk/OrderActDialog.tsx'
@@ -37,6 +37,7 @@ import { PrintAllButton } from './print/PrintAllButton.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
 import { PackLink } from './packing/run/PackLink.tsx'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
+import { useOrderMarkets } from './use-order-markets.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
@@ -155,7 +156,11 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
   const orders = useQuery(ordersQuery(query))
   const rows = orders.data?.rows ?? none
   const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
-  const columns = useMemo(() => [column, ...orderColumns], [column])
+  const markets = useOrderMarkets()
+  const columns = useMemo(
+    () => [column, ...orderColumns, ...marketColumns(markets)],
+    [column, markets],
+  )
   const mayEdit = useCan()('orders.edit')
   const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
   const print: BulkAct<OrderRow> = {

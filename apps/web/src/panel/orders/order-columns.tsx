@@ -153,6 +153,16 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
 ]
 
+/** Only where there are several markets. */
+export function marketColumns(
+  markets: readonly { readonly id: string; readonly name: string }[],
+): readonly Column<OrderRow>[] {
+  const home = markets.find(({ id }) => id === 'home')
+  if (!home) return []
+  const cell = ({ marketName }: OrderRow) => <RowName>{marketName ?? home.name}</RowName>
+  return [{ key: 'market', header: 'Market', hidden: true, card: 'inline', cell }]
+}
+
 function Goods({ order }: { order: OrderRow }) {
   return (
     <span className="flex flex-col items-start gap-1">

@@ -2,6 +2,7 @@ import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/money/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
+import { findOrderItems } from '@marketday/contract/orders/order-items'
 import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listOrderPlaces } from '@marketday/contract/orders/packing/order-places'
@@ -35,6 +36,17 @@ export const orderChoicesQuery = queryOptions({
   queryKey: ['order', 'choices'],
   queryFn: ({ signal }) => call(listOrderChoices, { signal }),
 })
+
+/** In an order, in a market, or at home. */
+export type SoldWhere = Omit<QueryInput<typeof findOrderItems>, 'search'>
+
+/** Filed under stock, so that what is available follows what happens meanwhile. */
+export const orderItemsQuery = (query: QueryInput<typeof findOrderItems>) =>
+  queryOptions({
+    queryKey: ['stock', 'order-items', query],
+    queryFn: ({ signal }) => call(findOrderItems, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const orderQuery = (orderId: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ export const orderColumns = {
   goods: 'Packing',
   delivery: 'Received by',
   method: 'Paid',
+  market: 'Market',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',

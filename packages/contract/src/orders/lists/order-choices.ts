@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { get } from '../../endpoints/endpoint.ts'
 import { Id } from '../../endpoints/scalars.ts'
+import { OrderMarket } from './order-filters.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -14,5 +15,7 @@ export const listOrderChoices = get('/orders/choices', {
     /** Whom an order can be assigned to. */
     people: z.array(Named),
     tags: z.array(z.string()),
+    /** The home market first; also those that are gone and have orders. */
+    markets: z.array(z.object({ id: OrderMarket, name: z.string() })),
   }),
 })

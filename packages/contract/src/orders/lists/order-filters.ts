@@ -31,6 +31,9 @@ export const orderChannels = ['shop', 'test'] as const
 export const disputeChoices = ['open', 'won', 'lost'] as const
 export type DisputeChoice = (typeof disputeChoices)[number]
 
+/** `home`: also orders that name no market. */
+export const OrderMarket = z.union([z.literal('home'), Id])
+
 export const dueTimes = ['overdue', 'today'] as const
 
 export const OrderFilters = {
@@ -51,6 +54,7 @@ export const OrderFilters = {
   totalFromMinor: z.optional(Amount),
   totalToMinor: z.optional(Amount),
   channel: z.optional(z.enum(orderChannels)),
+  market: z.optional(OrderMarket),
   /** Any variant of it was ordered. */
   item: z.optional(Id),
   driver: z.optional(Id),

@@ -1,33 +1,35 @@
-import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
-import type { StockRow } from '@marketday/contract/products/stock'
+import type { OrderItem } from '@marketday/contract/orders/order-items'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { count } from '../../../platform/format.ts'
+import { count, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { FoundItems } from '../../inventory/FoundItems.tsx'
-import { stockQuery } from '../../inventory/inventory-queries.ts'
 import { itemName } from '../../inventory/stock/item-name.ts'
+import { orderItemsQuery } from '../order-queries.ts'
+import type { SoldWhere } from '../order-queries.ts'
 
 interface AddItemsProps {
   title: string
   /** What is there already is added once more. */
-  onAdd: (row: StockRow) => void
+  onAdd: (item: OrderItem) => void
+  /** Whose prices are shown. */
+  where: SoldWhere
   children?: ReactNode
 }
 
 /** By words, or by a scanner’s code: Enter adds the first that is found. */
-export function AddItems({ title, onAdd, children }: AddItemsProps) {
+export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const words = text.trim()
   const found = useQuery({
-    ...stockQuery({ search: words, limit: 5 }),
+    ...orderItemsQuery({ search: words, ...where }),
     enabled: words.length > 1,
   })
-  const add = (row: StockRow) => {
-    onAdd(row)
+  const add = (item: OrderItem) => {
+    onAdd(item)
     setText('')
     field.current?.focus()
   }
@@ -51,16 +53,15 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
           }}
         />
         <FoundItems query={found} className="flex flex-col gap-2">
-          {(row) => (
-            <li key={row.variantId}>
+          {(item) => (
+            <li key={item.variantId}>
               <Button
                 variant="secondary"
                 size="small"
                 className="w-full min-w-0 wrap-anywhere"
-                onClick={() => add(row)}
+                onClick={() => add(item)}
               >
-                Add {itemName(row)}
-                {!isGiftCard(row.kind) && ` (${count(row.available)} available)`}
+                Add {itemName(item)} ({noteOf(item)})
               </Button>
             </li>
           )}
@@ -70,3 +71,12 @@ export function AddItems({ title, onAdd, children }: AddItemsProps) {
     </Card>
   )
 }
+
+const noteOf = ({ available, priceMinor, currency, hiddenIn }: OrderItem): string =>
+  [
+    money(priceMinor, currency),
+    available !== null && `${count(available)} available`,
+    hiddenIn !== null && `not shown in ${hiddenIn}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

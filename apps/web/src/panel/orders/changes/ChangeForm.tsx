@@ -31,7 +31,8 @@ export function ChangeForm({ order }: { order: Order }) {
             <ChangedLines order={order} state={state} />
             <AddItems
               title="Add items"
-              onAdd={(row) => form.change({ added: withItem(form.draft.added, row) })}
+              where={{ orderId: order.id }}
+              onAdd={(item) => form.change({ added: withItem(form.draft.added, item) })}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-5">

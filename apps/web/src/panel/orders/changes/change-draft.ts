@@ -1,6 +1,6 @@
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
+import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
-import type { StockRow } from '@marketday/contract/products/stock'
 import { itemName } from '../../inventory/stock/item-name.ts'
 
 /** An item that is to come in, as it was chosen. */
@@ -32,13 +32,13 @@ export const emptyChange: ChangeDraft = {
 }
 
 /** With one more of an item. */
-export function withItem(added: readonly AddedItem[], row: StockRow): readonly AddedItem[] {
-  const { variantId } = row
-  return added.some((item) => item.variantId === variantId)
-    ? added.map((item) =>
-        item.variantId === variantId ? { ...item, quantity: (item.quantity ?? 0) + 1 } : item,
+export function withItem(added: readonly AddedItem[], item: OrderItem): readonly AddedItem[] {
+  const { variantId } = item
+  return added.some((each) => each.variantId === variantId)
+    ? added.map((each) =>
+        each.variantId === variantId ? { ...each, quantity: (each.quantity ?? 0) + 1 } : each,
       )
-    : [...added, { variantId, name: itemName(row), quantity: 1, priceMinor: null }]
+    : [...added, { variantId, name: itemName(item), quantity: 1, priceMinor: null }]
 }
 
 export const liveQuantity = ({ quantity, cancelledQuantity }: OrderLine): number =>

@@ -19,10 +19,14 @@ import type { DraftFormState } from './use-draft-form.ts'
 /** What is ordered, each with how many and at which price, and how more is found. */
 export function DraftItems({ state }: { state: DraftFormState }) {
   const { form, change, saved } = state
-  const { lines } = form.draft
+  const { lines, marketId } = form.draft
   return (
     <>
-      <AddItems title="Add items" onAdd={(row) => change({ lines: withDraftItem(lines, row) })}>
+      <AddItems
+        title="Add items"
+        where={marketId === null ? {} : { marketId }}
+        onAdd={(item) => change({ lines: withDraftItem(lines, item) })}
+      >
         <Button
           variant="secondary"
           className="self-start"

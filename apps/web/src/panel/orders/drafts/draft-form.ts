@@ -4,7 +4,7 @@ import type {
   OrderDraftLine,
 } from '@marketday/contract/orders/drafts/order-draft'
 import { WrittenGift } from '@marketday/contract/credit/gift-of-line'
-import type { StockRow } from '@marketday/contract/products/stock'
+import type { OrderItem } from '@marketday/contract/orders/order-items'
 import { checked, type Parsed } from '../../../platform/forms/checked.ts'
 
 /** A line as it stands in its fields, which may be empty for a moment. */
@@ -96,7 +96,7 @@ const isQuantity = (quantity: number) => quantity >= 1 && quantity <= 100_000
 /** With one more of an item. */
 export function withDraftItem(
   lines: readonly DraftFormLine[],
-  { variantId }: Pick<StockRow, 'variantId'>,
+  { variantId }: Pick<OrderItem, 'variantId'>,
 ): readonly DraftFormLine[] {
   return lines.some((line) => line.variantId === variantId)
     ? lines.map((line) =>

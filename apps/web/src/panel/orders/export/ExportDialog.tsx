@@ -23,6 +23,7 @@ import {
 import { orderActs } from '../bulk/order-acts.ts'
 import { selectionFrom } from '../bulk/selection-from.ts'
 import { performOnOrder } from '../order-queries.ts'
+import { useOrderMarkets } from '../use-order-markets.ts'
 import { columnsIn, keepExportLook, readExportLook } from './export-look.ts'
 
 interface ExportDialogProps {
@@ -31,6 +32,8 @@ interface ExportDialogProps {
   filters: Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
   onClose: () => void
 }
+
+const { market: _market, ...columnsAtHome } = orderColumns
 
 /** Orders as a file: which, how, and with which columns. */
 export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
@@ -43,6 +46,7 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
       columns: columnsIn(draft),
     }),
   )
+  const hasMarkets = useOrderMarkets().length > 0
   const { by, format, columns } = form.draft
   const save = (body: OrderExport) => {
     keepExportLook({ by, format, columns })
@@ -82,7 +86,12 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
           { value: 'line', label: 'Line of an order' },
         ]}
       />
-      <ColumnsField label="Columns" named={orderColumns} chosen={columns} onTick={tick} />
+      <ColumnsField
+        label="Columns"
+        named={hasMarkets ? orderColumns : columnsAtHome}
+        chosen={columns}
+        onTick={tick}
+      />
       {by === 'line' && (
         <ColumnsField
           label="Columns of the line"

@@ -7,16 +7,21 @@ import { withItem } from '../../changes/change-draft.ts'
 import type { AddedItem } from '../../changes/change-draft.ts'
 
 interface ExchangedItemsProps {
+  orderId: string
   instead: readonly AddedItem[]
   problem: string | undefined
   onChange: (instead: readonly AddedItem[]) => void
 }
 
 /** What the customer gets at once in exchange, at what it costs in the shop. */
-export function ExchangedItems({ instead, problem, onChange }: ExchangedItemsProps) {
+export function ExchangedItems({ orderId, instead, problem, onChange }: ExchangedItemsProps) {
   return (
     <>
-      <AddItems title="Give in exchange" onAdd={(row) => onChange(withItem(instead, row))} />
+      <AddItems
+        title="Give in exchange"
+        where={{ orderId }}
+        onAdd={(item) => onChange(withItem(instead, item))}
+      />
       {instead.map((item) => (
         <div key={item.variantId} className="flex flex-wrap items-end gap-3">
           <NumberField

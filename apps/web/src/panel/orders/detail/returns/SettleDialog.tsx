@@ -60,6 +60,7 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
         />
       ))}
       <ExchangedItems
+        orderId={order.id}
         instead={form.draft.instead}
         problem={form.problems['instead']}
         onChange={(instead) => form.change({ instead })}
