@@ -54,6 +54,7 @@ const columns: Readonly<Record<string, string>> = {
   noteId: 'order_note_id',
   mentionedIds: 'user_id',
   item: 'product_id',
+  market: 'market_id',
   driver: 'driver_id',
   assignee: 'user_id',
   assigneeId: 'user_id',
