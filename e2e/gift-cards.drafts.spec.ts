@@ -20,7 +20,9 @@ test('ORD-07 a gift card is sold on the phone, by keyboard, and mailed to its re
   })
   await enter(page, page.getByRole('button', { name: 'New order', exact: true }))
   await write(page, page.getByLabel('Item, SKU or barcode', { exact: true }), title)
-  await expect(page.getByRole('button', { name: `Add ${title} (£25.00)`, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Add ${title} (£25.00)`, exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   const gift = page.getByRole('group', { name: `For whom ${title} is` })
   await write(page, gift.getByLabel('Name of the recipient'), 'Mia')
