@@ -17,12 +17,13 @@ export async function findOrderItems(
   { search, ...where }: QueryOf<typeof endpoint>,
   config: Config,
 ): Promise<ResponseOf<typeof endpoint>> {
+  const marketId = await findMarketId(db, where)
   const { rows } = await findStockPage(db, { search, limit: shown }, config)
   const ids = rows.map(({ variantId }) => variantId)
   const [found, { currency }, market] = await inOrder([
     findSellableVariants(db, ids),
     db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
-    findMarketById(db, await findMarketId(db, where)),
+    findMarketById(db, marketId),
   ])
   const priced = await priceVariants(db, { market, currency }, found)
   const known = new Map(priced.map((variant) => [variant.id, variant]))

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useAuth } from '../../platform/session/auth-store.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { accountQuery } from '../account-query.ts'
 import { offeredKeys, type KeyWords } from './offered-keys.ts'
 import { newLink, panelKeys } from './panel-keys.ts'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
@@ -9,7 +11,13 @@ import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 /** Every key that works on the open page, and the switch for those of a single character. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { menuItems } = useAuth()
-  const [ofPage] = useState(keysOfPage)
+  const { data: account } = useQuery(accountQuery)
+  const [ofPage, setOfPage] = useState(keysOfPage)
+  // Some keys come with the rights of the person, perhaps after this has opened.
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => setOfPage(keysOfPage()))
+    return () => cancelAnimationFrame(drawn)
+  }, [account])
   const on = useSingleKeys()
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} closeOnBackdrop>

@@ -166,7 +166,7 @@ const headingIn =
 
 /** The faults of a row are told in order. */
 function toFaultRows(sheet: SheetRow, faults: readonly Fault[], known: OwnWords) {
-  const headingOf = headingIn(sheet, known)
+  const toHeading = headingIn(sheet, known)
   const places = new Map<number, number>()
   return faults.map(({ row, field, value, problem, remedy }) => {
     const place = (places.get(row) ?? 0) + 1
@@ -175,7 +175,7 @@ function toFaultRows(sheet: SheetRow, faults: readonly Fault[], known: OwnWords)
       import_id: sheet.import_id,
       row_number: row,
       place,
-      heading: field === null ? '' : headingOf(field),
+      heading: field === null ? '' : toHeading(field),
       value: value.slice(0, 200).toWellFormed(),
       problem,
       remedy,

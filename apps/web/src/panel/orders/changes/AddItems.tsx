@@ -61,7 +61,7 @@ export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
                 className="w-full min-w-0 wrap-anywhere"
                 onClick={() => add(item)}
               >
-                Add {itemName(item)} ({noteOf(item)})
+                Add {itemName(item)} ({offerWords(item)})
               </Button>
             </li>
           )}
@@ -72,7 +72,7 @@ export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
   )
 }
 
-const noteOf = ({ available, priceMinor, currency, hiddenIn }: OrderItem): string =>
+const offerWords = ({ available, priceMinor, currency, hiddenIn }: OrderItem): string =>
   [
     money(priceMinor, currency),
     available !== null && `${count(available)} available`,
