@@ -107,6 +107,27 @@ test('filters are chosen, removed and cleared with the keyboard alone', async ({
   await expect(page).not.toHaveURL(/brand|status/)
 })
 
+test('UX-11 two filters chosen before the list has followed the first count both', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'), inventory)
+  await filters(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const handleOf = (label: string) => sheet.getByLabel(label).elementHandle()
+  const chosen = [
+    { field: await handleOf('Status'), value: 'active' },
+    { field: await handleOf('Missing'), value: 'tax' },
+  ]
+  await page.evaluate((choices) => {
+    for (const { field, value } of choices) {
+      if (field instanceof HTMLSelectElement) field.value = value
+      field?.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, chosen)
+  await expect(page).toHaveURL(/status=active.*missing=tax/)
+  await expect(sheet.getByLabel('Status')).toHaveValue('active')
+})
+
 test('filters that nothing matches offer to clear them', async ({ page }) => {
   await signIn(page, demoPerson('owner'), `${inventory}?tag=nothing-has-it&search=loaf`)
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()

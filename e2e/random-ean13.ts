@@ -1,6 +1,7 @@
-/** A barcode that no other item has; its last digit checks the others. */
+/** A barcode that no other item has; its last digit checks the others. A camera reads one that begins with a zero as a UPC. */
 export function randomEan13(): string {
-  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10))
+  const random = (from: number) => from + Math.floor(Math.random() * (10 - from))
+  const digits = [random(1), ...Array.from({ length: 11 }, () => random(0))]
   const sum = digits.reduce((all, digit, index) => all + digit * (index % 2 === 0 ? 1 : 3), 0)
   return [...digits, (10 - (sum % 10)) % 10].join('')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listOrderCodes as contract } from '@marketday/contract/orders/packing/order-codes'
+import { spellBarcode } from '@marketday/contract/products/spell-barcode'
 
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -23,6 +24,8 @@ export async function listOrderCodes(db: Db, orderId: string): Promise<Codes> {
   // Whatever was ordered has lines.
   if (rows.length === 0) throw notFound('Order')
   return {
-    codes: rows.flatMap(({ variantId, codes }) => codes.map((code) => ({ code, variantId }))),
+    codes: rows.flatMap(({ variantId, codes }) =>
+      codes.flatMap(spellBarcode).map((code) => ({ code, variantId })),
+    ),
   }
 }

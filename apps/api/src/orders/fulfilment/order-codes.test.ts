@@ -30,14 +30,17 @@ test('ORD-09 the codes of an order are the SKUs and barcodes of its goods, those
   const bun = await add('Bun', {}, { barcode: '4006381333931', initialStock: 9 })
   const parts = [{ variantId: bun, quantity: 2 }]
   const box = await add('Box', { kind: 'bundle', parts }, { sku: 'BOX' })
+  const tin = await add('Tin', {}, { barcode: '614141000036', initialStock: 9 })
   await add('Cake', {}, { sku: 'CAKE', initialStock: 9 })
-  const lines = [loaf, box].map((variantId) => ({ variantId, quantity: 1 }))
+  const lines = [loaf, box, tin].map((variantId) => ({ variantId, quantity: 1 }))
   const params = { orderId: (await orderDirectly(shop.shopper, lines)).body.orderId }
 
   const { codes } = (await shop.owner.call(listOrderCodes, { params })).body
   expect(codes.toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual([
+    { code: '0614141000036', variantId: tin },
     { code: '4006381333931', variantId: bun },
     { code: '5012345678900', variantId: loaf },
+    { code: '614141000036', variantId: tin },
     { code: 'BOX', variantId: box },
     { code: 'LOAF', variantId: loaf },
   ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
+import { createItem } from '@marketday/contract/products/products'
 import {
   adjustGoods,
   countGoods,
@@ -240,6 +241,24 @@ test('a receipt that is sent twice under one key lands once, and one bad line le
   })
   expect(bad.status).toBe(404)
   expect(await newest(shop.owner, { search: 'LOAF-1', type: 'receive' })).toHaveLength(2)
+})
+
+test('a UPC is found by what scanners make of it, with a zero before it and without', async () => {
+  const shop = await openShop(t, [])
+  const add = (title: string, barcode: string) =>
+    shop.owner.call(createItem, {
+      body: { title, variants: [{ optionValues: [], priceMinor: 500, barcode }] },
+    })
+  await add('By UPC', '614141000036')
+  await add('By EAN', '0614141000043')
+  const codes = ['614141000036', '0614141000036', '614141000043', '0614141000043', '14141000036']
+  const { matches } = (await shop.owner.call(lookUpCodes, { body: { codes } })).body
+  expect(matches.map(({ code, stock }) => [code, stock.title])).toEqual([
+    ['614141000036', 'By UPC'],
+    ['0614141000036', 'By UPC'],
+    ['614141000043', 'By EAN'],
+    ['0614141000043', 'By EAN'],
+  ])
 })
 
 test('codes are looked up by SKU in any letter case, of this business only', async () => {

@@ -1,3 +1,4 @@
+import { spellBarcode } from '@marketday/contract/products/spell-barcode'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStockRows } from '../lists/stock-rows.ts'
@@ -12,7 +13,7 @@ export async function lookUpCodes(db: Db, codes: readonly string[], config: Conf
     .where((row) =>
       row.or([
         row('sku', 'in', spellings),
-        row.and([row('barcode', 'in', codes), row('barcode', '<>', '')]),
+        row.and([row('barcode', 'in', codes.flatMap(spellBarcode)), row('barcode', '<>', '')]),
       ]),
     )
     .execute()
@@ -25,7 +26,8 @@ export async function lookUpCodes(db: Db, codes: readonly string[], config: Conf
   return codes.flatMap((code) => {
     const same = (sku: string | null) => sku?.toLowerCase() === code.toLowerCase()
     const bySku = found.filter(({ sku }) => same(sku))
-    const meant = bySku.length > 0 ? bySku : found.filter(({ barcode }) => barcode === code)
+    const meant =
+      bySku.length > 0 ? bySku : found.filter(({ barcode }) => spellBarcode(code).includes(barcode))
     return meant.flatMap((variant) => {
       const stock = stocks.get(variant.variant_id)
       return stock ? [{ code, stock }] : []

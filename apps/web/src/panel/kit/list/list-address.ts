@@ -1,5 +1,9 @@
 import type { Endpoint, QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/** The entry of the history that the last step leaves, and what the next one says, until it is shown. */
+let underWay: { readonly from: string; readonly search: URLSearchParams } | null = null
 
 /**
  * Filters, sorting and page of a list, as they stand in the address. `pages` holds the cursors that led
@@ -7,21 +11,24 @@ import { useSearchParams } from 'react-router'
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
+  const { key } = useLocation()
   const pages = pagesOf(search)
 
-  const write = (changes: Changes, { replace = false, state }: Step = {}) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      // At once: whoever types or chooses sees that something happens.
-      { replace, state, preventScrollReset: true, flushSync: true },
-    )
+  useEffect(() => {
+    if (underWay?.from !== key) underWay = null
+  }, [key])
+
+  const write = (changes: Changes, { replace = false, state }: Step = {}) => {
+    // Who chooses twice before the page has followed has chosen both.
+    const after = new URLSearchParams(underWay?.from === key ? underWay.search : search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) after.set(name, value)
+      else after.delete(name)
+    }
+    underWay = { from: key, search: after }
+    // At once: whoever types or chooses sees that something happens.
+    setSearch(after, { replace, state, preventScrollReset: true, flushSync: true })
+  }
 
   const hrefOf = (cursors: readonly string[]) => {
     const after = new URLSearchParams(search)

@@ -21,6 +21,7 @@ import type { AskedConflicts } from '../../forms/use-conflict.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
+import { useLeave } from '../../kit/page/use-leave.ts'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { useCan } from '../../use-can.ts'
 import { draftConflictLabel } from './draft-conflict-label.ts'
@@ -128,6 +129,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
 
 function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => void }) {
   const navigate = useNavigate()
+  const leave = useLeave()
   const { saved, saver } = state
   const params = { draftId: saved.id }
   const copy = async () => {
@@ -143,8 +145,7 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
     await saver.flush().catch(() => {})
     // What cannot be saved goes with it, and nobody is asked about it.
     flushSync(state.discard)
-    // Away from it first: a page that is open would ask for what is gone.
-    await navigate(`${to('orderManagement')}?tab=drafts`)
+    await leave(`${to('orderManagement')}?tab=drafts`)
     await removeDraft(saved.id)
   }
   return (
