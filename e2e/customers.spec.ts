@@ -124,7 +124,21 @@ test('UX-13 a shop without customers says what will stand here', async ({ page, 
   await expectInEveryLook(page, { only: [320, 1440] })
 })
 
-test('UX-12 a slow server shows at once that the list is coming', async ({ page }) => {
+/** How much of what is seen moves from now on, as browsers add it up (CLS). */
+async function observeShift(page: Page): Promise<() => Promise<number>> {
+  const sum = await page.evaluateHandle(() => {
+    const shifts = { sum: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as { value?: number }).value ?? 0
+    }).observe({ type: 'layout-shift' })
+    return shifts
+  })
+  return () => sum.evaluate((shifts) => shifts.sum)
+}
+
+test('UX-12 a slow server shows at once that the list is coming, and the page does not move when it does', async ({
+  page,
+}) => {
   await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement')
   let answers = Promise.withResolvers<void>()
   await page.route(anyCustomers, async (route) => {
@@ -134,8 +148,10 @@ test('UX-12 a slow server shows at once that the list is coming', async ({ page 
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('Loading the customers')).toBeAttached()
   await expect(page.getByRole('searchbox')).toBeVisible()
+  const shift = await observeShift(page)
   answers.resolve()
   await expect(table(page)).toBeVisible()
+  expect(await shift(), 'how far the page moves').toBeLessThanOrEqual(0.02)
   answers = Promise.withResolvers<void>()
   await page.getByRole('searchbox').press('m')
   await expect(

@@ -155,6 +155,30 @@ test('a form names what was forgotten, and notifications come in all kinds', asy
   await expectInEveryLook(page, { within: '[data-sonner-toaster]' })
 })
 
+test('UX-18 no more than three messages stand there at once', async ({ page }) => {
+  const show = page.getByRole('button', { name: 'Show a failure' })
+  for (const number of [1, 2, 3, 4]) {
+    await show.click()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(number)
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+})
+
+test('UX-16 a message waits while it is pointed at or has the focus', async ({ page }) => {
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Show an undo' }).click()
+  const undo = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.clock.runFor(20_000)
+  await undo.focus()
+  await page.mouse.move(0, 500)
+  await page.clock.runFor(20_000)
+  await expect(undo).toBeFocused()
+  await undo.blur()
+  await page.clock.runFor(20_000)
+  await expect(undo).toHaveCount(0)
+})
+
 test.describe('without a connection', () => {
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] })
 

@@ -199,10 +199,11 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await items.getByRole('checkbox', { name: `Choose ${name} 4` }).click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 chosen')
   await expectInEveryLook(page, { only: [320, 1440] })
-  await bar.getByRole('button', { name: 'Archive' }).click()
+  await bar.getByRole('button', { name: 'Archive' }).press('Enter')
   await expect(page.getByText('3 items are archived')).toBeVisible()
   await expect(items.getByRole('row')).toHaveCount(2)
   await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await inFilters(page, (sheet) => sheet.getByLabel('Status').selectOption('archived'))
   await expect(items.getByRole('row')).toHaveCount(4)
@@ -221,6 +222,42 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await items.getByRole('link', { name: `${name} 1` }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/items\//)
+})
+
+test('UX-23 UX-16 Escape chooses none and leaves the focus in the list; Ctrl+Z takes back what a message offers', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Escaped ${crypto.randomUUID().slice(0, 8)}`
+  await addItem(page, { title: name, variants: [{ optionValues: [], priceMinor: 420 }] })
+  await openTable(page, 'Items', `${inventory}?search=${name}`)
+  const choice = page.getByRole('checkbox', { name: `Choose ${name}` })
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  await choice.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await expect(choice).toBeFocused()
+
+  await choice.press('Space')
+  await bar.getByRole('button', { name: 'Archive' }).focus()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0)
+  await expect(bar).toContainText('1 chosen')
+  await bar.getByRole('button', { name: 'Choose none' }).press('Enter')
+  await expect(choice).toBeFocused()
+
+  await choice.press('Space')
+  await bar.getByRole('button', { name: 'Archive' }).press('Enter')
+  await expect(page.getByText('1 item is archived')).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('searchbox').blur()
+  await expect(page.getByText('1 item is as before')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('1 item is as before')).toBeVisible()
+  await expect(page.getByText('1 item is archived')).toHaveCount(0)
+  await expect(choice).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -79,3 +79,31 @@ test('a person chooses what they are told and how, and a choice that fails is ta
   await expect(mail).toBeChecked()
   await expect(mail).toBeFocused()
 })
+
+test('UX-15 a quick double switch ends in the last wish, however slow the server is', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('orders'), settings)
+  const mail = page
+    .getByRole('group', { name: 'Failed refunds' })
+    .getByRole('switch', { name: 'By mail' })
+  const before = await mail.isChecked()
+  const sent: boolean[] = []
+  let answered = 0
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/notifications/choices/')) answered += 1
+  })
+  await page.route('**/api/notifications/choices/*', async (route) => {
+    const isFirst = sent.push((route.request().postDataJSON() as { mail: boolean }).mail) === 1
+    // The first is overtaken by whatever does not wait for it.
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await mail.click()
+  await mail.click()
+  await expect(mail).toBeChecked({ checked: before })
+  await expect.poll(() => sent).toEqual([!before, before])
+  await expect.poll(() => answered).toBe(2)
+  await page.reload()
+  await expect(mail).toBeChecked({ checked: before })
+})

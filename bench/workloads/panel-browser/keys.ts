@@ -9,7 +9,7 @@ import { timeToPaint } from './time-to-paint.ts'
 const most = { rows: 100, open: 50, found: 100 }
 const visits = 6
 /** Each finds other items than the one before. */
-const letters = ['n', 'f', 'g']
+const letters = ['n', 'k', 'y']
 
 /** From a key to what it changes on the screen, in the list of items and in the palette. */
 export const keys: Workload = {

@@ -82,13 +82,16 @@ export const allAreCommon = sql`(select product_ids is null from sought)`
 export const isFound = sql`
   ((select product_ids is null from sought) or p.product_id in (select unnest(product_ids) from sought))`
 
-/** True where each word occurs in one of these rows of `catalogue_words`, as `w`. */
+/**
+ * True where each word occurs in one of these rows of `catalogue_words`, as `w`. Fenced off, so that it is looked up for
+ * the items that are met: how many have a word is not known when the statement is planned, and all of them were read.
+ */
 export const hasWords = (count: number, rows: RawBuilder<unknown>) =>
   sql.join(
     Array.from(
       { length: count },
       (_none, word) => sql`exists (select from catalogue_words w where ${rows}
-        and w.words like any (array(select jsonb_array_elements_text(patterns -> ${sql.lit(word)}) from sought)))`,
+        and w.words like any (array(select jsonb_array_elements_text(patterns -> ${sql.lit(word)}) from sought)) offset 0)`,
     ),
     sql` and `,
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listOrderCodes as contract } from '@marketday/contract/orders/packing/order-codes'
-import { spellBarcode } from '@marketday/contract/products/spell-barcode'
+import { spellBarcode } from '@marketday/contract/stock/spell-barcode'
 
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import { spellBarcode } from '@marketday/contract/products/spell-barcode'
+import { spellBarcode } from '@marketday/contract/stock/spell-barcode'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStockRows } from '../lists/stock-rows.ts'

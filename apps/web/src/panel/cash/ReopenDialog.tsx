@@ -5,7 +5,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { performOnTill } from './cash-queries.ts'
-import { focusHeading } from '../inventory/stock/focus-heading.ts'
+import { focusHeading } from '../kit/page/focus-heading.ts'
 
 interface ReopenDialogProps {
   till: CashUp

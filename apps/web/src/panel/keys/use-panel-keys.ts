@@ -1,9 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../platform/session/auth-store.ts'
+import { undoNewest } from '../../ui/feedback/toast.ts'
 import { findDestination, newLink } from './panel-keys.ts'
 import { pressedAt } from './press-again.ts'
-import { isSingleKey, isSomethingOpen } from './single-keys.ts'
+import { isFreeOfFields, isSingleKey, isSomethingOpen } from './single-keys.ts'
 
 interface Opened {
   readonly onSearch: () => void
@@ -34,8 +35,14 @@ export function usePanelKeys({ onSearch, onHelp }: Opened) {
     const link = key === 'n' ? newLink() : null
     return link ? () => link.click() : undefined
   }
+  const commandAct = (event: KeyboardEvent) => {
+    if (isSomethingOpen()) return undefined
+    if (isCommand(event, 'k')) return onSearch
+    // In a field and in the spreadsheet it takes back what was typed.
+    return isCommand(event, 'z') && isFreeOfFields(event) ? undoNewest : undefined
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = isCommandK(event) ? !isSomethingOpen() && onSearch : singleAct(event)
+    const act = commandAct(event) ?? singleAct(event)
     if (!act) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -49,5 +56,7 @@ export function usePanelKeys({ onSearch, onHelp }: Opened) {
   }, [])
 }
 
-const isCommandK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+const isCommand = (
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  letter: string,
+): boolean => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === letter

@@ -8,11 +8,32 @@ interface Announcement {
 
 /** Something went well. */
 export function notify(message: string, { description, undo }: Announcement = {}) {
-  void show('success', message, {
-    description,
-    duration: undo ? 9_000 : 5_000,
-    ...(undo && { action: { label: 'Undo', onClick: undo } }),
-  })
+  const shown = undo ? offerUndo(undo) : { duration: 5_000 }
+  void show('success', message, { description, ...shown })
+}
+
+/** What messages that stand there take back, the newest at the end. */
+const undos = new Map<string, () => void>()
+
+function offerUndo(undo: () => void): ExternalToast {
+  const id = crypto.randomUUID()
+  const forget = () => void undos.delete(id)
+  const takeBack = () => {
+    forget()
+    undo()
+  }
+  undos.set(id, takeBack)
+  const action = { label: 'Undo', onClick: takeBack }
+  return { id, duration: 9_000, action, onDismiss: forget, onAutoClose: forget }
+}
+
+/** Takes back what the newest message offers to, as long as it stands. False where none does. */
+export function undoNewest(): boolean {
+  const [id, takeBack] = [...undos].at(-1) ?? []
+  if (!takeBack) return false
+  takeBack()
+  void import('sonner').then(({ toast }) => toast.dismiss(id))
+  return true
 }
 
 /** Something went wrong, and why; it stays until it is dismissed. Say it beside the field as well. */

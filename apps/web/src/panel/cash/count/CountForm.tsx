@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { focusHeading } from '../../inventory/stock/focus-heading.ts'
+import { focusHeading } from '../../kit/page/focus-heading.ts'
 import { performOnTill } from '../cash-queries.ts'
 import { differenceWords } from '../cash-words.ts'
 import {

@@ -5,7 +5,7 @@ import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { focusHeading } from '../../inventory/stock/focus-heading.ts'
+import { focusHeading } from '../../kit/page/focus-heading.ts'
 import { useCan } from '../../use-can.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 

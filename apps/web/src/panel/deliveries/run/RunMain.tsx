@@ -59,6 +59,10 @@ function useKeptPage(run: DriverRun | undefined) {
   }, [drivingDay])
 }
 
+/** Whoever drives presses with a thumb, perhaps in gloves; in the dialogs of the run too. */
+const roomToPress =
+  '[&_:is(a,button)]:min-h-12 [&_button]:min-w-12 [&_input:not([type=checkbox],[type=radio])]:min-h-12 [&_label:has(input)]:min-h-12'
+
 interface OwnRunProps {
   run: Run
   driver: { onDuty: boolean }
@@ -81,7 +85,7 @@ function OwnRun({ run, driver, timeZone, disputes, maySeeBoard }: OwnRunProps) {
       failed: 'This could not be changed',
     })
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-4">
+    <div className={`mx-auto flex max-w-xl flex-col gap-4 ${roomToPress}`}>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
           My run

@@ -62,7 +62,7 @@ export function StopCard({ stop, run, timeZone }: StopCardProps) {
         )}
       </div>
       <details>
-        <summary className="min-h-10 cursor-pointer py-2 font-medium">
+        <summary className="min-h-12 cursor-pointer py-3 font-medium">
           Goods ({stop.lines.length})
         </summary>
         <ul>

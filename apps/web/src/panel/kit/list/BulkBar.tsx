@@ -1,5 +1,9 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
+import { isFreeOfFields, isSomethingOpen } from '../../keys/single-keys.ts'
+import { focusHeading } from '../page/focus-heading.ts'
 
 /** Something that can be done with several rows at once. */
 export interface BulkAct<Row> {
@@ -17,10 +21,22 @@ interface BulkBarProps<Row> {
 }
 
 /** What can be done with the chosen rows; it comes with the first of them. */
-export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
-  if (chosen.length === 0) return null
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  return props.chosen.length > 0 && <ShownBar {...props} />
+}
+
+function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
+  const bar = useRef<HTMLElement>(null)
+  const chooseNone = () => {
+    // Its button goes with it: the first of the rows that were chosen has the focus then.
+    if (bar.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('main tbody input:checked')?.focus()
+    onClear()
+  }
+  useEscape(chooseNone)
   return (
     <section
+      ref={bar}
       aria-label="Chosen rows"
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
     >
@@ -35,14 +51,33 @@ export function BulkBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
             key={label}
             size="small"
             variant="secondary"
-            onClick={() => run(rows).then((isOver) => isOver && onClear())}
+            onClick={async () => {
+              if (!(await run(rows))) return
+              onClear()
+              focusHeading()
+            }}
           >
             {label}
           </Button>
         ))}
-      <Button size="small" variant="quiet" onClick={onClear}>
+      <Button size="small" variant="quiet" onClick={chooseNone}>
         Choose none
       </Button>
     </section>
   )
 }
+
+function useEscape(act: () => void) {
+  useOfferedKeys(escapeKey)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isForUs = event.key === 'Escape' && isFreeOfFields(event) && !isSomethingOpen()
+    if (isForUs && !document.querySelector(':popover-open')) act()
+  })
+  useEffect(() => {
+    // Before what is open closes by it.
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [])
+}
+
+const escapeKey: readonly KeyWords[] = [{ keys: ['Escape'], does: 'Choose none' }]

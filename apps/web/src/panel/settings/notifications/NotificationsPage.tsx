@@ -6,7 +6,6 @@ import {
 } from '@marketday/contract/team/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actsOn } from '../../act.ts'
+import { useChoice } from '../../forms/use-choice.ts'
 import { AccountFrame } from '../account/AccountFrame.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
@@ -92,30 +92,23 @@ export default function NotificationsPage() {
 
 function ChoiceCard({ choice }: { choice: NotificationChoice }) {
   const { title, hint } = words[choice.kind]
-  // Shown as chosen at once, until what the server made of it is read again.
-  const [wish, setWish] = useState<NotificationChoice | null>(null)
-  const shown = wish ?? choice
-  const choose = async (part: Partial<NotificationChoice>) => {
-    const chosen = { ...shown, ...part }
-    setWish(chosen)
-    const { kind, ...body } = chosen
-    await actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
+  const [shown, choose] = useChoice(choice, ({ kind, ...body }) =>
+    actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
       failed: 'The choice was not saved',
-    })
-    setWish((now) => (now === chosen ? null : now))
-  }
+    }),
+  )
   return (
     <Card title={title} description={hint}>
       <div role="group" aria-label={title} className="flex flex-col gap-1">
         <Switch
           label="In the panel"
           checked={shown.panel}
-          onChange={({ target }) => void choose({ panel: target.checked })}
+          onChange={({ target }) => choose({ ...shown, panel: target.checked })}
         />
         <Switch
           label="By mail"
           checked={shown.mail}
-          onChange={({ target }) => void choose({ mail: target.checked })}
+          onChange={({ target }) => choose({ ...shown, mail: target.checked })}
         />
       </div>
     </Card>

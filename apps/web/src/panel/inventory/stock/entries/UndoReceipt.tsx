@@ -3,7 +3,7 @@ import { call } from '../../../../platform/api/api.ts'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { actsOn } from '../../../act.ts'
 import { refreshInventory } from '../../inventory-queries.ts'
-import { focusHeading } from '../focus-heading.ts'
+import { focusHeading } from '../../../kit/page/focus-heading.ts'
 
 const act = actsOn(refreshInventory)
 

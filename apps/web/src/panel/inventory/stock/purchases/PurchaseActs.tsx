@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { actsOn } from '../../../act.ts'
 import { ExportButton } from '../../../kit/list/ExportButton.tsx'
 import { refreshInventory } from '../../inventory-queries.ts'
-import { focusHeading } from '../focus-heading.ts'
+import { focusHeading } from '../../../kit/page/focus-heading.ts'
 
 const act = actsOn(refreshInventory)
 
