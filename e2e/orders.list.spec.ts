@@ -50,6 +50,30 @@ test('ORD-03 orders are narrowed by item, day and total; chips, reload, Back and
   await expect(numbers(page).first()).toBeVisible()
 })
 
+test('ORD-03 ORD-09 with the oldest first the list, what is packed and a reload begin with the oldest', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Olda ${crypto.randomUUID().slice(0, 8)}`
+  const placed = []
+  for (const _one of [1, 2, 3]) placed.push((await buyOne(baseURL, someone(name))).number)
+  await signIn(
+    page,
+    demoPerson('owner'),
+    `${orders}?tab=unfulfilled&search=${encodeURIComponent(name)}`,
+  )
+  await expect(numbers(page)).toHaveText(placed.toReversed())
+  const heading = table(page).getByRole('columnheader', { name: 'Placed' })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await heading.getByRole('button').press('Enter')
+  await expect(numbers(page)).toHaveText(placed)
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(numbers(page)).toHaveText(placed)
+  await page.getByRole('link', { name: 'Pack these' }).press('Enter')
+  await expect(page.getByRole('heading', { name: `Pack order ${placed[0]}` })).toBeVisible()
+})
+
 test('ORD-02 an order is found by phone however it is written, by item and by note', async ({
   page,
   baseURL,

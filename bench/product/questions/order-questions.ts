@@ -69,7 +69,7 @@ const others = [
 
 /**
  * What the page of orders asks: the counts of its tabs, every tab, every filter and every pair of them, days, and
- * an item, a total, how it came, searches: for somebody, for a number, an address, an item, a note, for words that every
+ * an item, a total, how it came, the oldest first, searches: for somebody, for a number, an address, an item, a note, for words that every
  * order has, for two words, a letter, and for nothing.
  */
 export function orderQuestions(seed: ShopSeed): string[] {
@@ -81,6 +81,9 @@ export function orderQuestions(seed: ShopSeed): string[] {
       .slice(index + 1)
       .filter(({ name }) => name !== one.name)
       .map((other) => `${one.question}&${other.question}`),
+  )
+  const oldest = ['', ...singles.map(({ question }) => question), ...others, ...searches].map(
+    (question) => `sort=placed&${question}`,
   )
   const days = [3, 30, 200].map((ago) => `from=${daysAgo(ago + 10)}&to=${daysAgo(ago)}`)
   const items = seed.places.slice(0, 3).map(([, item]) => `item=${item}`)
@@ -94,6 +97,7 @@ export function orderQuestions(seed: ShopSeed): string[] {
       ...others,
       ...items,
       ...searches,
+      ...oldest,
     ].map((question) => `/api/orders?limit=25&${question}`),
   ]
 }

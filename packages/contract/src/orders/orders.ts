@@ -7,7 +7,7 @@ import { discountsOfOrder } from '../discounts/shown-discount.ts'
 import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { OrderFilters } from './lists/order-filters.ts'
+import { OrderFilters, OrderSort } from './lists/order-filters.ts'
 import { OrderDelivery } from './parts/order-delivery.ts'
 import { orderPriorities } from './parts/order-priority.ts'
 import { OrderRisk, riskOfRow } from './risk/order-risk.ts'
@@ -86,8 +86,8 @@ export type OrderRow = z.output<typeof OrderRow>
 
 export const listOrders = get('/orders', {
   access: { permission: 'orders.see' },
-  summary: 'Orders, newest first',
-  query: z.strictObject({ ...pageFields, ...OrderFilters }),
+  summary: 'Orders, newest first unless said otherwise',
+  query: z.strictObject({ ...pageFields, sort: z.optional(OrderSort), ...OrderFilters }),
   response: page(OrderRow),
 })
 

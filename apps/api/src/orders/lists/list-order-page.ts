@@ -21,7 +21,7 @@ import {
 import type { Condition } from './order-conditions.ts'
 import { combinations, filterOf, isOf, passes } from './order-filter.ts'
 import type { Filters, Kind, OrderFilter } from './order-filter.ts'
-import { selectRows, toOrderRow } from './order-rows.ts'
+import { byPlaced, selectRows, toOrderRow } from './order-rows.ts'
 import type { SelectedRow } from './order-rows.ts'
 import { orderSets, setArguments, setsAskedFor } from './order-sets.ts'
 import type { OrderSet, SetName } from './order-sets.ts'
@@ -33,12 +33,13 @@ type Query = QueryOf<typeof listOrders>
 const defaultLimit = 25
 const Cursor = z.tuple([z.string(), Id])
 
-/** Newest first; each way of asking is a statement of its own, compiled and planned once. */
+/** Each way of asking is a statement of its own, compiled and planned once. */
 export async function listOrderPage(db: Db, query: Query) {
   const { limit = defaultLimit, cursor } = query
   const [placedAt, id] = cursor ? decodeCursor(Cursor, cursor) : []
   const after = placedAt && id ? { placedAt, id } : null
-  const { shape, args } = ask(db, query, { limit: limit + 1, after })
+  const oldestFirst = query.sort === 'placed'
+  const { shape, args } = ask(db, query, { limit: limit + 1, after, oldestFirst })
   const page = pageOf(await selectOrders(db, shape, args), limit, (row) => [row.placedAt, row.id])
   return { rows: page.rows.map(toOrderRow), nextCursor: page.nextCursor }
 }
@@ -53,6 +54,8 @@ interface Part {
   readonly limit: number
   /** The last one before it. */
   readonly after: OrderPlace | null
+  /** Else the newest first. */
+  readonly oldestFirst?: boolean
 }
 
 /** The orders of a list from a place on, with nothing but where they stand. */
@@ -61,11 +64,16 @@ export async function listOrderIds(db: Db, filters: Filters, part: Part): Promis
   return await selectPlaces(db, shape, args)
 }
 
-function ask(db: Db, query: Filters, { limit, after }: Part): { shape: Shape; args: Args } {
+function ask(
+  db: Db,
+  query: Filters,
+  { limit, after, oldestFirst = false }: Part,
+): { shape: Shape; args: Args } {
   const { tab, from, to } = query
   const search = readSearch(query.search)
   const shape: Shape = {
     limit,
+    oldestFirst,
     archived: tab === 'archived',
     owed: tab === 'unpaid',
     tab: isLedTab(tab) ? tab : null,
@@ -98,6 +106,7 @@ const selectOrder = preparedStatement<{ orderId: string }, SelectedRow>((db, { o
 
 interface Shape extends Kind, SearchShape {
   readonly limit: number
+  readonly oldestFirst: boolean
   readonly tab: LedTab | null
   readonly sets: readonly SetName[]
   readonly placed: PlacedPreset | null
@@ -117,13 +126,13 @@ interface Asked extends Shape {
 }
 
 const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameters) =>
-  selectRows(pageOfIds({ ...shape, parameters })),
+  selectRows(pageOfIds({ ...shape, parameters }), shape.oldestFirst),
 )
 
 const selectPlaces = preparedByShape<Shape, Args, OrderPlace>(
   (shape, parameters) => sql`
-    select order_id as id, placed_at as "placedAt" from (${pageOfIds({ ...shape, parameters })}) page
-    order by placed_at desc, order_id desc`,
+    select o.order_id as id, o.placed_at as "placedAt" from (${pageOfIds({ ...shape, parameters })}) o
+    ${byPlaced(shape.oldestFirst)}`,
 )
 
 function pageOfIds(asked: Asked): Condition {
@@ -152,43 +161,43 @@ const isLedTab = (tab: OrderTab | undefined): tab is LedTab =>
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** The newest of some orders, looked up one by one. */
+/** The first of some orders, looked up one by one. */
 const among = (ids: Condition, asked: Asked, condition: Condition) => sql`
   select o.order_id, o.placed_at from (${ids}) meant
   cross join lateral (select * from orders where order_id = meant.order_id offset 0) o
-  where ${bounds(asked)} and ${condition} ${newestFirst(asked)}`
+  where ${bounds(asked)} and ${condition} ${firstOnes(asked)}`
 
 /**
- * The newest of each combination of states that orders have, and of those the newest: whatever the filters are,
+ * The first of each combination of states that orders have, and of those the first: whatever the filters are,
  * nothing is looked at that does not pass them.
  */
 const combined = (asked: Asked, condition: Condition) => sql`
   select o.order_id, o.placed_at from (${combinations(asked.parameters, asked)}) combination
   cross join lateral (
     select o.order_id, o.placed_at from orders o
-    where ${bounds(asked)} and ${isOf('combination')} and ${condition} ${newestFirst(asked)}
-  ) o ${newestFirst(asked)}`
+    where ${bounds(asked)} and ${isOf('combination')} and ${condition} ${firstOnes(asked)}
+  ) o ${firstOnes(asked)}`
 
-/** Order by order, the newest first: fenced off, because nobody can know how many it takes until enough match. */
+/** Order by order: fenced off, because nobody can know how many it takes until enough match. */
 const walked = (asked: Asked, condition: Condition, fence = sql`offset 0`) => sql`
   select o.order_id, o.placed_at from (
-    select o.* from orders o where ${bounds(asked)} order by o.placed_at desc, o.order_id desc ${fence}
-  ) o where ${condition} ${newestFirst(asked)}`
+    select o.* from orders o where ${bounds(asked)} ${byPlaced(asked.oldestFirst)} ${fence}
+  ) o where ${condition} ${firstOnes(asked)}`
 
-const newestFirst = ({ limit }: Asked) =>
-  sql`order by o.placed_at desc, o.order_id desc limit ${sql.lit(limit)}`
+const firstOnes = ({ limit, oldestFirst }: Asked) =>
+  sql`${byPlaced(oldestFirst)} limit ${sql.lit(limit)}`
 
 /** So few orders pass the filters that each of them may be looked at. */
 const fewPass = 5000
 
-/** Of a set that has more orders, the newest orders of the list are soon some. */
+/** Of a set that has more orders, the first orders of the list are soon some. */
 const mostLed = 2000
 
 /** If a page of them is not among so many, those of the set are all looked up. */
 const mostNear = 3000
 
 /**
- * Orders of a rare word or of a small set are looked up one by one. Where none is, the newest orders soon pass, unless
+ * Orders of a rare word or of a small set are looked up one by one. Where none is, the first orders soon pass, unless
  * few pass the filters of few values, or those that pass stand far back. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
  */
 function led(asked: Asked, asks: readonly OrderSet[]): Condition {
@@ -247,15 +256,18 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
  * What every order `o` of the list is. Each end is one comparison with a value that is known before an order is read:
  * only such a one can be an end of what an index is read for.
  */
-function bounds({ archived, owed, placed, parameters }: Asked): Condition {
+function bounds({ archived, owed, placed, oldestFirst, parameters }: Asked): Condition {
   const { tenantId, from, to, cursorAt, cursorId } = parameters
   const { first, end } = placed ? findDays(placed, today(tenantId)) : noDays
-  const since = sql`(select coalesce(${midnight(sql`greatest(${from}::date, ${first})`, tenantId)}, '-infinity'))`
+  const since = midnight(sql`greatest(${from}::date, ${first})`, tenantId)
   const until = midnight(sql`least(${to}::date + 1, ${end})`, tenantId)
-  const before = sql`(select coalesce(least(${cursorAt}::timestamptz, ${until}), 'infinity'))`
-  const beforeId = sql`(select coalesce(${cursorId}::uuid, '00000000-0000-0000-0000-000000000000'))`
-  return sql`${archivedIs(archived)} and ${owed ? isOwed : sql`true`}
-    and o.placed_at >= ${since} and (o.placed_at, o.order_id) < (${before}, ${beforeId})`
+  const id = sql`(select coalesce(${cursorId}::uuid, '00000000-0000-0000-0000-000000000000'))`
+  const within = oldestFirst
+    ? sql`o.placed_at < (select coalesce(${until}, 'infinity')) and (o.placed_at, o.order_id) >
+        ((select coalesce(greatest(${cursorAt}::timestamptz, ${since}), '-infinity')), ${id})`
+    : sql`o.placed_at >= (select coalesce(${since}, '-infinity')) and (o.placed_at, o.order_id) <
+        ((select coalesce(least(${cursorAt}::timestamptz, ${until}), 'infinity')), ${id})`
+  return sql`${archivedIs(archived)} and ${owed ? isOwed : sql`true`} and ${within}`
 }
 
 interface Days {

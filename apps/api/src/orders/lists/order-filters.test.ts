@@ -95,9 +95,9 @@ async function numbers(query: Query): Promise<number[]> {
   return found
 }
 
-/** The newest first, as far as they are read. */
-const those = (passes: (n: number) => boolean) =>
-  Array.from({ length: count }, (_none, index) => count - index)
+/** The newest first unless said otherwise, as far as they are read. */
+const those = (passes: (n: number) => boolean, oldestFirst = false) =>
+  Array.from({ length: count }, (_none, index) => (oldestFirst ? index + 1 : count - index))
     .filter(passes)
     .slice(0, 300)
 
@@ -158,6 +158,16 @@ describe('ORD-03 the order list is narrowed by', () => {
     ['a market that there is not', () => ({ market: driverId }), () => false],
   ])('%s', async (_name, query, passes) => {
     expect(await numbers(query())).toEqual(those(passes))
+    expect(await numbers({ ...query(), sort: 'placed' })).toEqual(those(passes, true))
+  })
+
+  it('days, whichever end of them comes first', async () => {
+    const { body } = await shop.owner.call(listOrders, { query: { limit: 1 } })
+    const day = body.rows[0]?.placedAt.slice(0, 10) ?? ''
+    const query = { item: shop.productIds[1] ?? '', from: day, to: day }
+    const found = await numbers(query)
+    expect(found.length).toBeGreaterThan(0)
+    expect(await numbers({ ...query, sort: 'placed' })).toEqual(found.toReversed())
   })
 
   it('refuses bounds that are none', async () => {

@@ -140,7 +140,7 @@ function expected(query: NonNullable<Query>): string[] {
     })
   const matches = (order: Order) =>
     words.every((word) => order.contact.includes(word) || String(order.number).startsWith(word))
-  return orders
+  const found = orders
     .filter((order) => order.is_archived === (query.tab === 'archived'))
     .filter(inTab[query.tab ?? 'all'])
     .filter((order) => passes(order) && matches(order))
@@ -148,6 +148,7 @@ function expected(query: NonNullable<Query>): string[] {
     .filter((order) => query.channel === undefined || order.is_test === (query.channel === 'test'))
     .filter(({ market_id }) => [undefined, market_id ?? 'home'].includes(query.market))
     .map((order) => order.order_id)
+  return query.sort === 'placed' ? found.toReversed() : found
 }
 
 async function listed(query: NonNullable<Query>, pages = 2): Promise<string[]> {
@@ -174,6 +175,7 @@ const fields = {
   totalFromMinor: ['100', '105', '111'],
   channel: ['shop', 'test'],
   market: ['home', abroad],
+  sort: ['placed', '-placed'],
   search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],
 }
 

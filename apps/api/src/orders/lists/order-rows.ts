@@ -37,7 +37,13 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
 }
 
 /** The rows of a page of ids, newest first; lines and deliveries are looked at after the page is cut. */
-export const selectRows = (ids: Condition) => sql<SelectedRow>`
+/** Orders `o` as lists have them. */
+export const byPlaced = (oldestFirst: boolean): Condition =>
+  oldestFirst
+    ? sql`order by o.placed_at, o.order_id`
+    : sql`order by o.placed_at desc, o.order_id desc`
+
+export const selectRows = (ids: Condition, oldestFirst = false) => sql<SelectedRow>`
   select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
     o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", driver.name as "driverName", o.delivery_kind as "deliveryKind",
     o.payment_method as "paymentMethod", ${soldIn} as "marketName", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
@@ -58,7 +64,7 @@ export const selectRows = (ids: Condition) => sql<SelectedRow>`
   left join order_risks risk on risk.order_id = o.order_id
   left join users assignee on assignee.user_id = o.assignee_id
   left join drivers driver on driver.driver_id = d.driver_id
-  order by o.placed_at desc, o.order_id desc`
+  ${byPlaced(oldestFirst)}`
 
 const awaits: Readonly<Record<ReviewReason, string>> = {
   network: 'Awaits confirmation by mail: many cash orders from one network within an hour',

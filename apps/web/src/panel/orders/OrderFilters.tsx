@@ -127,6 +127,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
         },
         { kind: 'link', name: 'customer', label: 'Of one customer' },
       ]}
+      sorts={{ own: '-placed', words: { '-placed': 'Newest first', placed: 'Oldest first' } }}
     />
   )
 }

@@ -11,6 +11,7 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import type { Arrivals } from '../kit/list/arrivals/use-arrivals.ts'
 import { BulkBar, type BulkAct } from '../kit/list/BulkBar.tsx'
 import { ListTable } from '../kit/list/ListTable.tsx'
 import {
@@ -201,7 +202,9 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         what="orders"
         columns={columns}
         rowKey={rowKey}
-        arrivals={{ newest: ({ placedAt }) => placedAt, words: ['order', 'orders'] }}
+        sort="-placed"
+        // The oldest first: what is new comes at the end of the list, where nothing jumps.
+        arrivals={query.sort === 'placed' ? undefined : newOrders}
         tools={
           rows.length > 0 && (
             <>
@@ -274,6 +277,11 @@ const emptyTabs: Record<OrderTab, { firstTitle: string; firstText: string }> = {
     firstTitle: 'Nothing is archived',
     firstText: 'Finished orders that were put away stand here.',
   },
+}
+
+const newOrders: Arrivals<OrderRow> = {
+  newest: ({ placedAt }) => placedAt,
+  words: ['order', 'orders'],
 }
 
 const none: readonly OrderRow[] = []

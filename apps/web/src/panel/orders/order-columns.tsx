@@ -24,6 +24,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'placed',
     header: 'Placed',
+    sortable: true,
     width: 7,
     card: 'right',
     cell: (order) => (

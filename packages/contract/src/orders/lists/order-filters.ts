@@ -24,6 +24,9 @@ export const placedPresets = ['today', 'yesterday', 'last7', 'last30', 'month'] 
 export const PlacedPreset = z.enum(placedPresets)
 export type PlacedPreset = z.output<typeof PlacedPreset>
 
+/** By when they were placed; `-`: the newest first. */
+export const OrderSort = z.enum(['-placed', 'placed'])
+
 /** How an order came: through the shop, or as a test of somebody of the business. */
 export const orderChannels = ['shop', 'test'] as const
 
