@@ -80,8 +80,10 @@ const ItemHistory = lazyPart(() =>
   import('./history/ItemHistory.tsx').then((part) => part.ItemHistory),
 )
 
-function Editable({ item, form }: FormHolder & { item: Item }) {
-  const [restored, setRestored] = useState(0)
+function Editable({ item: read, form }: FormHolder & { item: Item }) {
+  const [restored, setRestored] = useState<Item | null>(null)
+  // What came back may be known here before it is read: the form that it starts would keep what was.
+  const item = restored?.id === read.id && restored.version > read.version ? restored : read
   const show = async (saved: Item) => {
     await showAnswer(itemQuery(saved.id).queryKey, saved)
     void refreshInventory()
@@ -93,7 +95,7 @@ function Editable({ item, form }: FormHolder & { item: Item }) {
         <legend className="sr-only">{item.title}</legend>
         <ItemEditor
           // Another item, or the same one archived, restored or as it was, starts a form of its own.
-          key={`${item.id} ${item.status === 'archived'} ${restored}`}
+          key={`${item.id} ${item.status === 'archived'} ${restored?.version}`}
           item={item}
           handle={form}
           currency={item.currency}
@@ -109,7 +111,7 @@ function Editable({ item, form }: FormHolder & { item: Item }) {
         form={form}
         onRestored={async (saved) => {
           await show(saved)
-          setRestored(saved.version)
+          setRestored(saved)
         }}
       />
     </>
