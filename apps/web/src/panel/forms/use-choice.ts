@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 
 /**
  * A choice that is shown at once, until what the server made of it is read again: what was refused is shown as it was
- * before. Sent one after the other, of several meanwhile the last alone, so that the last one is what stays.
+ * before, and `send` has said why. Sent one after the other, of several meanwhile the last alone, so that the last one
+ * is what stays.
  */
 export function useChoice<Value>(
   given: Value,

@@ -14,9 +14,13 @@ export function useListAddress() {
   const { key } = useLocation()
   const pages = pagesOf(search)
 
-  useEffect(() => {
-    if (underWay?.from !== key) underWay = null
-  }, [key])
+  // Arrived, or gone elsewhere.
+  useEffect(
+    () => () => {
+      underWay = null
+    },
+    [key],
+  )
 
   const write = (changes: Changes, { replace = false, state }: Step = {}) => {
     // Who chooses twice before the page has followed has chosen both.
