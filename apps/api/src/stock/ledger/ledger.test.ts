@@ -245,19 +245,29 @@ test('a receipt that is sent twice under one key lands once, and one bad line le
 
 test('a UPC is found by what scanners make of it, with a zero before it and without', async () => {
   const shop = await openShop(t, [])
-  const add = (title: string, barcode: string) =>
+  const add = (title: string, codes: { barcode?: string; sku?: string }) =>
     shop.owner.call(createItem, {
-      body: { title, variants: [{ optionValues: [], priceMinor: 500, barcode }] },
+      body: { title, variants: [{ optionValues: [], priceMinor: 500, ...codes }] },
     })
-  await add('By UPC', '614141000036')
-  await add('By EAN', '0614141000043')
-  const codes = ['614141000036', '0614141000036', '614141000043', '0614141000043', '14141000036']
+  await add('By UPC', { barcode: '614141000036' })
+  await add('By EAN', { barcode: '0614141000043' })
+  await add('By SKU', { sku: '614141000050' })
+  await add('By both', { sku: '0614141000036' })
+  const codes = [
+    '614141000036',
+    '614141000043',
+    '0614141000043',
+    '0614141000050',
+    '0614141000036',
+    '14141000036',
+  ]
   const { matches } = (await shop.owner.call(lookUpCodes, { body: { codes } })).body
   expect(matches.map(({ code, stock }) => [code, stock.title])).toEqual([
     ['614141000036', 'By UPC'],
-    ['0614141000036', 'By UPC'],
     ['614141000043', 'By EAN'],
     ['0614141000043', 'By EAN'],
+    ['0614141000050', 'By SKU'],
+    ['0614141000036', 'By both'],
   ])
 })
 

@@ -3,17 +3,21 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStockRows } from '../lists/stock-rows.ts'
 
-/** Who has these SKUs, in whichever letter case, or barcodes. A code may stand for several variants. */
+/**
+ * Who has these SKUs, in whichever letter case, or barcodes. A code may stand for several variants. What has it as it
+ * stands comes before what has it as scanners also spell it: on a label a SKU may be bars of a UPC, too.
+ */
 export async function lookUpCodes(db: Db, codes: readonly string[], config: Config) {
-  const spellings = codes.flatMap((code) => [code, code.toUpperCase(), code.toLowerCase()])
+  const spelled = codes.flatMap(spellBarcode)
+  const skus = spelled.flatMap((code) => [code, code.toUpperCase(), code.toLowerCase()])
   const found = await db
     .selectFrom('variants')
     .select(['variant_id', 'sku', 'barcode'])
     .where('archived_at', 'is', null)
     .where((row) =>
       row.or([
-        row('sku', 'in', spellings),
-        row.and([row('barcode', 'in', codes.flatMap(spellBarcode)), row('barcode', '<>', '')]),
+        row('sku', 'in', skus),
+        row.and([row('barcode', 'in', spelled), row('barcode', '<>', '')]),
       ]),
     )
     .execute()
@@ -24,10 +28,12 @@ export async function lookUpCodes(db: Db, codes: readonly string[], config: Conf
   )
   const stocks = new Map(rows.map((row) => [row.variantId, row]))
   return codes.flatMap((code) => {
-    const same = (sku: string | null) => sku?.toLowerCase() === code.toLowerCase()
-    const bySku = found.filter(({ sku }) => same(sku))
-    const meant =
-      bySku.length > 0 ? bySku : found.filter(({ barcode }) => spellBarcode(code).includes(barcode))
+    const [meant = []] = spellBarcode(code)
+      .flatMap((spelling) => [
+        found.filter(({ sku }) => sku?.toLowerCase() === spelling.toLowerCase()),
+        found.filter(({ barcode }) => barcode === spelling),
+      ])
+      .filter(({ length }) => length > 0)
     return meant.flatMap((variant) => {
       const stock = stocks.get(variant.variant_id)
       return stock ? [{ code, stock }] : []

@@ -1,3 +1,4 @@
+import { spellBarcode } from '@marketday/contract/stock/spell-barcode'
 import { code128, drawingSVG, ean13 } from 'bwip-js/generic'
 
 export interface Bars {
@@ -24,8 +25,8 @@ export function drawBars(text: string): Bars | null {
 const drawn = new Map<string, Bars | null>()
 
 function draw(text: string): Bars | null {
-  const number = /^\d{12}$/.test(text) ? `0${text}` : text
-  if (isEan(number)) {
+  const number = spellBarcode(text).find(isEan)
+  if (number !== undefined) {
     const svg = ean13({ bcid: 'ean13', text: number, height: 12 }, drawingSVG())
     return { kind: 'EAN-13', text: number, src: srcOf(svg) }
   }
