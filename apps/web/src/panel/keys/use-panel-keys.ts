@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../platform/session/auth-store.ts'
-import { undoNewest } from '../../ui/feedback/toast.ts'
+import { newestUndo } from '../../ui/feedback/toast.ts'
 import { findDestination, newLink } from './panel-keys.ts'
 import { pressedAt } from './press-again.ts'
 import { isFreeOfFields, isSingleKey, isSomethingOpen } from './single-keys.ts'
@@ -36,10 +36,11 @@ export function usePanelKeys({ onSearch, onHelp }: Opened) {
     return link ? () => link.click() : undefined
   }
   const commandAct = (event: KeyboardEvent) => {
-    if (isSomethingOpen()) return undefined
+    if (isSomethingOpen()) return null
     if (isCommand(event, 'k')) return onSearch
-    // In a field and in the spreadsheet it takes back what was typed.
-    return isCommand(event, 'z') && isFreeOfFields(event) ? undoNewest : undefined
+    // In a field and in the spreadsheet it takes back what was typed. Held down it takes back one thing.
+    const isUndo = isCommand(event, 'z') && isFreeOfFields(event) && !event.repeat
+    return isUndo ? newestUndo() : null
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = commandAct(event) ?? singleAct(event)

@@ -27,13 +27,14 @@ function offerUndo(undo: () => void): ExternalToast {
   return { id, duration: 9_000, action, onDismiss: forget, onAutoClose: forget }
 }
 
-/** Takes back what the newest message offers to, as long as it stands. False where none does. */
-export function undoNewest(): boolean {
+/** Takes back what the newest message offers to; null where none stands that does. */
+export function newestUndo(): (() => void) | null {
   const [id, takeBack] = [...undos].at(-1) ?? []
-  if (!takeBack) return false
-  takeBack()
-  void import('sonner').then(({ toast }) => toast.dismiss(id))
-  return true
+  if (!takeBack) return null
+  return () => {
+    takeBack()
+    void import('sonner').then(({ toast }) => toast.dismiss(id))
+  }
 }
 
 /** Something went wrong, and why; it stays until it is dismissed. Say it beside the field as well. */
