@@ -145,8 +145,7 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
     await saver.flush().catch(() => {})
     // What cannot be saved goes with it, and nobody is asked about it.
     flushSync(state.discard)
-    await leave(`${to('orderManagement')}?tab=drafts`)
-    await removeDraft(saved.id)
+    if (await leave(`${to('orderManagement')}?tab=drafts`)) await removeDraft(saved.id)
   }
   return (
     <PageMenu
