@@ -113,10 +113,10 @@ test('UX-11 two filters chosen before the list has followed the first count both
   await signIn(page, demoPerson('owner'), inventory)
   await filters(page).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  const handleOf = (label: string) => sheet.getByLabel(label).elementHandle()
+  const findField = (label: string) => sheet.getByLabel(label).elementHandle()
   const chosen = [
-    { field: await handleOf('Status'), value: 'active' },
-    { field: await handleOf('Missing'), value: 'tax' },
+    { field: await findField('Status'), value: 'active' },
+    { field: await findField('Missing'), value: 'tax' },
   ]
   await page.evaluate((choices) => {
     for (const { field, value } of choices) {

@@ -224,42 +224,6 @@ test('several items are chosen, archived and brought back, by keyboard and with 
   await expect(page).toHaveURL(/\/items\//)
 })
 
-test('UX-23 UX-16 Escape chooses none and leaves the focus in the list; Ctrl+Z takes back what a message offers', async ({
-  page,
-}) => {
-  await signIn(page, demoPerson('owner'))
-  const name = `Escaped ${crypto.randomUUID().slice(0, 8)}`
-  await addItem(page, { title: name, variants: [{ optionValues: [], priceMinor: 420 }] })
-  await openTable(page, 'Items', `${inventory}?search=${name}`)
-  const choice = page.getByRole('checkbox', { name: `Choose ${name}` })
-  const bar = page.getByRole('region', { name: 'Chosen rows' })
-  await choice.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(bar).toHaveCount(0)
-  await expect(choice).toBeFocused()
-
-  await choice.press('Space')
-  await bar.getByRole('button', { name: 'Archive' }).focus()
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0)
-  await expect(bar).toContainText('1 chosen')
-  await bar.getByRole('button', { name: 'Choose none' }).press('Enter')
-  await expect(choice).toBeFocused()
-
-  await choice.press('Space')
-  await bar.getByRole('button', { name: 'Archive' }).press('Enter')
-  await expect(page.getByText('1 item is archived')).toBeVisible()
-  await page.getByRole('searchbox').focus()
-  await page.keyboard.press('Control+z')
-  await page.getByRole('searchbox').blur()
-  await expect(page.getByText('1 item is as before')).toHaveCount(0)
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText('1 item is as before')).toBeVisible()
-  await expect(page.getByText('1 item is archived')).toHaveCount(0)
-  await expect(choice).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
