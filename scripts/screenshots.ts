@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [part of a name …]`: every page at three widths, light and dark, into `screenshots/`, and
+ * `npm run screenshots [part of a name …]`: every page at four widths, light and dark, into `screenshots/`, and
  * one sheet per page with all of them into `screenshots/sheets/`; what the README shows goes to docs/images.
- * Asks the product that runs at PORT, with its demo data.
+ * Asks the product that runs at PORT, with its demo data, to which it adds rows with the longest names there can be.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -11,12 +11,12 @@ import sharp from 'sharp'
 import { folder, root, take } from './screenshots/camera.ts'
 import { panelShots } from './screenshots/panel-shots.ts'
 import { shopShots } from './screenshots/shop-shots.ts'
+import { viewers } from './screenshots/shot.ts'
 import type { Viewer } from './screenshots/shot.ts'
 import { siteShots } from './screenshots/site-shots.ts'
 import { contextOf } from './screenshots/context-of.ts'
 
 const wanted = process.argv.slice(2)
-const viewers: readonly Viewer[] = ['visitor', 'owner', 'driver', 'operator', 'newcomer']
 
 /** What the README shows, and from which picture. */
 const published = [

@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts'
 export const root = path.resolve(import.meta.dirname, '../..')
 export const folder = path.join(root, 'screenshots')
 
-export const widths = [320, 768, 1440] as const
+const widths = [320, 390, 768, 1440] as const
 const schemes = ['light', 'dark'] as const
 
 interface Look {

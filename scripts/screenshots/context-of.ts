@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { demoSignIns } from '../../apps/api/demo/sign-ins.ts'
+import { fillShop } from './fill-shop.ts'
 import { sandboxPort, site } from './shot.ts'
 import type { Viewer } from './shot.ts'
 
@@ -13,6 +14,7 @@ export async function contextOf(browser: Browser, viewer: Viewer): Promise<Brows
   const page = await context.newPage()
   if (viewer === 'newcomer') await makeShop(page)
   else if (viewer !== 'visitor') await signIn(page, viewer)
+  if (viewer === 'owner') await fillShop(page)
   await page.close()
   return context
 }

@@ -1,38 +1,13 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../apps/web/src/paths.ts'
-import { choose, openFirst, press, site } from './shot.ts'
-import type { Shot, Viewer } from './shot.ts'
-
-type Given = Omit<Shot, 'name' | 'url' | 'viewer'>
-
-const seenBy =
-  (viewer: Viewer, group: string) =>
-  (name: string, address: string, given: Given = {}): Shot => ({
-    name: `${group}-${name}`,
-    url: `${site}/adminPanel/${address}`,
-    viewer,
-    ...given,
-  })
+import { catalogueShots } from './catalogue-shots.ts'
+import { orderShots } from './order-shots.ts'
+import { choose, inDialog, openFirst, press, seenBy, site } from './shot.ts'
+import type { Shot } from './shot.ts'
 
 const owner = seenBy('owner', 'panel')
 const newcomer = seenBy('newcomer', 'new')
 const driver = seenBy('driver', 'driver')
-
-const inDialog = (prepare: (page: Page) => Promise<void>): Given => ({ prepare, isDialog: true })
-const openOrder = async (page: Page) => {
-  await openFirst(page)
-  await page.getByRole('heading', { name: /^Order / }).waitFor()
-}
-const openPacking = async (page: Page) => {
-  await openOrder(page)
-  await page.getByRole('link', { name: 'Pack', exact: true }).click()
-  await page.getByRole('heading', { name: /^Pack order / }).waitFor()
-}
-const onOrder = (open: (page: Page) => Promise<void>) =>
-  inDialog(async (page) => {
-    await openOrder(page)
-    await open(page)
-  })
 
 const daily = [
   owner('dashboard', 'dashboard?range=30d'),
@@ -40,25 +15,7 @@ const daily = [
   owner('builds', 'buildManagement'),
   owner('build', 'buildManagement', { prepare: openFirst }),
   owner('look', 'buildManagement?tab=look'),
-  owner('items', 'inventoryManagement'),
-  owner('items-none', 'inventoryManagement?search=zeppelin'),
-  owner('item', 'inventoryManagement', { prepare: openFirst }),
-  owner('item-new', 'inventoryManagement/items/new'),
-  owner('categories', 'inventoryManagement', inDialog(press('Categories'))),
-  owner('stock', 'inventoryManagement?tab=stock'),
-  owner('stock-sheet', 'inventoryManagement?tab=stock', inDialog(press(/^Open the stock of/))),
-  owner('import', 'inventoryManagement?tab=import'),
   owner('unknown', 'nothing-here'),
-]
-
-const orders = [
-  owner('orders', 'orderManagement'),
-  owner('orders-none', 'orderManagement?search=zeppelin'),
-  owner('order', 'orderManagement', { prepare: openOrder }),
-  owner('order-paid', 'orderManagement?payment=paid&fulfilment=delivered', { prepare: openOrder }),
-  owner('order-cancel', 'orderManagement?tab=unfulfilled', onOrder(choose('More', 'Cancel…'))),
-  owner('order-refund', 'orderManagement?payment=paid', onOrder(choose('More', 'Refund…'))),
-  owner('order-pack', 'orderManagement?fulfilment=picking', { prepare: openPacking }),
 ]
 
 const deliveries = [
@@ -84,6 +41,13 @@ const settingsNames = [
   'notifications',
   'team',
   'business',
+  'locations',
+  'markets',
+  'taxes',
+  'payments',
+  'messages',
+  'sentMails',
+  'automations',
   'billing',
   'audit',
 ] as const
@@ -114,9 +78,25 @@ const firstDay = [
 const operator = seenBy('operator', 'operator')
 const platform = [operator('leads', 'platform/leads'), operator('people', 'platform/people')]
 
+/** What each of the other roles sees of the pages that all of them open. */
+const ofRoles = (['manager', 'catalogue', 'orders', 'dispatcher'] as const).flatMap((role) => {
+  const person = seenBy(role, `role-${role}`)
+  return [
+    person('dashboard', 'dashboard'),
+    person('items', 'inventoryManagement'),
+    person('item', 'inventoryManagement', { prepare: openFirst }),
+    person('orders', 'orderManagement'),
+    person('order', 'orderManagement', { prepare: openFirst }),
+    person('board', 'deliveryManagement'),
+    person('team', 'settings/team'),
+  ]
+})
+
 export const panelShots: readonly Shot[] = [
   ...daily,
-  ...orders,
+  ...catalogueShots,
+  ...orderShots,
+  ...ofRoles,
   ...deliveries,
   ...settings,
   ...setup,

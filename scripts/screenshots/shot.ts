@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoTenant } from '../../apps/api/demo/sign-ins.ts'
+import { demoSignIns, demoTenant } from '../../apps/api/demo/sign-ins.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 
@@ -8,7 +8,8 @@ export const shop = `http://${demoTenant.slug}.localhost:${port}`
 export const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? port + 1000)
 
 /** Who looks: nobody, a person of the demo, or somebody whose shop is new. */
-export type Viewer = 'visitor' | 'owner' | 'driver' | 'operator' | 'newcomer'
+export type Viewer = (typeof viewers)[number]
+export const viewers = ['visitor', ...demoSignIns.map(({ role }) => role), 'newcomer'] as const
 
 export interface Shot {
   readonly name: string
@@ -36,3 +37,20 @@ export const choose = (menu: string | RegExp, item: string | RegExp) => async (p
   await page.getByRole('menuitem', { name: item }).click()
   await page.getByRole('dialog').waitFor()
 }
+
+type Given = Pick<Shot, 'prepare' | 'isDialog'>
+
+/** Pages of the panel as one viewer sees them; their pictures are named after the group. */
+export const seenBy =
+  (viewer: Viewer, group: string) =>
+  (name: string, address: string, given: Given = {}): Shot => ({
+    name: `${group}-${name}`,
+    url: `${site}/adminPanel/${address}`,
+    viewer,
+    ...given,
+  })
+
+export const inDialog = (prepare: (page: Page) => Promise<void>): Given => ({
+  prepare,
+  isDialog: true,
+})

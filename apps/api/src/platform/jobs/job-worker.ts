@@ -138,7 +138,9 @@ export async function runJobs(
   for (let before = -1; before < outcomes.length;) {
     before = outcomes.length
     await relayAll(services, known.effects)
-    for (const job of known.jobs) {
+    const names = known.jobs.map(({ name }) => name)
+    const ready = new Set(early ? names : await services.jobs.ready(names))
+    for (const job of known.jobs.filter(({ name }) => ready.has(name))) {
       for (const fetched of await services.jobs.take(job.name, 50, { early })) {
         outcomes.push(await runJob(services, { job, fetched, stopping }))
       }
