@@ -55,7 +55,7 @@ import { useStoreCredit, withoutStoreCredit } from './credit/use-store-credit.ts
 import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefronts/hold-minutes.ts'
-import { releaseCheckout } from './checkout/release-checkout.ts'
+import { leaveCheckout } from './checkout/leave-checkout.ts'
 import { setLine } from './cart/set-line.ts'
 import { fillCartFromOrder } from './self-service/fill-cart-from-order.ts'
 import { useDiscountCode } from './discounts/use-discount-code.ts'
@@ -112,9 +112,9 @@ export async function cartRoutes(app: App): Promise<void> {
     changeCheckout(given.db, ownerOf(given), (contents) => extendCheckout(given.db, contents)),
   )
   handlePublic(app, contract.leaveCheckout, (given) =>
-    changeCheckout(given.db, ownerOf(given), async (contents) => {
-      if (contents.cart.status === 'checkout') await releaseCheckout(given.db, contents, 'open')
-    }),
+    changeCheckout(given.db, ownerOf(given), (contents) =>
+      leaveCheckout(given.db, ownerOf(given), contents),
+    ),
   )
   handlePublic(app, contract.saveCheckout, steps(saveSteps))
   handlePublic(app, contract.payCheckout, steps(paySteps))

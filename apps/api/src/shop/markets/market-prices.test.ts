@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { deleteMarket } from '@marketday/contract/money/markets'
-import { acceptCartChanges, getCart, setCartLine } from '@marketday/contract/orders/cart'
+import {
+  acceptCartChanges,
+  getCart,
+  leaveCheckout,
+  setCartLine,
+  startCheckout,
+} from '@marketday/contract/orders/cart'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { chooseMarket } from '@marketday/contract/prices/market-choice'
 import { createCategory } from '@marketday/contract/products/categories'
@@ -137,6 +143,19 @@ test('INV-26 a cart follows to another market and says what costs something else
     'Loaf 1 now costs £5.00 instead of £5.99',
   )
   expect((await put(shop, 3)).body.subtotalMinor).toBe(1500)
+})
+
+test('INV-26 a checkout keeps its market, and once it is left the cart follows to the one chosen meanwhile', async () => {
+  const shop = await shopWithMarket()
+  await fillCart(shop.shopper, shop, [2])
+  expect((await shop.shopper.call(startCheckout)).body.status).toBe('checkout')
+  await choose(shop.shopper, 'trade')
+  const during = (await shop.shopper.call(getCart)).body
+  expect([during.status, during.subtotalMinor]).toEqual(['checkout', 1000])
+  expect(during.lines[0]?.change).toBeNull()
+  const left = (await shop.shopper.call(leaveCheckout)).body
+  expect(left.status).toBe('open')
+  expect(left.lines[0]?.change?.message).toBe('Loaf 1 now costs £5.99 instead of £5.00')
 })
 
 test('INV-26 an order placed directly costs what the market of the browser says', async () => {
