@@ -52,9 +52,10 @@ async function makeShop(page: Page) {
   await page.keyboard.press('Enter')
   await page.getByLabel('This website is mine, or I may use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const popup = await opening
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
   await popup.getByLabel('Name').fill('Ada Miller')
   await popup.getByLabel('Email').fill(`ada.${Date.now()}@example.com`)
   await popup.getByRole('button', { name: 'Continue as this person' }).click()

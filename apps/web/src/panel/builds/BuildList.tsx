@@ -100,6 +100,7 @@ const columns: readonly Column<Build>[] = [
     header: 'Actions',
     align: 'right',
     screenOnly: true,
+    card: 'corner',
     cell: (build) => <BuildMenu build={build} />,
   },
 ]

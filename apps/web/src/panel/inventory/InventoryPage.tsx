@@ -78,7 +78,11 @@ export default function InventoryPage() {
             <ExportButton />
             {can('products.edit') && (
               <>
-                <UiLink href={to('bulkUpload')} className={buttonStyles({ variant: 'secondary' })}>
+                {/* On a phone the items come first; the search for everything leads there. */}
+                <UiLink
+                  href={to('bulkUpload')}
+                  className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+                >
                   Import items
                 </UiLink>
                 <Button variant="secondary" onClick={() => setArranging(true)}>

@@ -59,6 +59,7 @@ export const discountMenuColumn: Column<Discount> = {
   screenOnly: true,
   width: 5.5,
   align: 'right',
+  card: 'corner',
   cell: (row) => <DiscountMenu discount={row} />,
 }
 

@@ -81,7 +81,11 @@ export function ItemInventoryMain() {
           rows.length > 0 && (
             <UiLink
               href={`${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`}
-              className={buttonStyles({ variant: 'secondary', size: 'small' })}
+              className={buttonStyles({
+                variant: 'secondary',
+                size: 'small',
+                className: 'max-sm:hidden',
+              })}
             >
               Edit all as spreadsheet
             </UiLink>

@@ -17,6 +17,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     primary: true,
     sortable: true,
     width: 12,
+    card: 'whole',
     cell: (row) => <ItemName row={row} />,
   },
   {
@@ -24,6 +25,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     header: 'Status',
     sortable: true,
     width: 6,
+    card: 'inline',
     cell: (row) => <ItemStatus item={row} />,
   },
   {
@@ -31,15 +33,23 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     header: 'Category',
     sortable: true,
     width: 5.5,
+    card: 'inline',
     cell: ({ category }) => (category ? <RowName>{category.title}</RowName> : '–'),
   },
-  { key: 'stock', header: 'Stock', width: 7, cell: (row) => <StockCell row={row} /> },
+  {
+    key: 'stock',
+    header: 'Stock',
+    width: 7,
+    card: 'inline',
+    cell: (row) => <StockCell row={row} />,
+  },
   {
     key: 'price',
     header: 'Price',
     sortable: true,
     align: 'right',
     width: 6,
+    card: 'inline',
     cell: (row) => <PriceCell row={row} />,
   },
   {
@@ -48,6 +58,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     sortable: true,
     minor: true,
     width: 6,
+    card: 'none',
     cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
   },
   {
@@ -104,6 +115,7 @@ export const itemMenuColumn: Column<ItemRow> = {
   screenOnly: true,
   width: 5.5,
   align: 'right',
+  card: 'corner',
   cell: (row) => <ItemMenu row={row} />,
 }
 
@@ -130,7 +142,7 @@ function StockCell({ row }: { row: ItemRow }) {
   if (row.available === null) return <span className="text-soft">Not counted</span>
   const { label, tone } = stockWords[row.stockState]
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 @max-rows:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       <span className="tabular-nums">{count(row.available)}</span>
       <StatusBadge tone={tone}>{label}</StatusBadge>
     </span>

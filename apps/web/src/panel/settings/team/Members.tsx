@@ -28,6 +28,7 @@ export function Members() {
                 header: 'Actions',
                 screenOnly: true,
                 align: 'right',
+                card: 'corner' as const,
                 cell: (member) => <MemberMenu member={member} roles={roles} />,
               },
             ]}
