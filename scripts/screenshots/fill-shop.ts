@@ -15,7 +15,8 @@ import { site } from './shot.ts'
 
 /** A name without a space, as a code of a supplier's is. */
 const long = (letters: number) => 'W'.repeat(letters)
-const itemTitle = long(255)
+/** The first in the order of names. */
+const itemTitle = `AA${long(253)}`
 
 interface Row {
   readonly id: string

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/lists/Table.tsx'
 export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'name',
+    card: 'whole',
     header: 'Customer',
     primary: true,
     sortable: true,
@@ -22,6 +23,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   },
   {
     key: 'orders',
+    card: 'fact',
     header: 'Orders',
     align: 'right',
     sortable: true,
@@ -30,6 +32,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   },
   {
     key: 'spent',
+    card: 'fact',
     header: 'Spent',
     align: 'right',
     sortable: true,
@@ -38,18 +41,21 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   },
   {
     key: 'tags',
+    card: 'inline',
     header: 'Tags',
     hidden: true,
     cell: ({ tags }) => <RowName>{tags.join(', ')}</RowName>,
   },
   {
     key: 'consent',
+    card: 'fact',
     header: 'Offers by mail',
     hidden: true,
     cell: ({ consent }) => (consent ? <Day at={consent.at} /> : '–'),
   },
   {
     key: 'joined',
+    card: 'none',
     header: 'First order',
     sortable: true,
     minor: true,
@@ -58,6 +64,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   },
   {
     key: 'last',
+    card: 'fact',
     header: 'Last order',
     sortable: true,
     width: 6,

@@ -1,18 +1,27 @@
 /**
  * How a cell stands in the card that its row becomes where rows do not fit: before the card, in its upper corner, on the left
- * or the right of a line, among small things beside each other, over the whole width, or not at all. Without it, the cell has a
+ * or the right of a line, among small things beside each other, these as `fact` with their header, over the whole width, or not at all. Without it, the cell has a
  * line of its own with its header before it.
  */
-export type CardPlace = 'before' | 'corner' | 'whole' | 'left' | 'right' | 'inline' | 'none'
+export type CardPlace =
+  | 'before'
+  | 'corner'
+  | 'whole'
+  | 'left'
+  | 'right'
+  | 'inline'
+  | 'fact'
+  | 'none'
 
 /** The classes of a cell in a card. */
 export const cardCell: Readonly<Record<CardPlace | 'line', string>> = {
-  line: '@max-rows:flex @max-rows:basis-full @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:py-0.5 @max-rows:before:shrink-0 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
+  line: '@max-rows:flex @max-rows:empty:hidden @max-rows:basis-full @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:py-0.5 @max-rows:before:shrink-0 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   before: '@max-rows:absolute @max-rows:top-3 @max-rows:left-5',
   corner: '@max-rows:absolute @max-rows:top-1.5 @max-rows:right-2',
   whole: '@max-rows:min-w-0 @max-rows:basis-full',
   left: '@max-rows:min-w-0 @max-rows:flex-[0_0_calc(55%-0.3rem)] @max-rows:self-baseline',
   right: '@max-rows:flex-[0_0_calc(45%-0.3rem)] @max-rows:self-baseline @max-rows:text-right',
-  inline: '',
+  inline: '@max-rows:self-center',
+  fact: '@max-rows:self-center @max-rows:before:mr-1 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   none: '@max-rows:hidden',
 }

@@ -23,7 +23,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="min-w-0 flex-[1_1_15rem]">
           <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight wrap-anywhere">
             {title}
           </h1>

@@ -128,6 +128,7 @@ export function StockInventoryMain() {
 
 const incoming: Column<StockRow> = {
   key: 'incoming',
+  card: 'fact',
   header: 'On the way',
   heading: (
     <Explained word="On the way">Sent from another location and not received yet.</Explained>
@@ -141,6 +142,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
   return [
     {
       key: 'item',
+      card: 'whole',
       header: 'Item',
       primary: true,
       sortable: true,
@@ -149,6 +151,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'sku',
+      card: 'fact',
       header: 'SKU',
       sortable: true,
       minor: true,
@@ -157,6 +160,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'state',
+      card: 'inline',
       header: 'State',
       width: 5.5,
       cell: ({ state, tracked, kind }) =>
@@ -168,6 +172,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'onHand',
+      card: 'fact',
       sortable: true,
       header: 'On hand',
       heading: (
@@ -181,6 +186,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'reserved',
+      card: 'fact',
       sortable: true,
       header: 'Reserved',
       heading: (
@@ -194,6 +200,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'unavailable',
+      card: 'fact',
       sortable: true,
       header: 'Unavailable',
       heading: (
@@ -208,6 +215,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'available',
+      card: 'fact',
       sortable: true,
       header: 'Available',
       heading: (
@@ -224,6 +232,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     ...(isSeveral ? [incoming] : []),
     {
       key: 'low',
+      card: 'fact',
       header: 'Low from',
       heading: (
         <Explained word="Low from">
@@ -237,6 +246,7 @@ function columnsFor(open: (variantId: string) => void, isSeveral: boolean): Colu
     },
     {
       key: 'open',
+      card: 'inline',
       header: 'Ledger',
       width: 6,
       align: 'right',

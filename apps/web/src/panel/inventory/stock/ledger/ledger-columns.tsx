@@ -14,6 +14,7 @@ const link = 'inline-flex min-h-6 items-center underline-offset-2 hover:underlin
 
 const location: Column<StockMovement> = {
   key: 'location',
+  card: 'inline',
   header: 'Location',
   cell: ({ locationName }) => <RowName>{locationName}</RowName>,
 }
@@ -21,10 +22,12 @@ const location: Column<StockMovement> = {
 export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => [
   {
     key: 'item',
+    card: 'whole',
+    width: 9,
     header: 'Item',
     primary: true,
     cell: ({ itemId, title, variantTitle, sku }) => (
-      <span className="block min-w-28 wrap-anywhere">
+      <span className="block wrap-anywhere">
         <UiLink href={to('item', { itemId })} className={`${link} text-ink`}>
           <RowName>{title}</RowName>
         </UiLink>
@@ -36,9 +39,11 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
   },
   {
     key: 'what',
+    card: 'whole',
+    width: 7.5,
     header: 'What',
     cell: ({ type, reason, orderNumber, bundles, purchase, referenceType, referenceId }) => (
-      <span className="block min-w-24 wrap-anywhere @max-rows:text-right">
+      <span className="block wrap-anywhere">
         {movementWords[type]}
         <span className="block text-soft empty:hidden">{movementReason({ type, reason })}</span>
         {referenceType === 'transfer' && (
@@ -72,16 +77,18 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
   ...(isSeveral ? [location] : []),
   {
     key: 'quantity',
+    card: 'inline',
     header: 'Quantity',
     align: 'right',
     cell: (movement) => <QuantityChanges movement={movement} />,
   },
-  { key: 'who', header: 'Who', cell: ({ actorName }) => actorName },
+  { key: 'who', header: 'Who', card: 'left', cell: ({ actorName }) => actorName },
   {
     key: 'when',
+    card: 'right',
     header: 'When',
     cell: ({ occurredAt }) => (
-      <time dateTime={occurredAt} className="whitespace-nowrap @max-rows:text-right">
+      <time dateTime={occurredAt} className="whitespace-nowrap">
         {day(occurredAt)}
         <span className="block text-soft">{clock(occurredAt)}</span>
       </time>
@@ -89,6 +96,8 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
   },
   {
     key: 'undo',
+    card: 'whole',
+    width: 4.5,
     header: 'Undo',
     align: 'right',
     cell: (movement) => <UndoMovement movement={movement} />,
