@@ -1,7 +1,7 @@
 /**
- * How a cell stands in the card that its row becomes where rows do not fit: before the card, in its upper corner, on the left
- * or the right of a line, among small things beside each other, these as `fact` with their header, over the whole width, or not at all. Without it, the cell has a
- * line of its own with its header before it.
+ * How a cell stands in the card that its row becomes where rows do not fit: before the card, in its upper corner, over the
+ * whole width, on the left or the right of a line, among small things beside each other (as a `fact` with its header), or not
+ * at all. Without it, the cell has a line of its own with its header before it.
  */
 export type CardPlace =
   | 'before'
