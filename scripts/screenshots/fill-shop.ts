@@ -81,7 +81,8 @@ export async function fillShop(page: Page): Promise<void> {
   const variantId = stock[0]?.variantId ?? ''
   const { rows: locations } = await ask('GET', '/locations')
   const fromId = locations[0]?.id ?? ''
-  const contact = { place: parsePlace(null), phone: '', openingHours: [] }
+  const place = { ...parsePlace(null), address: '2 Mill Lane, Leeds LS1 1AA' }
+  const contact = { place, phone: '', openingHours: [] }
   const { id: toId } = await add(createLocation, { name: long(80), contact })
   await add(draftPurchase, {
     supplierName: long(120),

@@ -16,7 +16,7 @@ const openPacking = async (page: Page) => {
 const openChange = async (page: Page) => {
   await openOrder(page)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Change…' }).click()
+  await page.getByRole('menuitem', { name: 'Change items and prices…' }).click()
   await page.waitForURL('**/change')
 }
 const onOrder = (open: (page: Page) => Promise<void>) =>
