@@ -161,7 +161,7 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:relative @max-rows:flex @max-rows:flex-wrap @max-rows:gap-x-2 @max-rows:gap-y-1 @max-rows:px-5 @max-rows:has-[>[data-place=before]]:pl-14 @max-rows:has-[>[data-place=corner]]:pr-12 @max-rows:py-3 @max-rows:group-data-compact/table:py-1.5"
+      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:relative @max-rows:flex @max-rows:flex-wrap @max-rows:gap-x-2 @max-rows:gap-y-1 @max-rows:px-5 @max-rows:has-[>[data-place=before]]:pl-14 @max-rows:@min-[16rem]:has-[>[data-place=corner]]:pr-12 @max-rows:py-3 @max-rows:group-data-compact/table:py-1.5"
     >
       {columns.map((column) => {
         const Cell = column.primary ? 'th' : 'td'

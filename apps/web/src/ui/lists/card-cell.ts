@@ -1,7 +1,7 @@
 /**
- * How a cell stands in the card that its row becomes where rows do not fit: before the card, in its upper corner, over the
- * whole width, on the left or the right of a line, among small things beside each other (as a `fact` with its header), or not
- * at all. Without it, the cell has a line of its own with its header before it.
+ * How a cell stands in the card that its row becomes where rows do not fit: before the card, in its upper corner (among the
+ * small things where text is large), over the whole width, on the left or the right of a line, among small things beside
+ * each other (as a `fact` with its header), or not at all. Without it, the cell has a line of its own with its header before it.
  */
 export type CardPlace =
   | 'before'
@@ -17,7 +17,8 @@ export type CardPlace =
 export const cardCell: Readonly<Record<CardPlace | 'line', string>> = {
   line: '@max-rows:flex @max-rows:empty:hidden @max-rows:basis-full @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:py-0.5 @max-rows:before:shrink-0 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   before: '@max-rows:absolute @max-rows:top-3 @max-rows:left-5',
-  corner: '@max-rows:absolute @max-rows:top-1.5 @max-rows:right-2',
+  corner:
+    '@max-rows:self-center @max-rows:@min-[16rem]:absolute @max-rows:@min-[16rem]:top-1.5 @max-rows:@min-[16rem]:right-2',
   whole: '@max-rows:min-w-0 @max-rows:basis-full',
   left: '@max-rows:min-w-0 @max-rows:flex-[0_0_calc(55%-0.3rem)] @max-rows:self-baseline',
   right: '@max-rows:flex-[0_0_calc(45%-0.3rem)] @max-rows:self-baseline @max-rows:text-right',

@@ -121,9 +121,9 @@ export const itemMenuColumn: Column<ItemRow> = {
 
 function ItemName({ row }: { row: ItemRow }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 @max-rows:flex-wrap">
       <ItemPicture image={row.image} />
-      <span className="min-w-0">
+      <span className="min-w-0 @max-rows:flex-[1_1_6rem]">
         <UiLink
           href={to('item', { itemId: row.id })}
           className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"

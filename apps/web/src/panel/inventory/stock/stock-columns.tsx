@@ -165,9 +165,9 @@ const nameOf = ({ title, variantTitle }: StockRow) =>
 
 function StockName({ row }: { row: StockRow }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 @max-rows:flex-wrap">
       <ItemPicture image={row.image} />
-      <span className="min-w-0">
+      <span className="min-w-0 @max-rows:flex-[1_1_6rem]">
         <RowLink href={to('item', { itemId: row.itemId })}>{row.title}</RowLink>
         {row.variantTitle && (
           <RowName className="text-xs font-normal text-soft">{row.variantTitle}</RowName>
