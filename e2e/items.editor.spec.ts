@@ -38,6 +38,35 @@ test('an item is archived or copied with unsaved changes only after a word about
   await expect(page.getByLabel('Brand')).toHaveValue('Mill')
 })
 
+test.describe('an item that the server will not delete', () => {
+  test.use({ allowConsole: [/500 \(Internal Server Error\)/] })
+
+  test('UX-14 keeps what was typed, and is gone without a question after another try', async ({
+    page,
+    baseURL,
+  }) => {
+    const item = await addDemoItem(baseURL, { title: 'Spelt roll', stock: 0 })
+    await page.route('**/api/catalog/products/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something broke' } })
+        : route.fallback(),
+    )
+    await signIn(page, demoPerson('owner'), itemPath(item.id))
+    await page.getByLabel('Brand').fill('Typed')
+    await choose(page, 'Delete')
+    const dialog = page.getByRole('dialog', { name: /^Delete “Spelt roll/ })
+    await dialog.getByRole('button', { name: 'Delete item' }).press('Enter')
+    await expect(page.getByText('The item is not deleted')).toBeVisible()
+    await expect(page.getByLabel('Brand')).toHaveValue('Typed')
+
+    await page.unroute('**/api/catalog/products/*')
+    await choose(page, 'Delete')
+    await dialog.getByRole('button', { name: 'Delete item' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Product & Inventory' })).toBeVisible()
+    await expect(page.getByText(/Spelt roll .* is deleted/)).toBeVisible()
+  })
+})
+
 test('a description is seen as the shop draws it, with each letter of it', async ({
   page,
   baseURL,

@@ -9,6 +9,7 @@ import { call } from '../../../platform/api/api.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { act } from '../../act.ts'
 import { PageMenu } from '../../kit/page/PageMenu.tsx'
+import { useLeave } from '../../kit/page/use-leave.ts'
 import type { UnsavedForm } from '../../forms/unsaved-form.ts'
 import { useUnsavedFirst } from '../../forms/use-unsaved-first.tsx'
 import { refreshInventory } from '../inventory-queries.ts'
@@ -19,10 +20,12 @@ interface ItemActionsProps {
   item: Item
   /** The item's form below, which may hold what is not saved. */
   form: RefObject<UnsavedForm | null>
+  /** Whether it is being deleted. */
+  onGoing: (isGoing: boolean) => void
 }
 
 /** What the server allows with this item; what it does not is greyed out with the reason. */
-export function ItemActions({ item, form }: ItemActionsProps) {
+export function ItemActions({ item, form, onGoing }: ItemActionsProps) {
   const { actions } = item
   const [deleting, setDeleting] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -34,14 +37,22 @@ export function ItemActions({ item, form }: ItemActionsProps) {
   }
   const { begin, dialog } = useUnsavedFirst(form, () => trigger.current?.focus())
   const navigate = useNavigate()
+  const leave = useLeave()
   const copy = async () => {
     const made = await duplicate(item)
     if (made) await navigate(to('item', { itemId: made.id }))
   }
   const remove = async () => {
-    form.current?.discard()
-    await call(deleteItem, { params: { itemId: item.id } })
-    await navigate(to('inventoryManagement'))
+    onGoing(true)
+    try {
+      await call(deleteItem, { params: { itemId: item.id } })
+    } catch (error) {
+      onGoing(false)
+      throw error
+    }
+    // What cannot be saved any more goes with it, and nobody is asked about it.
+    flushSync(() => form.current?.discard())
+    await leave(to('inventoryManagement'))
     await refreshInventory()
   }
   const archiving =

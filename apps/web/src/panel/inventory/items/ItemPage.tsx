@@ -32,12 +32,14 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function ItemPage() {
   const { itemId = '' } = useParams()
-  const item = useQuery(itemQuery(itemId))
+  const [isGoing, setGoing] = useState(false)
+  // What is being deleted is not asked for anew, though news of it arrive before its page is left.
+  const item = useQuery({ ...itemQuery(itemId), enabled: !isGoing })
   const form = useRef<UnsavedForm>(null)
   if (item.error instanceof ApiError && item.error.status === 404) return <MissingItem />
   return (
     <>
-      <Heading item={item.data} form={form} />
+      <Heading item={item.data} form={form} onGoing={setGoing} />
       <Loaded query={item} what="the item">
         {(found) => <Editable item={found} form={form} />}
       </Loaded>
@@ -49,7 +51,12 @@ interface FormHolder {
   form: RefObject<UnsavedForm | null>
 }
 
-function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
+interface HeadingProps extends FormHolder {
+  item: Item | undefined
+  onGoing: (isGoing: boolean) => void
+}
+
+function Heading({ item, form, onGoing }: HeadingProps) {
   const title = item?.title ?? 'Item'
   usePageTitle(title, 'Product & Inventory')
   return (
@@ -70,7 +77,7 @@ function Heading({ item, form }: FormHolder & { item: Item | undefined }) {
             <NeighbourLinks list="items" id={item.id} hrefOf={(itemId) => to('item', { itemId })} />
           )
         }
-        actions={item && <ItemActions item={item} form={form} />}
+        actions={item && <ItemActions item={item} form={form} onGoing={onGoing} />}
       />
     </>
   )
