@@ -86,7 +86,7 @@ const ofRoles = (['manager', 'catalogue', 'orders', 'dispatcher'] as const).flat
     person('items', 'inventoryManagement'),
     person('item', 'inventoryManagement', { prepare: openFirst }),
     person('orders', 'orderManagement'),
-    person('order', 'orderManagement', { prepare: openFirst }),
+    ...(role === 'catalogue' ? [] : [person('order', 'orderManagement', { prepare: openFirst })]),
     person('board', 'deliveryManagement'),
     person('team', 'settings/team'),
   ]
