@@ -49,8 +49,8 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
     // A job without room to write would only use up its tries.
     if (services.disk.isShort) return
     const open = jobs.filter((job) => roomFor(job, taken.get(job.name)) > 0)
-    const ready = new Set(await services.jobs.ready(open.map((job) => job.name)))
-    for (const job of open.filter(({ name }) => ready.has(name) && !ended)) {
+    for (const job of await readyOf(services, open)) {
+      if (ended) return
       const mine = taken.get(job.name)
       if (!mine) continue
       await takeMore(services, job, mine)
@@ -91,6 +91,13 @@ const crowd = 8
 /** What is sent by the dozen stands back while a crowd waits for answers: mails can wait, shoppers do not. */
 const placesFor = ({ traffic }: Services, { batch, concurrency }: AnyJob): number =>
   batch > concurrency && traffic.underWay > crowd ? 1 : concurrency
+
+/** Those whose queues hold work that may start now; `early`, all of them: work that is to start later tells nobody. */
+async function readyOf({ jobs }: Services, all: readonly AnyJob[], early = false) {
+  if (early) return all
+  const ready = new Set(await jobs.ready(all.map(({ name }) => name)))
+  return all.filter(({ name }) => ready.has(name))
+}
 
 async function takeMore({ jobs }: Services, job: AnyJob, mine: Taken): Promise<void> {
   for (const fetched of await jobs.take(job.name, roomFor(job, mine)))
@@ -138,9 +145,7 @@ export async function runJobs(
   for (let before = -1; before < outcomes.length;) {
     before = outcomes.length
     await relayAll(services, known.effects)
-    const names = known.jobs.map(({ name }) => name)
-    const ready = new Set(early ? names : await services.jobs.ready(names))
-    for (const job of known.jobs.filter(({ name }) => ready.has(name))) {
+    for (const job of await readyOf(services, known.jobs, early)) {
       for (const fetched of await services.jobs.take(job.name, 50, { early })) {
         outcomes.push(await runJob(services, { job, fetched, stopping }))
       }
