@@ -41,9 +41,6 @@ type Row = Partial<Record<(typeof headings)[number], string>>
 
 const longer = (than: number) => 'x'.repeat(than + 1)
 
-/** A fault names the column as exports do. */
-const told: Partial<Record<keyof Row, string>> = { 'Tax rate %': 'Tax class' }
-
 /** Each kind spoils one cell of a good row. The last is there twice: two rows with one SKU. */
 const kinds: readonly (readonly [keyof Row, (turn: number, owned: string) => string])[] = [
   ['Price', () => 'cheap'],
@@ -81,7 +78,7 @@ export function sheetFile({ rows, tag, known }: Wanted): SheetFile {
       const turn = Math.floor(faults.length / kinds.length)
       const value = spoil(turn, known[0] ?? '').replace('twice', `twice-${tag}`)
       lines.push(toLine({ ...goodRow(`${tag}-${number}`), [heading]: value }))
-      faults.push({ row: number, heading: told[heading] ?? heading })
+      faults.push({ row: number, heading })
     } else if (index % 10 === 0 && address !== undefined) {
       lines.push(toLine({ Address: address, Price: '99.00' }))
       changed += 1
