@@ -49,7 +49,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
     // A job without room to write would only use up its tries.
     if (services.disk.isShort) return
     const open = jobs.filter((job) => roomFor(job, taken.get(job.name)) > 0)
-    for (const job of await readyOf(services, open)) {
+    for (const job of await findReady(services, open)) {
       if (ended) return
       const mine = taken.get(job.name)
       if (!mine) continue
@@ -93,7 +93,7 @@ const placesFor = ({ traffic }: Services, { batch, concurrency }: AnyJob): numbe
   batch > concurrency && traffic.underWay > crowd ? 1 : concurrency
 
 /** Those whose queues hold work that may start now; `early`, all of them: work that is to start later tells nobody. */
-async function readyOf({ jobs }: Services, all: readonly AnyJob[], early = false) {
+async function findReady({ jobs }: Services, all: readonly AnyJob[], early = false) {
   if (early) return all
   const ready = new Set(await jobs.ready(all.map(({ name }) => name)))
   return all.filter(({ name }) => ready.has(name))
@@ -145,7 +145,7 @@ export async function runJobs(
   for (let before = -1; before < outcomes.length;) {
     before = outcomes.length
     await relayAll(services, known.effects)
-    for (const job of await readyOf(services, known.jobs, early)) {
+    for (const job of await findReady(services, known.jobs, early)) {
       for (const fetched of await services.jobs.take(job.name, 50, { early })) {
         outcomes.push(await runJob(services, { job, fetched, stopping }))
       }

@@ -10,6 +10,7 @@ import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { stockWords } from '../words.ts'
+import { itemName } from './item-name.ts'
 
 /** `open` shows the stock of a variant; several locations have goods on the way between them. */
 export const stockColumns = (
@@ -29,7 +30,7 @@ export const stockColumns = (
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Open the stock of ${nameOf(row)}`}
+        aria-label={`Open the stock of ${itemName(row)}`}
         onClick={() => open(row.variantId)}
       >
         Open
@@ -159,9 +160,6 @@ const low: Column<StockRow> = {
 
 /** So many pieces of what lies on a shelf. */
 const pieces = ({ kind }: StockRow, quantity: number) => (hasStock(kind) ? count(quantity) : '–')
-
-const nameOf = ({ title, variantTitle }: StockRow) =>
-  variantTitle ? `${title}, ${variantTitle}` : title
 
 function StockName({ row }: { row: StockRow }) {
   return (
