@@ -8,7 +8,7 @@ export interface OrderSize {
   readonly customers: number
 }
 
-/** Orders of the last year with two lines each, in a mix of states, until the shop has this many. */
+/** Orders of the last year with two lines each, in a mix of states, some with a note, until the shop has this many. */
 export async function seedOrders(
   databaseUrl: string,
   shop: ShopSeed,
@@ -76,7 +76,7 @@ const insertOrders = `
     select 1000 + n, s.status, c.customer_id, c.email, c.name, 'GBP', 1500, 300, 0, 1800, s.cancelled, s.captured, 'card', s.fulfilment, 'delivery',
       app_now() - n * interval '365 days' / $2::int, jsonb_build_object('address', k / 40 || ' ' || (array['Mill', 'Station', 'Church'])[1 + k % 3] || ' Lane, Leeds',
         'data', jsonb_build_object('City', 'Leeds', 'zip', 'LS' || k % 29 || ' ' || k % 7 || 'AB')),
-      case when n % 50 = 0 then 'Leave it at gate ' || n else '' end
+      case when n % 50 = 0 then 'Leave it at gate ' || n when n between $2::int * 0.4 and $2::int * 0.43 then 'A tree for Christmas' else '' end
     from generate_series($1::int + 1, $2::int) n
     cross join lateral (select n % $5::int as k) customer
     join customers c on c.tenant_id = $4 and c.email = 'shopper' || k || '@example.com'

@@ -40,6 +40,8 @@ const searches = [
   'search=shopper%20product',
   'search=gate',
   'search=gate%2099950',
+  'search=christmas',
+  'search=tree%20christmas',
   'search=07700%20900123',
   'search=%2B44%20(0)7700%20900123',
   'search=q',
@@ -70,7 +72,7 @@ const others = [
 /**
  * What the page of orders asks: the counts of its tabs, every tab, every filter and every pair of them, days, and
  * an item, a total, how it came, the oldest first, searches: for somebody, for a number, an address, an item, a note, for words that every
- * order has, for two words, a letter, and for nothing.
+ * order has, for some that many had long ago, for two words, a letter, and for nothing.
  */
 export function orderQuestions(seed: ShopSeed): string[] {
   const singles = Object.entries(filters).flatMap(([name, values]) =>

@@ -9,8 +9,19 @@ create or replace function find_customers(words text[], most int) returns setof 
     tenant constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
     patterns constant text[] := array(select like_pattern(word) from unnest(words) word);
   begin
-    return query
-      select customer_id from order_contacts c where c.tenant_id = tenant and c.words like all (patterns) limit most;
+    -- The index reads all that have a word before the first one comes; where one in four has them, the first contacts are enough.
+    if (select count(*) filter (where sample.words like all (patterns)) * 4 > count(*)
+        from (select c.words from order_contacts c where c.tenant_id = tenant limit 200) sample) then
+      return query
+        select customer_id from order_contacts c where c.tenant_id = tenant and c.words like all (patterns) limit most;
+    else
+      -- No index is asked for all of an array: three words find, and all of them choose.
+      return query
+        select customer_id from order_contacts c
+        where c.tenant_id = tenant and c.words like coalesce(patterns[1], '%') and c.words like coalesce(patterns[2], '%')
+          and c.words like coalesce(patterns[3], '%') and c.words like all (patterns)
+        limit most;
+    end if;
   end $$;
 revoke all on function find_customers(text[], int) from public;
 grant execute on function find_customers(text[], int) to market_app;

@@ -17,55 +17,53 @@ create or replace function find_orders(words text[], most int) returns setof uui
     buyers uuid[];
     found_orders uuid[];
     fewest uuid[];
+    -- A word that more orders have is not the rarest one.
+    upto int := most;
     -- Of all words so far, what is found elsewhere than in contacts.
     elsewhere uuid[] := '{}';
   begin
-    foreach word in array words loop
+    -- A long word is rarer than a short one.
+    for word in select w from unnest(words) w order by length(w) desc loop
       pattern := like_pattern(word);
       found_orders := '{}';
       if length(word) > 2 then
         found_orders := array(
           select order_id from orders
-          where tenant_id = tenant and customer_note <> '' and lower(customer_note) like pattern limit most + 1);
+          where tenant_id = tenant and customer_note <> '' and lower(customer_note) like pattern limit upto + 1);
         found_orders := found_orders || array(
           select order_id from order_notes
-          where tenant_id = tenant and text <> '' and lower(text) like pattern limit most + 1);
+          where tenant_id = tenant and text <> '' and lower(text) like pattern limit upto + 1);
         found_orders := found_orders || array(
           select order_id from fulfilments
           where tenant_id = tenant and tracking_number <> '' and status <> 'cancelled'
-            and lower(replace(tracking_number, ' ', '')) like pattern limit most + 1);
+            and lower(replace(tracking_number, ' ', '')) like pattern limit upto + 1);
       end if;
       variants := array(select variant_id from ordered_items i where i.tenant_id = tenant and i.words like pattern);
       found_orders := found_orders || array(
-        select order_id from order_lines
-        where tenant_id = tenant and variant_id = any(variants) and item_words(title, variant_title, sku) like pattern limit most + 1);
+        select order_id from unnest(variants) ordered
+        join order_lines on tenant_id = tenant and variant_id = ordered
+        where item_words(title, variant_title, sku) like pattern limit upto + 1);
       if word ~ '^[1-9][0-9]{0,11}$' then
         found_orders := found_orders || array(
           select order_id from generate_series(0, 12 - length(word)) zeros
           join orders on tenant_id = tenant
             and number between word::bigint * (10 ^ zeros)::bigint and (word::bigint + 1) * (10 ^ zeros)::bigint - 1
-          limit most + 1);
+          limit upto + 1);
       end if;
       elsewhere := elsewhere || found_orders;
-      continue when cardinality(found_orders) > most;
+      continue when cardinality(found_orders) > upto;
 
-      buyers := array(select customer_id from order_contacts c where c.tenant_id = tenant and c.words like pattern limit most + 1);
-      continue when cardinality(buyers) > most;
-      found_orders := found_orders || array(
-        select order_id from orders
-        where tenant_id = tenant and customer_id = any(buyers) and contact_words(name, email, phone, place) like pattern
-        limit most + 1);
-      if cardinality(found_orders) <= least(most, cardinality(fewest)) then
-        fewest := found_orders;
-      end if;
+      buyers := array(select customer_id from find_customers(array[word], upto + 1) customer_id);
+      continue when cardinality(buyers) > upto;
+      found_orders := found_orders || find_orders_by_contact(tenant, buyers, array[pattern], upto + 1);
+      continue when cardinality(found_orders) > upto;
+      fewest := found_orders;
+      upto := cardinality(fewest);
     end loop;
     if fewest is null and cardinality(words) > 1 and cardinality(elsewhere) <= most then
-      buyers := array(select customer_id from order_contacts c where c.tenant_id = tenant and c.words like all (patterns) limit most + 1);
+      buyers := array(select customer_id from find_customers(words, most + 1) customer_id);
       if cardinality(buyers) <= most then
-        found_orders := elsewhere || array(
-          select order_id from orders
-          where tenant_id = tenant and customer_id = any(buyers) and contact_words(name, email, phone, place) like all (patterns)
-          limit most + 1);
+        found_orders := elsewhere || find_orders_by_contact(tenant, buyers, patterns, most + 1);
         if cardinality(found_orders) <= most then
           fewest := found_orders;
         end if;

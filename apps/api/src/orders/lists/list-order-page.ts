@@ -11,6 +11,7 @@ import { preparedByShape, preparedStatement } from '../../platform/database/prep
 import { midnight } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
+  all,
   archivedIs,
   isOwed,
   ordersOfToday,
@@ -23,7 +24,7 @@ import { combinations, filterOf, isOf, passes } from './order-filter.ts'
 import type { Filters, Kind, OrderFilter } from './order-filter.ts'
 import { byPlaced, selectRows, toOrderRow } from './order-rows.ts'
 import type { SelectedRow } from './order-rows.ts'
-import { orderSets, setArguments, setsAskedFor } from './order-sets.ts'
+import { leadsAmong, orderSets, setArguments, setsAskedFor } from './order-sets.ts'
 import type { OrderSet, SetName } from './order-sets.ts'
 import { readSearch, searchArguments, searchedSet } from './search-words.ts'
 import type { SearchShape } from './search-words.ts'
@@ -96,13 +97,15 @@ function ask(
 }
 
 export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | null> {
-  const [row] = await selectOrder(db, { orderId })
+  const [row] = await selectOrder(db, { orderId, tenantId: db.context.tenantId })
   return row ? toOrderRow(row) : null
 }
 
-const selectOrder = preparedStatement<{ orderId: string }, SelectedRow>((db, { orderId }) => ({
-  compile: () => selectRows(sql`select ${orderId}::uuid as order_id`).compile(db),
-}))
+const selectOrder = preparedStatement<{ orderId: string; tenantId: unknown }, SelectedRow>(
+  (db, { orderId, tenantId }) => ({
+    compile: () => selectRows(sql`select ${orderId}::uuid as order_id`, { tenantId }).compile(db),
+  }),
+)
 
 interface Shape extends Kind, SearchShape {
   readonly limit: number
@@ -126,7 +129,10 @@ interface Asked extends Shape {
 }
 
 const selectOrders = preparedByShape<Shape, Args, SelectedRow>((shape, parameters) =>
-  selectRows(pageOfIds({ ...shape, parameters }), shape.oldestFirst),
+  selectRows(pageOfIds({ ...shape, parameters }), {
+    tenantId: parameters.tenantId,
+    oldestFirst: shape.oldestFirst,
+  }),
 )
 
 const selectPlaces = preparedByShape<Shape, Args, OrderPlace>(
@@ -158,9 +164,6 @@ type LedTab = keyof typeof ordersOfTab
 const isLedTab = (tab: OrderTab | undefined): tab is LedTab =>
   tab !== undefined && Object.hasOwn(ordersOfTab, tab)
 
-const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-
 /** The first of some orders, looked up one by one. */
 const among = (ids: Condition, asked: Asked, condition: Condition) => sql`
   select o.order_id, o.placed_at from (${ids}) meant
@@ -178,10 +181,10 @@ const combined = (asked: Asked, condition: Condition) => sql`
     where ${bounds(asked)} and ${isOf('combination')} and ${condition} ${firstOnes(asked)}
   ) o ${firstOnes(asked)}`
 
-/** Order by order: fenced off, because nobody can know how many it takes until enough match. */
-const walked = (asked: Asked, condition: Condition, fence = sql`offset 0`) => sql`
+/** The first orders of the list, one by one. */
+const walked = (asked: Asked, condition: Condition) => sql`
   select o.order_id, o.placed_at from (
-    select o.* from orders o where ${bounds(asked)} ${byPlaced(asked.oldestFirst)} ${fence}
+    select o.* from orders o where ${bounds(asked)} ${byPlaced(asked.oldestFirst)} limit ${sql.lit(mostNear)}
   ) o where ${condition} ${firstOnes(asked)}`
 
 const firstOnes = ({ limit, oldestFirst }: Asked) =>
@@ -194,7 +197,7 @@ const fewPass = 5000
 const mostLed = 2000
 
 /** If a page of them is not among so many, those of the set are all looked up. */
-const mostNear = 3000
+const mostNear = 1000
 
 /**
  * Orders of a rare word or of a small set are looked up one by one. Where none is, the first orders soon pass, unless
@@ -203,20 +206,7 @@ const mostNear = 3000
 function led(asked: Asked, asks: readonly OrderSet[]): Condition {
   const isMeant = all(asks.map(({ has }) => has))
   const isPassed = passes('o', asked.parameters)
-  const leads = asks.flatMap((set, index) => {
-    const others = asks.filter((other) => other !== set || !set.isExact)
-    const { ids } = set
-    return ids
-      ? [
-          {
-            ids,
-            name: sql.ref(`lead${index}`),
-            number: sql.lit(index),
-            others: all(others.map(({ has }) => has)),
-          },
-        ]
-      : []
-  })
+  const leads = leadsAmong(asks)
   const found = leads.map(
     ({ ids, name }) =>
       sql`${name} (order_id) as materialized (select * from (${ids}) found limit ${sql.lit(mostLed + 1)})`,
@@ -233,23 +223,27 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
   const isWalked = sql`(select lead is null and not by_filter from way)`
   const isFull = sql`(select count(*) = ${sql.lit(asked.limit)} from near)`
   const isFar = sql`${isWalked} and not ${isFull}`
-  const whole = asks.find(({ ids, mayGiveUp }) => ids && !mayGiveUp)
-  const far = whole?.ids
-    ? among(sql`select distinct order_id from (${whole.ids}) far where ${isFar}`, asked, passing)
-    : walked(asked, sql`${isFar} and ${passing}`)
+  // All of a set are fewer than all of a word.
+  const whole = leads.find(({ allIds }) => !allIds) ?? leads[0]
+  // As a truth, `in` is no join: what is looked in is made once, before the first order is read.
+  const far =
+    whole &&
+    combined(
+      asked,
+      sql`${isFar} and (o.order_id in (${whole.allIds ?? whole.ids})) is true and ${whole.others}`,
+    )
   return sql`
     with ${sql.join(found)},
       way as materialized (
         select case ${sql.join(isSmall, sql` `)} end as lead,
           (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(asked.parameters, asked)}) passing) as by_filter
       ),
-      near as materialized (${walked(asked, sql`${isWalked} and ${passing}`, sql`limit ${sql.lit(mostNear)}`)})
+      near as materialized (${walked(asked, sql`${isWalked} and ${passing}`)})
     ${sql.join(lookedAt, sql` `)}
     (${combined(asked, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
     union all
     (select * from near where ${isFull})
-    union all
-    (${far})`
+    ${far ? sql`union all (${far})` : sql``}`
 }
 
 /**

@@ -5,6 +5,10 @@ import { midnight } from '../../platform/database/sql.ts'
 
 export type Condition = RawBuilder<unknown>
 
+/** True where each of them is. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
 export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
 
 // Of an order `o`. PostgreSQL takes a partial index only where its condition stands literally.

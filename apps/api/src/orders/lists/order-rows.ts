@@ -36,14 +36,23 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly returnReceived: boolean
 }
 
-/** The rows of a page of ids, newest first; lines and deliveries are looked at after the page is cut. */
 /** Orders `o` as lists have them. */
 export const byPlaced = (oldestFirst: boolean): Condition =>
   oldestFirst
     ? sql`order by o.placed_at, o.order_id`
     : sql`order by o.placed_at desc, o.order_id desc`
 
-export const selectRows = (ids: Condition, oldestFirst = false) => sql<SelectedRow>`
+interface Rows {
+  readonly tenantId: unknown
+  /** Else the newest first. */
+  readonly oldestFirst?: boolean
+}
+
+/** The rows of a page of ids; lines and deliveries are looked at after the page is cut. */
+export const selectRows = (
+  ids: Condition,
+  { tenantId, oldestFirst = false }: Rows,
+) => sql<SelectedRow>`
   select o.order_id as id, o.number, o.status, o.archived_at is not null as "isArchived", o.payment_status as "paymentStatus",
     o.fulfilment_status as "fulfilmentStatus", d.status as "deliveryStatus", driver.name as "driverName", o.delivery_kind as "deliveryKind",
     o.payment_method as "paymentMethod", ${soldIn} as "marketName", o.name as "customerName", o.email, o.phone, o.currency, o.total_minor as "totalMinor",
@@ -54,7 +63,7 @@ export const selectRows = (ids: Condition, oldestFirst = false) => sql<SelectedR
     array(select tag from order_tags t where t.order_id = o.order_id order by tag_key) as tags,
     s.starts_at as "slotStartsAt", s.ends_at as "slotEndsAt",
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
-    ${isOverdue(sql`o.tenant_id`)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed",
+    ${isOverdue(tenantId)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed",
     ${authorisationRunsOut} as "authorisationRunsOut", ${captureFailed} as "captureFailed",
     ${authorisationRanOut} as "authorisationRanOut", ${isDisputed} as "isDisputed",
     ${returnIs('requested')} as "returnAsked", ${returnIs('received')} as "returnReceived"

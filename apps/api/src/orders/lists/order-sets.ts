@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 
 import type { Filters } from './order-filter.ts'
-import { isDueToday, isOverdue, lookedUp } from './order-conditions.ts'
+import { all, isDueToday, isOverdue, lookedUp } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
 /** What a filter of many values finds. */
 export interface OrderSet {
-  /** Selects the ids, by an index; left out where it is most orders. */
+  /** Selects the ids, by an index, or a single null where a search finds many; left out where it is most orders. */
   readonly ids?: Condition
+  /** Selects them however many they are, where `ids` may give up. */
+  readonly allIds?: Condition
   /** True of an order `o` of the set. */
   readonly has: Condition
   /** All that `ids` selects is of the set. */
   readonly isExact: boolean
-  /** `ids` is a single null where there are many. */
-  readonly mayGiveUp: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Of an amount or a day, either end may be missing. */
+/** Of an amount or a day, either end may be missing. Each is known before a row is read, so that an index is read from it. */
 const within = (value: Condition, from: Condition, to: Condition): Condition =>
-  sql`${value} between ${from} and ${to}`
+  sql`${value} between (select ${from}) and (select ${to})`
 
 const sets = {
   customer: ({ customer }: Values) =>
@@ -153,4 +153,21 @@ export const setArguments = (query: Filters): Values => ({
 })
 
 export const orderSets = (names: readonly SetName[], values: Values): readonly OrderSet[] =>
-  names.map((name) => ({ ...sets[name](values), isExact: true, mayGiveUp: false }))
+  names.map((name) => ({ ...sets[name](values), isExact: true }))
+
+/** A set by which the orders of a list can be found. */
+interface Lead extends OrderSet {
+  readonly ids: Condition
+  readonly name: Condition
+  readonly number: Condition
+  /** What is still to be looked at in an order of it. */
+  readonly others: Condition
+}
+
+export const leadsAmong = (asks: readonly OrderSet[]): readonly Lead[] =>
+  asks.flatMap((set, index) => {
+    const { ids } = set
+    if (!ids) return []
+    const others = all(asks.filter((other) => other !== set || !set.isExact).map(({ has }) => has))
+    return [{ ...set, ids, name: sql.ref(`lead${index}`), number: sql.lit(index), others }]
+  })

@@ -40,12 +40,17 @@ export interface SearchShape {
   readonly digits: boolean
 }
 
-/** Orders of a word that few have, or a single null. */
-const mostFound = 2000
+/** Orders of a word that no more have, or a single null. */
+const foundOrders = (
+  parameters: Record<string, unknown>,
+  { digits }: SearchShape,
+  most: number,
+) => sql`
+  select find_orders(${parameters['words']}::text[], ${sql.lit(most)}) as order_id
+  ${digits ? sql`union all select find_orders(array[${parameters['digits']}::text], ${sql.lit(most)})` : sql``}`
 
-const foundOrders = (parameters: Record<string, unknown>, { digits }: SearchShape) => sql`
-  select find_orders(${parameters['words']}::text[], ${sql.lit(mostFound)}) as order_id
-  ${digits ? sql`union all select find_orders(array[${parameters['digits']}::text], ${sql.lit(mostFound)})` : sql``}`
+const fewEnough = 2000
+const everyOne = 2_000_000_000
 
 /** True of an order `o` that `find_orders` may answer. */
 function matchesSearch(
@@ -77,8 +82,8 @@ function matchesSearch(
 
 /** The orders of a search; of a single word `find_orders` gives no others. */
 export const searchedSet = (parameters: Record<string, unknown>, shape: SearchShape): OrderSet => ({
-  ids: foundOrders(parameters, shape),
+  ids: foundOrders(parameters, shape, fewEnough),
+  allIds: foundOrders(parameters, shape, everyOne),
   has: matchesSearch(parameters, shape),
   isExact: shape.words === 1,
-  mayGiveUp: true,
 })
