@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+
+import type { OrderTab, PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
+
+import { midnight } from '../../platform/database/sql.ts'
+import {
+  all,
+  archivedIs,
+  isOwed,
+  ordersOfToday,
+  ordersWithReturns,
+  today,
+  troubledOrders,
+} from './order-conditions.ts'
+import type { Condition } from './order-conditions.ts'
+import { combinations, isOf, passes } from './order-filter.ts'
+import type { Kind, OrderFilter } from './order-filter.ts'
+import { byPlaced } from './order-rows.ts'
+import { leadsAmong, orderSets } from './order-sets.ts'
+import type { OrderSet, SetName } from './order-sets.ts'
+import { searchedSet } from './search-words.ts'
+import type { SearchShape } from './search-words.ts'
+
+/** All that a statement knows of a question before it runs. */
+export interface PageShape extends Kind, SearchShape {
+  readonly limit: number
+  readonly oldestFirst: boolean
+  readonly tab: LedTab | null
+  readonly sets: readonly SetName[]
+  /** Besides sets and words, it asks for states. */
+  readonly stateful: boolean
+  readonly placed: PlacedPreset | null
+}
+
+export interface PageArguments extends OrderFilter {
+  readonly tenantId: unknown
+  readonly from: unknown
+  readonly to: unknown
+  readonly cursorAt: unknown
+  readonly cursorId: unknown
+}
+
+/** A shape with what stands for the arguments. */
+interface Asked extends PageShape {
+  readonly parameters: PageArguments
+}
+
+/** The orders of a page, by their ids. */
+export function cutPage(asked: Asked): Condition {
+  const { tab, words, sets, parameters } = asked
+  const asks: readonly OrderSet[] = [
+    ...(words > 0 ? [searchedSet(parameters, asked)] : []),
+    ...orderSets(sets, parameters),
+  ]
+  const isMeant = all(asks.map(({ has }) => has))
+  const passing = sql`${passes('o', parameters)} and ${isMeant}`
+  if (tab) return among(ordersOfTab[tab](parameters.tenantId), asked, passing)
+  return asks.some(({ ids }) => ids) ? led(asked, asks) : combined(asked, isMeant)
+}
+
+/** Tabs of few orders, which are found by themselves. */
+const ordersOfTab = {
+  today: ordersOfToday,
+  problems: troubledOrders,
+  returns: () => ordersWithReturns,
+}
+type LedTab = keyof typeof ordersOfTab
+
+export const isLedTab = (tab: OrderTab | undefined): tab is LedTab =>
+  tab !== undefined && Object.hasOwn(ordersOfTab, tab)
+
+/** The first of some orders, looked up one by one. */
+const among = (ids: Condition, asked: Asked, condition: Condition) => sql`
+  select o.order_id, o.placed_at from (${ids}) meant
+  cross join lateral (select * from orders where order_id = meant.order_id offset 0) o
+  where ${bounds(asked)} and ${condition} ${firstOnes(asked)}`
+
+/**
+ * The first of each combination of states that orders have, and of those the first: whatever the filters are,
+ * nothing is looked at that does not pass them.
+ */
+const combined = (asked: Asked, condition: Condition) => sql`
+  select o.order_id, o.placed_at from (${combinations(asked.parameters, asked)}) combination
+  cross join lateral (
+    select o.order_id, o.placed_at from orders o
+    where ${bounds(asked)} and ${isOf('combination')} and ${condition} ${firstOnes(asked)}
+  ) o ${firstOnes(asked)}`
+
+/**
+ * Of the first orders of the list that pass the filters, those that are meant. The order is that in which they are
+ * looked at: asked for once more, all of them would be looked at first.
+ */
+const walked = (asked: Asked, isWalked: Condition, isMeant: Condition) => {
+  const first = asked.stateful
+    ? sql`
+      select o.* from (${combined({ ...asked, limit: mostNear }, isWalked)}) first
+      cross join lateral (select * from orders where order_id = first.order_id offset 0) o`
+    : sql`
+      select o.* from orders o
+      where ${bounds(asked)} and ${isWalked} ${byPlaced(asked.oldestFirst)} limit ${sql.lit(mostNear)}`
+  return sql`
+    select o.order_id, o.placed_at from (${first}) o where ${isMeant} limit ${sql.lit(asked.limit)}`
+}
+
+const firstOnes = ({ limit, oldestFirst }: Asked) =>
+  sql`${byPlaced(oldestFirst)} limit ${sql.lit(limit)}`
+
+/** So few orders pass the filters that each of them may be looked at. */
+const fewPass = 5000
+
+/** Of a set that has more orders, the first orders of the list are soon some. */
+const mostLed = 2000
+
+/** If a page of them is not among so many, those of the set are all looked up. */
+const mostNear = 1000
+
+/**
+ * Orders of a rare word or of a small set are looked up one by one. Where none is, the first orders soon pass, unless
+ * few pass the filters of few values, or those that pass stand far back. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
+ */
+function led(asked: Asked, asks: readonly OrderSet[]): Condition {
+  const isMeant = all(asks.map(({ has }) => has))
+  const isPassed = passes('o', asked.parameters)
+  const leads = leadsAmong(asks)
+  const found = leads.map(
+    ({ ids, name }) =>
+      sql`${name} (order_id) as materialized (select * from (${ids}) found limit ${sql.lit(mostLed + 1)})`,
+  )
+  const isSmall = leads.map(
+    ({ name, number }) =>
+      sql`when (select count(order_id) = count(*) and count(*) <= ${sql.lit(mostLed)} from ${name}) then ${number}`,
+  )
+  const lookedAt = leads.map(
+    ({ name, number, others }) =>
+      sql`(${among(sql`select distinct order_id from ${name} where (select lead from way) = ${number}`, asked, sql`${isPassed} and ${others}`)}) union all`,
+  )
+  const isWalked = sql`(select lead is null and not by_filter from way)`
+  const isFull = sql`(select count(*) = ${sql.lit(asked.limit)} from near)`
+  const isFar = sql`${isWalked} and not ${isFull}`
+  // All of a set are fewer than all of a word.
+  const whole = leads.find(({ allIds }) => !allIds) ?? leads[0]
+  // As a truth, `in` is no join: what is looked in is made once, before the first order is read.
+  const far =
+    whole &&
+    combined(
+      asked,
+      sql`${isFar} and (o.order_id in (${whole.allIds ?? whole.ids})) is true and ${whole.others}`,
+    )
+  return sql`
+    with ${sql.join(found)},
+      way as materialized (
+        select case ${sql.join(isSmall, sql` `)} end as lead,
+          (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(asked.parameters, asked)}) passing) as by_filter
+      ),
+      near as materialized (${walked(asked, isWalked, isMeant)})
+    ${sql.join(lookedAt, sql` `)}
+    (${combined(asked, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
+    union all
+    (select * from near where ${isFull})
+    ${far ? sql`union all (${far})` : sql``}`
+}
+
+/**
+ * What every order `o` of the list is. Each end is one comparison with a value that is known before an order is read:
+ * only such a one can be an end of what an index is read for.
+ */
+function bounds({ archived, owed, placed, oldestFirst, parameters }: Asked): Condition {
+  const { tenantId, from, to, cursorAt, cursorId } = parameters
+  const { first, end } = placed ? findDays(placed, today(tenantId)) : noDays
+  const since = midnight(sql`greatest(${from}::date, ${first})`, tenantId)
+  const until = midnight(sql`least(${to}::date + 1, ${end})`, tenantId)
+  const id = sql`(select coalesce(${cursorId}::uuid, '00000000-0000-0000-0000-000000000000'))`
+  const within = oldestFirst
+    ? sql`o.placed_at < (select coalesce(${until}, 'infinity')) and (o.placed_at, o.order_id) >
+        ((select coalesce(greatest(${cursorAt}::timestamptz, ${since}), '-infinity')), ${id})`
+    : sql`o.placed_at >= (select coalesce(${since}, '-infinity')) and (o.placed_at, o.order_id) <
+        ((select coalesce(least(${cursorAt}::timestamptz, ${until}), 'infinity')), ${id})`
+  return sql`${archivedIs(archived)} and ${owed ? isOwed : sql`true`} and ${within}`
+}
+
+interface Days {
+  readonly first: Condition
+  readonly end: Condition
+}
+
+const noDays: Days = { first: sql`null::date`, end: sql`null::date` }
+
+/** The first day of a preset, and the one after its last. */
+function findDays(preset: PlacedPreset, now: Condition): Days {
+  const tomorrow = sql`${now} + 1`
+  const days = {
+    today: { first: sql`${now}`, end: tomorrow },
+    yesterday: { first: sql`${now} - 1`, end: sql`${now}` },
+    last7: { first: sql`${now} - 6`, end: tomorrow },
+    last30: { first: sql`${now} - 29`, end: tomorrow },
+    month: { first: sql`date_trunc('month', ${now})::date`, end: tomorrow },
+  }
+  return days[preset]
+}
