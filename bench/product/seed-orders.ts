@@ -74,8 +74,8 @@ const insertOrders = `
     insert into orders (number, status, customer_id, email, name, currency, subtotal_minor, delivery_minor,
       tax_minor, total_minor, cancelled_minor, captured_minor, payment_method, fulfilment_status, delivery_kind, placed_at, place, customer_note)
     select 1000 + n, s.status, c.customer_id, c.email, c.name, 'GBP', 1500, 300, 0, 1800, s.cancelled, s.captured, 'card', s.fulfilment, 'delivery',
-      app_now() - n * interval '365 days' / $2::int, jsonb_build_object('address', k / 40 || ' ' || (array['Mill', 'Station', 'Church'])[1 + k % 3] || ' Lane, Leeds',
-        'data', jsonb_build_object('City', 'Leeds', 'zip', 'LS' || k % 29 || ' ' || k % 7 || 'AB')),
+      app_now() - n * interval '365 days' / $2::int, jsonb_build_object('lat', '', 'lng', '', 'address', k / 40 || ' ' || (array['Mill', 'Station', 'Church'])[1 + k % 3] || ' Lane, Leeds',
+        'data', jsonb_build_object('State', '', 'Country', 'GB', 'Area', '', 'street1', '', 'street2', '', 'City', 'Leeds', 'zip', 'LS' || k % 29 || ' ' || k % 7 || 'AB')),
       case when n % 50 = 0 then 'Leave it at gate ' || n when n between $2::int * 0.4 and $2::int * 0.43 then 'A tree for Christmas' else '' end
     from generate_series($1::int + 1, $2::int) n
     cross join lateral (select n % $5::int as k) customer

@@ -12,9 +12,28 @@ import type { Workload } from './workload.ts'
 
 export const panel: Workload = {
   id: 'W-panel',
-  title: 'page of orders with its tabs, filters and search, 8 connections',
-  run: (stage) =>
-    askOrders(stage, { id: 'W-panel', questions: orderQuestions, mostMs: 30, connections: 8 }),
+  title: 'page of orders with its tabs, filters and search, and an order, 8 connections',
+  run: async (stage) => [
+    ...(await askOrders(stage, {
+      id: 'W-panel',
+      questions: orderQuestions,
+      mostMs: 30,
+      connections: 8,
+    })),
+    ...(await askOrders(stage, {
+      id: 'W-panel an order',
+      questions: (shop) => openOrders(stage, shop),
+      mostMs: 20,
+      connections: 8,
+    })),
+  ],
+}
+
+async function openOrders(stage: Stage, shop: Shop): Promise<string[]> {
+  const { origin } = await stage.product()
+  const reply = await fetch(`${origin}/api/orders?limit=100&status=open`, { headers: shop.owner })
+  const { rows } = (await reply.json()) as { rows: { id: string }[] }
+  return rows.map(({ id }) => `/api/orders/${id}`)
 }
 
 export const customers: Workload = {
@@ -66,14 +85,16 @@ interface Asked {
 }
 
 interface AskedOrders extends Omit<Asked, 'over' | 'paths'> {
-  readonly questions: (shop: Shop) => readonly string[]
+  readonly questions: (shop: Shop) => readonly string[] | Promise<readonly string[]>
 }
 
 async function askOrders(stage: Stage, { questions, ...asked }: AskedOrders): Promise<Row[]> {
   const { orders } = stage.options
   // A shop of its own: what the purchases add to the other one is not what is looked through here.
   const shop = await stage.shop({ products: 1000, slug: `bench-orders-${orders}`, orders })
-  return [await ask(stage, shop, { ...asked, paths: questions(shop), over: `${orders} orders` })]
+  return [
+    await ask(stage, shop, { ...asked, paths: await questions(shop), over: `${orders} orders` }),
+  ]
 }
 
 interface AskedCatalogue {
