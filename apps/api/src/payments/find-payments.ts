@@ -128,17 +128,7 @@ export async function lockOrderPayments(db: Db, orderId: string): Promise<Paymen
 }
 
 export async function listOrderPayments(db: Db, orderId: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .select(
-      sql<boolean>`exists (select from credit_accounts a join tenants t on t.tenant_id = a.tenant_id
-        where a.credit_account_id = payments.credit_account_id and (a.disabled_at is not null
-          or a.expires_on < (app_now() at time zone t.time_zone)::date))`.as('isCreditOver'),
-    )
-    .where('order_id', '=', orderId)
-    .orderBy('payment_id')
-    .execute()
+  const rows = await selectOfOrder(db, { orderId })
   return rows.map(
     ({
       cartId: _c,
@@ -154,19 +144,29 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
   )
 }
 
+const selectOfOrder = preparedStatement<
+  { orderId: string },
+  PaymentRow & { readonly isCreditOver: boolean }
+>((db, { orderId }) =>
+  db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .select(
+      sql<boolean>`exists (select from credit_accounts a join tenants t on t.tenant_id = a.tenant_id
+        where a.credit_account_id = payments.credit_account_id and (a.disabled_at is not null
+          or a.expires_on < (app_now() at time zone t.time_zone)::date))`.as('isCreditOver'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id'),
+)
+
 /** What payers dispute of an order, the first opened first. */
 export async function listOrderDisputes(
   db: Db,
   orderId: string,
   { stripe }: Config,
 ): Promise<CardDispute[]> {
-  const rows = await db
-    .selectFrom('card_disputes')
-    .select(disputeColumns)
-    .where('order_id', '=', orderId)
-    .orderBy('opened_at')
-    .orderBy('card_dispute_id')
-    .execute()
+  const rows = await selectDisputes(db, { orderId })
   const pages = `${stripe.dashboard.href.replace(/\/$/, '')}${stripe.isLive ? '' : '/test'}/disputes`
   return rows.map(
     ({ orderId: _order, stripeDisputeId, withdrawnMinor: _w, returnedMinor: _r, ...dispute }) => ({
@@ -176,6 +176,15 @@ export async function listOrderDisputes(
     }),
   )
 }
+
+const selectDisputes = preparedStatement((db, { orderId }: { readonly orderId: string }) =>
+  db
+    .selectFrom('card_disputes')
+    .select(disputeColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .orderBy('card_dispute_id'),
+)
 
 /** What of these orders was paid from balances, the first first. */
 export async function listCreditPayments(

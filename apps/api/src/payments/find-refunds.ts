@@ -6,6 +6,7 @@ import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { Refund } from '@marketday/contract/money/payments'
 
 import { inCamelCase } from '../platform/database/sql.ts'
+import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 export interface RefundRow extends Refund {
@@ -62,13 +63,17 @@ export async function listPaymentRefunds(db: Db, paymentId: string): Promise<Ref
 }
 
 export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  const query = db
+  return await selectOfOrder(db, { orderId })
+}
+
+const selectOfOrder = preparedStatement<{ orderId: string }, RefundRow>((db, { orderId }) =>
+  db
     .selectFrom('refunds')
     .select(refundColumns)
     .select(isStoreCredit)
     .where('order_id', '=', orderId)
-  return await query.orderBy('refund_id').execute()
-}
+    .orderBy('refund_id'),
+)
 
 /** What counts against the captured sum: everything but what the provider or the bank refused. */
 export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>

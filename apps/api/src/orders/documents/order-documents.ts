@@ -8,6 +8,7 @@ import type {
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { setLastNumber } from './document-series.ts'
@@ -15,13 +16,16 @@ import type { Series } from './document-series.ts'
 
 /** What was issued of an order, the first first. */
 export async function listOrderDocuments(db: Db, orderId: string): Promise<OrderDocument[]> {
-  return await db
+  return await selectOfOrder(db, { orderId })
+}
+
+const selectOfOrder = preparedStatement<{ orderId: string }, OrderDocument>((db, { orderId }) =>
+  db
     .selectFrom('order_documents')
     .select(['document_id as id', 'kind', 'number', 'issued_at as issuedAt'])
     .where('order_id', '=', orderId)
-    .orderBy('document_id')
-    .execute()
-}
+    .orderBy('document_id'),
+)
 
 export type IssuedDocument = Awaited<ReturnType<typeof findDocuments>>[number]
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { RiskHint } from '@marketday/contract/orders/risk/order-risk'
 import type { OrderRisk } from '@marketday/contract/orders/risk/order-risk'
 
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Row {
@@ -12,10 +13,7 @@ interface Row {
 }
 
 export async function findRisk(db: Db, orderId: string): Promise<OrderRisk> {
-  const { rows } = await sql<Row>`
-    select r.looked_by as by, r.looked_at as at, ${asHint} as hint
-    from order_risks r cross join lateral (${newestHints(orderId)}) h
-    where r.order_id = ${orderId}::uuid order by h.noted_at, h.kind`.execute(db)
+  const rows = await selectRisk(db, { orderId })
   const [first] = rows
   return {
     hints: rows.map(({ hint }) => RiskHint.parse(hint)),
@@ -30,6 +28,14 @@ export async function listRiskHints(db: Db, orderId: string): Promise<RiskHint[]
 }
 
 const asHint = sql`h.figures || jsonb_build_object('kind', h.kind)`
+
+const selectRisk = preparedStatement<{ orderId: string }, Row>((db, { orderId }) => ({
+  compile: () =>
+    sql<Row>`
+      select r.looked_by as by, r.looked_at as at, ${asHint} as hint
+      from order_risks r cross join lateral (${newestHints(orderId)}) h
+      where r.order_id = ${orderId}::uuid order by h.noted_at, h.kind`.compile(db),
+}))
 
 const newestHints = (orderId: string) => sql`
   select distinct on (kind) kind, figures, noted_at from order_risk_hints

@@ -5,6 +5,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { Parcel } from '@marketday/contract/orders/packing/parcel'
 
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { goodsState } from '../fulfilment/fulfilment-rows.ts'
 
@@ -21,14 +22,7 @@ interface Row extends Omit<Parcel, 'status' | 'number' | 'packedAt'> {
 
 /** What of an order is still to be packed, and the parcels that are closed. */
 export async function findGoods(db: Db, orderId: string): Promise<Goods> {
-  const { rows } = await sql<Row>`
-    select fulfilment_id as id, status, parcel_number as number, carrier, tracking_number as "trackingNumber",
-      weight_grams as "weightGrams", packed_at as "packedAt", handed_over_at as "handedOverAt",
-      (select coalesce(jsonb_agg(jsonb_build_object('lineId', g.order_line_id, 'quantity', g.quantity) order by l.position), '[]')
-       from fulfilment_lines g join order_lines l on l.order_line_id = g.order_line_id
-       where g.fulfilment_id = f.fulfilment_id) as lines
-    from fulfilments f where order_id = ${orderId}::uuid and status <> 'cancelled'
-    order by parcel_number`.execute(db)
+  const rows = await selectGoods(db, { orderId })
   const open = rows.find(({ status }) => status === 'planned' || status === 'picking')
   return {
     state: goodsState(rows),
@@ -39,3 +33,15 @@ export async function findGoods(db: Db, orderId: string): Promise<Goods> {
     }),
   }
 }
+
+const selectGoods = preparedStatement<{ orderId: string }, Row>((db, { orderId }) => ({
+  compile: () =>
+    sql<Row>`
+    select fulfilment_id as id, status, parcel_number as number, carrier, tracking_number as "trackingNumber",
+        weight_grams as "weightGrams", packed_at as "packedAt", handed_over_at as "handedOverAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('lineId', g.order_line_id, 'quantity', g.quantity) order by l.position), '[]')
+         from fulfilment_lines g join order_lines l on l.order_line_id = g.order_line_id
+         where g.fulfilment_id = f.fulfilment_id) as lines
+      from fulfilments f where order_id = ${orderId}::uuid and status <> 'cancelled'
+      order by parcel_number`.compile(db),
+}))

@@ -10,10 +10,10 @@ import type { Can } from '@marketday/contract/team/permissions'
 import type { Config } from '../../config.ts'
 import { listCreditPayments } from '../../payments/find-payments.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
-import { checkoutColumns } from '../checkout-columns.ts'
 import { listOrderDocuments } from '../documents/order-documents.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
@@ -26,6 +26,7 @@ import { findReturned } from '../returns/find-returned.ts'
 import { actionsFor } from '../rules.ts'
 import { countCustomerOrders } from './count-customer-orders.ts'
 import { findGoods } from './find-goods.ts'
+import { findOwnFields } from './find-own-fields.ts'
 import { addUpMoney, findMoney, moneyFacts } from './find-money.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findSoldGiftCards } from './find-sold-gift-cards.ts'
@@ -179,49 +180,20 @@ const cancelledTax = (
 const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0)
 
-async function findOwnFields(db: Db, orderId: string) {
-  return await db
-    .selectFrom('orders')
-    .select(
-      inCamelCase([
-        'email',
-        'phone',
-        'customer_id',
-        'place',
-        'cancel_reason',
-        'change_count',
-        'open_returns',
-        'currency',
-        'version',
-      ]),
-    )
-    .select(
-      inCamelCase([
-        'subtotal_minor',
-        'delivery_minor',
-        'tax_minor',
-        'tax_lines',
-        'adds_tax',
-        'total_minor',
-        'delivery_tax_minor',
-        'cancelled_minor',
-        'kept_minor',
-        'is_delivery_returned',
-        'captured_minor',
-        'refunded_minor',
-        'balance_minor',
-        'authorised_minor',
-        'disputed_minor',
-      ]),
-    )
-    .select('discounts')
-    .select(checkoutColumns.map(({ field, column }) => `${column} as ${field}` as const))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+type ById = Readonly<Record<'orderId', string>>
 
 async function listOrderLines(db: Db, orderId: string, config: Config): Promise<OrderLine[]> {
-  const rows = await db
+  const rows = await selectLines(db, { orderId })
+  return rows.map(({ storageKey, width, height, ...line }) => ({
+    ...line,
+    image: storageKey
+      ? pictureOf(config, { storageKey, width, height, alt: line.title }, 160)
+      : null,
+  }))
+}
+
+const selectLines = preparedStatement((db, { orderId }: ById) =>
+  db
     .selectFrom('order_lines as l')
     .leftJoin('files as f', 'f.storage_key', 'l.image_key')
     .select(
@@ -254,18 +226,16 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
       ]),
     )
     .where('l.order_id', '=', orderId)
-    .orderBy('l.position')
-    .execute()
-  return rows.map(({ storageKey, width, height, ...line }) => ({
-    ...line,
-    image: storageKey
-      ? pictureOf(config, { storageKey, width, height, alt: line.title }, 160)
-      : null,
-  }))
-}
+    .orderBy('l.position'),
+)
 
 async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']> {
-  const row = await db
+  const [row] = await selectDelivery(db, { orderId })
+  return row ?? null
+}
+
+const selectDelivery = preparedStatement((db, { orderId }: ById) =>
+  db
     .selectFrom('deliveries as d')
     .leftJoin('drivers as r', 'r.driver_id', 'd.driver_id')
     .select(
@@ -278,7 +248,5 @@ async function findDelivery(db: Db, orderId: string): Promise<Order['delivery']>
         'r.name as driverName',
       ]),
     )
-    .where('d.order_id', '=', orderId)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where('d.order_id', '=', orderId),
+)

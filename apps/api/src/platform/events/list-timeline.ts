@@ -1,3 +1,4 @@
+import { preparedStatement } from '../database/prepared-statement.ts'
 import { inCamelCase } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 
@@ -15,14 +16,18 @@ export async function listTimeline(
   objectType: string,
   objectId: string,
 ): Promise<TimelineEntry[]> {
-  return await db
-    .selectFrom('events')
-    .select(inCamelCase(['name as action', 'actor_kind', 'actor_name', 'details', 'occurred_at']))
-    .where('object_type', '=', objectType)
-    .where('object_id', '=', objectId)
-    .where('expires_at', 'is', null)
-    .orderBy('occurred_at')
-    .orderBy('event_id')
-    .limit(500)
-    .execute()
+  return await selectTimeline(db, { objectType, objectId })
 }
+
+const selectTimeline = preparedStatement<{ objectType: string; objectId: string }, TimelineEntry>(
+  (db, { objectType, objectId }) =>
+    db
+      .selectFrom('events')
+      .select(inCamelCase(['name as action', 'actor_kind', 'actor_name', 'details', 'occurred_at']))
+      .where('object_type', '=', objectType)
+      .where('object_id', '=', objectId)
+      .where('expires_at', 'is', null)
+      .orderBy('occurred_at')
+      .orderBy('event_id')
+      .limit(500),
+)
