@@ -86,8 +86,8 @@ test('ORD-01 three orders fit the first screen of a phone, and no badge is broke
   page,
   baseURL,
 }) => {
-  // Of their own: what others do with theirs would make a card higher, and so would a name of two lines.
-  const name = `Tess ${crypto.randomUUID().slice(0, 8)}`
+  // Of their own: what others do with theirs would make a card higher.
+  const name = `Tess Three ${crypto.randomUUID().slice(0, 8)}`
   for (const at of [1, 2, 3])
     await buyOne(baseURL, {
       name,

@@ -20,8 +20,8 @@ export const cardCell: Readonly<Record<CardPlace | 'line', string>> = {
   corner:
     '@max-rows:self-center @max-rows:@min-[16rem]:absolute @max-rows:@min-[16rem]:top-1.5 @max-rows:@min-[16rem]:right-2',
   whole: '@max-rows:min-w-0 @max-rows:basis-full',
-  left: '@max-rows:min-w-0 @max-rows:flex-[0_0_calc(55%-0.3rem)] @max-rows:self-baseline',
-  right: '@max-rows:flex-[0_0_calc(45%-0.3rem)] @max-rows:self-baseline @max-rows:text-right',
+  left: '@max-rows:min-w-0 @max-rows:flex-[0_0_calc(60%-0.3rem)] @max-rows:self-baseline',
+  right: '@max-rows:flex-[0_0_calc(40%-0.3rem)] @max-rows:self-baseline @max-rows:text-right',
   inline: '@max-rows:self-center',
   fact: '@max-rows:self-center @max-rows:before:mr-1 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   none: '@max-rows:hidden',
