@@ -14,6 +14,7 @@ import { checkSliceCycles } from './slices/slice-cycles.ts'
 import { checkTableOwners } from './slices/table-owners.ts'
 import { checkBatches } from './text/batches.ts'
 import { checkClock } from './text/clock.ts'
+import { checkDecisions } from './text/decisions.ts'
 import { checkDocsPaths } from './text/docs-paths.ts'
 import { checkExportNames } from './text/export-names.ts'
 import { checkFrozenMigrations } from './text/frozen-migrations.ts'
@@ -43,6 +44,7 @@ const checks: Check[] = [
   { name: 'table owners', run: checkTableOwners },
   { name: 'batches', run: checkBatches },
   { name: 'docs paths', run: checkDocsPaths },
+  { name: 'decisions', run: checkDecisions },
   { name: 'clock', run: checkClock },
   { name: 'frozen migrations', run: checkFrozenMigrations },
   { name: 'machine paths', run: checkMachinePaths },
