@@ -21,6 +21,7 @@ import { checkFrozenMigrations } from './text/frozen-migrations.ts'
 import { checkMachinePaths } from './text/machine-paths.ts'
 import { checkNames } from './text/names.ts'
 import { checkReliability } from './text/reliability.ts'
+import { checkRequirements } from './text/requirements.ts'
 import { checkSecrets } from './text/secrets.ts'
 import { checkSentences } from './text/sentences.ts'
 import { checkSoldFeatures } from './text/sold-features.ts'
@@ -51,6 +52,7 @@ const checks: Check[] = [
   { name: 'secrets', run: checkSecrets },
   { name: 'sentences', run: checkSentences },
   { name: 'sold features', run: checkSoldFeatures },
+  { name: 'requirements', run: checkRequirements },
   { name: 'reliability', run: checkReliability },
   { name: 'ux', run: checkUx },
 ]

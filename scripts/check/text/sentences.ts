@@ -1,17 +1,18 @@
 import type { Finding } from '../run-checks.ts'
 import { isTest, listFiles, readText } from '../tree.ts'
 import { notDue } from './not-due.ts'
-
-/** The sentences of the specification are numbered S-1 to S-162. */
-const lastSentence = 162
+import { definedIds } from './requirements.ts'
 
 /** Every sentence of the specification has a test that names it, unless it is listed as not due. */
 export function checkSentences(): Finding {
   const tests = listFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file) && isTest(file))
   const named = new Set(tests.flatMap((file) => sentencesIn(readText(file))))
+  const sentences = definedIds(readText('docs/requirements.md'))
+    .filter((id) => id.startsWith('S-'))
+    .map((id) => Number(id.slice('S-'.length)))
   return {
-    problems: sentenceProblems(named, notDue),
-    note: `${named.size} of ${lastSentence} sentences in ${tests.length} test files`,
+    problems: sentenceProblems(named, notDue, sentences),
+    note: `${named.size} of ${sentences.length} sentences in ${tests.length} test files`,
   }
 }
 
@@ -25,9 +26,9 @@ export function sentencesIn(source: string): number[] {
 export function sentenceProblems(
   named: ReadonlySet<number>,
   waiting: Readonly<Record<string, readonly number[]>>,
+  all: readonly number[],
 ): string[] {
   const listed = Object.values(waiting).flat()
-  const all = Array.from({ length: lastSentence }, (_sentence, index) => index + 1)
   return [
     ...all
       .filter((number) => !named.has(number) && !listed.includes(number))

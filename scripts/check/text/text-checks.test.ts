@@ -129,13 +129,14 @@ describe('sentences', () => {
   })
 
   test('that have neither a test nor a place on the list are named, and so are those with both', () => {
-    const named = new Set(Array.from({ length: 162 }, (_sentence, index) => index + 1))
-    expect(sentenceProblems(named, {})).toEqual([])
+    const all = Array.from({ length: 162 }, (_sentence, index) => index + 1)
+    const named = new Set(all)
+    expect(sentenceProblems(named, {}, all)).toEqual([])
     named.delete(12)
-    expect(sentenceProblems(named, {})).toEqual(['no test names S-12'])
-    expect(sentenceProblems(named, { chat: [12] })).toEqual([])
-    expect(sentenceProblems(named, { chat: [12, 13] })).toHaveLength(1)
-    expect(sentenceProblems(named.add(170), { chat: [12] })).toEqual(['there is no S-170'])
+    expect(sentenceProblems(named, {}, all)).toEqual(['no test names S-12'])
+    expect(sentenceProblems(named, { chat: [12] }, all)).toEqual([])
+    expect(sentenceProblems(named, { chat: [12, 13] }, all)).toHaveLength(1)
+    expect(sentenceProblems(named.add(170), { chat: [12] }, all)).toEqual(['there is no S-170'])
   })
 })
 
