@@ -19,15 +19,20 @@ export function checkRequirements(): Finding {
   const files = listFiles().filter(
     (file) => (isTest(file) && /\.tsx?$/.test(file)) || file.startsWith('bench/fault-tests/'),
   )
-  const used = new Map(files.map((file) => [file, titleIds(file, readText(file))]))
   return {
-    problems: [...used].flatMap(([file, ids]) =>
-      undefinedIds(ids, defined).map(
+    problems: files.flatMap((file) =>
+      undefinedIn(file, readText(file), defined).map(
         (unknown) => `${file} names ${unknown}, which ${documents.join(', ')} do not define`,
       ),
     ),
-    note: `${new Set([...used.values()].flat()).size} ids in titles, ${defined.size} defined`,
+    note: `${defined.size} ids defined, ${files.length} test files`,
   }
+}
+
+/** Parses only files that contain an undefined id anywhere, because parsing every test takes seconds. */
+function undefinedIn(file: string, source: string, defined: ReadonlySet<string>): string[] {
+  if (undefinedIds(source.match(id) ?? [], defined).length === 0) return []
+  return undefinedIds(titleIds(file, source), defined)
 }
 
 /** Ids in the first column of a table, or at the start of a heading. */
@@ -42,7 +47,6 @@ export function undefinedIds(ids: readonly string[], defined: ReadonlySet<string
 }
 
 export function titleIds(file: string, source: string): string[] {
-  if (source.search(id) === -1) return []
   const inRows = [...source.matchAll(leadingIds)].map(([, list = '']) => list)
   const texts = [...titlesIn(file, source), ...inRows]
   return [...new Set(texts.flatMap((text) => text.match(id) ?? []))]
