@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
@@ -21,9 +22,11 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
 import { createTenant } from '../src/identity/create-tenant.ts'
+import { relayEvents } from '../src/platform/events/relay-events.ts'
 import { newId } from '../src/platform/ids.ts'
 import { systemContext } from '../src/platform/jobs/job-runner.ts'
 import { cloneTemplate } from './clone-template.ts'
+import { buildPages } from './build-pages.ts'
 import { noLimits } from './no-limits.ts'
 import { runJobs } from '../src/platform/jobs/job-worker.ts'
 import type { App } from '../src/platform/services.ts'
@@ -37,6 +40,7 @@ declare module 'vitest' {
     templateDatabase: string
     sandboxUrl: string
     smtpPort: number
+    runFolder: string
   }
 }
 
@@ -87,19 +91,58 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+type Settings = Readonly<Record<string, string>>
+
 interface TestAppOptions {
   readonly pages?: boolean
   /** What no setting takes away: the sandbox has every service. */
   readonly config?: Partial<Config>
+  /** For tests of the platform's state: its jobs, plans, leads, operators, or rows of all tenants. */
+  readonly ownDatabase?: boolean
 }
 
-/** The whole server on a database of its own, cloned from the migrated template. */
+/** The apps that every test file of this worker shares, by their settings. */
+const sharedApps = new Map<string, Promise<TestApp>>()
+
+/**
+ * The whole server. Files share one app and one database per worker, and each test mints its own tenant.
+ * Settings that speak of one test's servers, pages or `ownDatabase` give an app and a database of their own.
+ */
 export async function testApp(
-  settings: Readonly<Record<string, string>> = {},
-  { pages = false, config = {} }: TestAppOptions = {},
+  settings: Settings = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const { pages = false, config, ownDatabase = false } = options
+  if (ownDatabase || config || pages || !isShareable(settings))
+    return await createTestApp(settings, options)
+  const key = JSON.stringify(settings)
+  const started = sharedApps.get(key) ?? createTestApp(settings, options)
+  sharedApps.set(key, started)
+  const shared = await started
+  await clearPlatformState(shared)
+  // The runner ends its workers before they write down what they compiled.
+  flushCompileCache()
+  return { ...shared, close: async () => undefined }
+}
+
+/** Several files use these settings, with the same values. */
+const isShareable = (settings: Settings) =>
+  Object.keys(settings).every((name) => name === 'IMPORT_HASTE')
+
+/** A file finds neither the clock nor the events and jobs of the file before it. */
+async function clearPlatformState({ app, inTenant }: TestApp): Promise<void> {
+  app.services.clock.setOffset(0)
+  while ((await relayEvents(app.services, [])) > 0);
+  await inTenant(null, (db) => sql`delete from pgboss.job`.execute(db))
+}
+
+async function createTestApp(
+  settings: Settings,
+  { pages = false, config = {} }: TestAppOptions,
 ): Promise<TestApp> {
   const database = await cloneTemplate()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketday-'))
+  const dataDir = await mkdtemp(path.join(inject('runFolder'), 'app-'))
+  if (pages) await buildPages(['website', 'shop'])
   const read = readConfig({ ...environment(database.appUrl, dataDir), ...settings })
   const app = await buildApp({ ...read, ...config }, { whole: false, pages })
   await app.ready()
