@@ -30,6 +30,15 @@ export const parts: readonly (readonly Suite[])[] = [
   ...shards('every look', 'visual', 4),
   [
     { name: 'long unit tests', args: ['scripts/test.mjs', 'unit', '.long.test.'] },
+    {
+      name: 'pairs of filters',
+      args: [
+        'scripts/test.mjs',
+        'unit',
+        'apps/api/src/orders/lists/order-lists.test.ts',
+        'apps/api/src/products/lists/item-filters.test.ts',
+      ],
+    },
     model('stock', { STOCK_RUNS: '400', STOCK_SEED: '7' }, 'src/stock/stock-model.test.ts'),
     model(
       'selling',

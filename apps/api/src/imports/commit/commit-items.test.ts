@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -124,8 +123,7 @@ async function commit(owner: Staff, id: string) {
 
 /** The next run, which comes a second after the last. */
 async function follow(owner: Staff, id: string) {
-  await pause(1_100)
-  await t.runJobs()
+  await t.runJobs({ early: true })
   return (await owner.call(getImport, { params: { id } })).body
 }
 

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { createSampleImport } from '@marketday/contract/imports/import-lists'
@@ -53,8 +51,7 @@ async function checkAgain(owner: Staff, importId: string): Promise<string> {
   const answer = await owner.call(createResync, { params: { id: importId } })
   expect(answer).toMatchObject({ status: 201, body: { kind: 'resync', changes: null } })
   await t.runJobs()
-  await pause(1_100)
-  await t.runJobs()
+  await t.runJobs({ early: true })
   return answer.body.id
 }
 
