@@ -122,7 +122,16 @@ export async function testApp(
   await clearPlatformState(shared)
   // The runner ends its workers before they write down what they compiled.
   flushCompileCache()
-  return { ...shared, close: async () => undefined }
+  const nowhere = async () => undefined
+  return { ...actors({ ...shared, network: newNetwork() }), close: nowhere }
+}
+
+let networks = randomBytes(2).readUInt16BE()
+
+/** Limits count by network: files that share an app are not one another's neighbours. */
+function newNetwork(): string {
+  networks = (networks + 1) % 65_536
+  return `198.18.${networks >> 8}.${networks % 256}`
 }
 
 /** Several files use these settings, with the same values. */
@@ -150,14 +159,7 @@ async function createTestApp(
     app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
 
   return {
-    app,
-    inTenant,
-    owner: (name = 'Test Bakery') => createOwner(app, inTenant, name),
-    member: (of, role) => createMember(app, inTenant, { of, role }),
-    operator: (set = 'admin') => createOperator(app, inTenant, set),
-    visitor: () => clientOf(app, { host: 'localhost' }),
-    shopper: (slug) => clientOf(app, { host: `${slug}.localhost` }),
-    runJobs: (options) => runJobs(app, options),
+    ...actors({ app, inTenant }),
     async close() {
       await app.close()
       await database.drop()
@@ -166,9 +168,27 @@ async function createTestApp(
   }
 }
 
-type InTenant = TestApp['inTenant']
+interface Stage extends Pick<TestApp, 'app' | 'inTenant'> {
+  /** The address that calls come from; loopback unless another is named. */
+  readonly network?: string
+}
 
-async function createOwner(app: App, inTenant: InTenant, name: string): Promise<Staff> {
+function actors(stage: Stage): Omit<TestApp, 'close'> {
+  const { app, inTenant } = stage
+  return {
+    app,
+    inTenant,
+    owner: (name = 'Test Bakery') => createOwner(stage, name),
+    member: (of, role) => createMember(stage, { of, role }),
+    operator: (set = 'admin') => createOperator(stage, set),
+    visitor: () => clientOf(stage, { host: 'localhost' }),
+    shopper: (slug) => clientOf(stage, { host: `${slug}.localhost` }),
+    runJobs: (options) => runJobs(app, options),
+  }
+}
+
+async function createOwner(stage: Stage, name: string): Promise<Staff> {
+  const { inTenant } = stage
   const userId = newId()
   const tenant = await inTenant(null, async (db) => {
     await insertUser(db, userId)
@@ -179,23 +199,24 @@ async function createOwner(app: App, inTenant: InTenant, name: string): Promise<
     })
     return { tenantId: made.tenantId, slug: made.slug }
   })
-  return await staffOf(app, inTenant, { userId, ...tenant })
+  return await staffOf(stage, { userId, ...tenant })
 }
 
 async function createMember(
-  app: App,
-  inTenant: InTenant,
+  stage: Stage,
   { of, role }: { of: Business; role: Role },
 ): Promise<Staff> {
+  const { inTenant } = stage
   const userId = newId()
   await inTenant(of.tenantId, async (db) => {
     await insertUser(db, userId)
     await db.insertInto('memberships').values({ user_id: userId, role }).execute()
   })
-  return await staffOf(app, inTenant, { userId, tenantId: of.tenantId, slug: of.slug })
+  return await staffOf(stage, { userId, tenantId: of.tenantId, slug: of.slug })
 }
 
-async function createOperator(app: App, inTenant: InTenant, set: OperatorSet): Promise<Client> {
+async function createOperator(stage: Stage, set: OperatorSet): Promise<Client> {
+  const { inTenant } = stage
   const userId = newId()
   await inTenant(null, async (db) => {
     await insertUser(db, userId)
@@ -205,9 +226,9 @@ async function createOperator(app: App, inTenant: InTenant, set: OperatorSet): P
       .where('user_id', '=', userId)
       .execute()
   })
-  return clientOf(app, {
+  return clientOf(stage, {
     host: 'localhost',
-    token: await openSession(app, inTenant, { userId, audience: 'platform' }),
+    token: await openSession(stage, { userId, audience: 'platform' }),
   })
 }
 
@@ -220,17 +241,15 @@ async function insertUser(db: Db, userId: string): Promise<void> {
 }
 
 async function staffOf(
-  app: App,
-  inTenant: InTenant,
+  stage: Stage,
   member: { userId: string; tenantId: string; slug: string },
 ): Promise<Staff> {
-  const token = await openSession(app, inTenant, { userId: member.userId, audience: 'panel' })
-  return { ...member, token, ...clientOf(app, { host: 'localhost', token, tenant: member.slug }) }
+  const token = await openSession(stage, { userId: member.userId, audience: 'panel' })
+  return { ...member, token, ...clientOf(stage, { host: 'localhost', token, tenant: member.slug }) }
 }
 
 async function openSession(
-  app: App,
-  inTenant: InTenant,
+  { app, inTenant }: Stage,
   who: { userId: string; audience: 'panel' | 'platform' },
 ) {
   const sessionId = crypto.randomUUID()
@@ -253,7 +272,7 @@ async function openSession(
 }
 
 function clientOf(
-  app: App,
+  { app, network: home }: Stage,
   { host, token, tenant }: { host: string; token?: string; tenant?: string },
 ): Client {
   const cookies = new Map<string, string>()
@@ -262,7 +281,7 @@ function clientOf(
     ...(tenant && { 'x-tenant': tenant }),
   }
   return {
-    async call(endpoint, { params, query, body, headers = {}, network } = {}) {
+    async call(endpoint, { params, query, body, headers = {}, network = home } = {}) {
       const path = pathOf(endpoint, params as Record<string, string>)
       const response = await app.inject({
         method: endpoint.method,
