@@ -138,11 +138,18 @@ function newNetwork(): string {
 const isShareable = (settings: Settings) =>
   Object.keys(settings).every((name) => name === 'IMPORT_HASTE')
 
-/** A file finds neither the clock nor the events and jobs of the file before it. */
+/** A file finds neither the clock nor the events, jobs and unfinished readings of the file before it. */
 async function clearPlatformState({ app, inTenant }: TestApp): Promise<void> {
   app.services.clock.setOffset(0)
   while ((await relayEvents(app.services, [])) > 0);
-  await inTenant(null, (db) => sql`delete from pgboss.job`.execute(db))
+  await inTenant(null, async (db) => {
+    await sql`delete from pgboss.job`.execute(db)
+    await db
+      .updateTable('import_previews')
+      .set({ status: 'cancelled' })
+      .where('status', 'in', ['created', 'probing', 'crawling'])
+      .execute()
+  })
 }
 
 async function createTestApp(
