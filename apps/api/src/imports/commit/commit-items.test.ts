@@ -17,6 +17,7 @@ import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { insertImport } from '../../../testing/imports/insert-import.ts'
 import { undone } from '../../../testing/imports/undone.ts'
+import { startDelayed } from '../../../testing/platform/start-delayed.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { listPending } from './progress.ts'
@@ -123,7 +124,8 @@ async function commit(owner: Staff, id: string) {
 
 /** The next run, which comes a second after the last. */
 async function follow(owner: Staff, id: string) {
-  await t.runJobs({ early: true })
+  await startDelayed(t)
+  await t.runJobs()
   return (await owner.call(getImport, { params: { id } })).body
 }
 
