@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**']
+// Node runs these sources as they are; Vite's transformation takes longer than many of the tests.
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+// `npm run test:long` runs these.
+const long = process.env.LONG === 'only' ? [] : ['**/*.long.test.ts']
+const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**', ...long]
 
 export default defineConfig({
   test: {
@@ -8,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...native,
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
           exclude: outside,
@@ -15,6 +20,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...native,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           exclude: outside,
@@ -23,8 +29,6 @@ export default defineConfig({
           isolate: false,
           pool: 'forks',
           maxWorkers: 2,
-          // The built pages are what will run: transforming them again takes longer than the tests.
-          server: { deps: { external: [/\/apps\/(?:web\/build|shop\/dist)\/server\//] } },
           // Far above what a test takes: two of them share the processor with PostgreSQL.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,9 +48,17 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], exclude: outside } },
       {
         test: {
+          ...native,
+          name: 'sandbox',
+          include: ['apps/sandbox/src/**/*.test.ts'],
+          exclude: outside,
+        },
+      },
+      {
+        test: {
+          ...native,
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: outside,

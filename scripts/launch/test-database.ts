@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import * as migrate from '../../apps/api/src/platform/database/migrate.ts'
 import { clearOrphan } from './postgres/orphan.ts'
-import { startPostgres } from './postgres/start-postgres.ts'
 import { ensureBuilds } from './product/builds.ts'
 import { superviseChild } from './processes/child.ts'
 import { isAlive } from './processes/process-identity.ts'
+import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +17,7 @@ declare module 'vitest' {
     templateDatabase: string
     sandboxUrl: string
     smtpPort: number
+    runFolder: string
   }
 }
 
@@ -28,13 +29,18 @@ const appPassword = 'test-app-password-of-no-worth'
 // oxlint-disable-next-line import/no-default-export -- vitest wants this or a name that says nothing
 export default async function testDatabase(project: TestProject) {
   await removeLeftovers()
-  // The slices that render the shop load its built pages.
-  await ensureBuilds(root, AbortSignal.timeout(180_000), ['website', 'shop'])
+  // The slices that render the shop load its built pages. Files that are named build what they render themselves.
+  if (!process.argv.some((argument) => argument.endsWith('.test.ts')))
+    await ensureBuilds(root, AbortSignal.timeout(180_000), ['website', 'shop'])
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marketday-test-${process.pid}-`))
   // PostgreSQL may run as another user than the one who runs the tests.
   fs.chmodSync(folder, 0o755)
   const sandbox = startSandbox(folder)
-  const starting = startPostgres(fs.realpathSync(folder), { durable: false })
+  const starting = startTestCluster({
+    root,
+    folder: fs.realpathSync(folder),
+    prepare: prepareTemplate,
+  })
   const remove = async () => {
     try {
       await sandbox.stop()
@@ -50,13 +56,13 @@ export default async function testDatabase(project: TestProject) {
   tearDownOnSignal(tearDown)
   try {
     const postgres = await starting
-    await prepareTemplate(postgres.adminUrl)
     const { port, smtpPort } = await sandbox.ready
     project.provide('adminUrl', postgres.adminUrl)
     project.provide('appPassword', appPassword)
     project.provide('templateDatabase', template)
     project.provide('sandboxUrl', `http://localhost:${port}`)
     project.provide('smtpPort', smtpPort ?? 0)
+    project.provide('runFolder', folder)
     return tearDown
   } catch (error) {
     await tearDown()

@@ -25,7 +25,7 @@ const scale = { days: 6, orders: 45, customers: 20, shelf: 0.4 }
 let t: TestApp
 const said: string[] = []
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   await seedDemo(t.app.services, { scale, say: (line) => said.push(line) })
 }, 60_000)
 afterAll(() => t.close())

@@ -20,7 +20,7 @@ let t: TestApp
 let owner: Staff
 const staff = new Map<Role, Staff>()
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   owner = await t.owner()
   staff.set('owner', owner)
   for (const role of roles.filter((role) => role !== 'owner'))

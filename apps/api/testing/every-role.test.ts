@@ -18,7 +18,7 @@ import type { Client, Staff, TestApp } from './test-app.ts'
 let t: TestApp
 let owner: Staff
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   owner = await t.owner()
 })
 afterAll(() => t.close())

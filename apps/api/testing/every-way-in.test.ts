@@ -15,7 +15,7 @@ import type { Client, Staff, TestApp } from './test-app.ts'
 let t: TestApp
 let owner: Staff
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { countEvents, relayEvents } from '../src/platform/events/relay-events.ts
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 

@@ -28,7 +28,7 @@ let victim: Tenant
 let tables: Map<string, string>
 let before: Record<string, string>
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   // The demo is made in an empty database only.
   victim = await fillVictim(t)
   ;[own, tables] = [await fillOwn(t), await tablesById(t)]

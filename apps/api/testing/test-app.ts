@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
@@ -21,9 +22,11 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
 import { createTenant } from '../src/identity/create-tenant.ts'
+import { relayEvents } from '../src/platform/events/relay-events.ts'
 import { newId } from '../src/platform/ids.ts'
 import { systemContext } from '../src/platform/jobs/job-runner.ts'
 import { cloneTemplate } from './clone-template.ts'
+import { buildPages } from './build-pages.ts'
 import { noLimits } from './no-limits.ts'
 import { runJobs } from '../src/platform/jobs/job-worker.ts'
 import type { App } from '../src/platform/services.ts'
@@ -37,6 +40,7 @@ declare module 'vitest' {
     templateDatabase: string
     sandboxUrl: string
     smtpPort: number
+    runFolder: string
   }
 }
 
@@ -87,19 +91,74 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+type Settings = Readonly<Record<string, string>>
+
 interface TestAppOptions {
   readonly pages?: boolean
   /** What no setting takes away: the sandbox has every service. */
   readonly config?: Partial<Config>
+  /** For tests of the platform's state: its jobs, plans, leads, operators, or rows of all tenants. */
+  readonly ownDatabase?: boolean
 }
 
-/** The whole server on a database of its own, cloned from the migrated template. */
+/** The apps that every test file of this worker shares, by their settings. */
+const sharedApps = new Map<string, Promise<TestApp>>()
+
+/**
+ * The whole server. Files share one app and one database per worker, and each test mints its own tenant.
+ * Settings that speak of one test's servers, pages or `ownDatabase` give an app and a database of their own.
+ */
 export async function testApp(
-  settings: Readonly<Record<string, string>> = {},
-  { pages = false, config = {} }: TestAppOptions = {},
+  settings: Settings = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const { pages = false, config, ownDatabase = false } = options
+  if (ownDatabase || config || pages || !isShareable(settings))
+    return await createTestApp(settings, options)
+  const key = JSON.stringify(settings)
+  const started = sharedApps.get(key) ?? createTestApp(settings, options)
+  sharedApps.set(key, started)
+  const shared = await started
+  await clearPlatformState(shared)
+  // The runner ends its workers before they write down what they compiled.
+  flushCompileCache()
+  const nowhere = async () => undefined
+  return { ...actors({ ...shared, network: newNetwork() }), close: nowhere }
+}
+
+let networks = randomBytes(2).readUInt16BE()
+
+/** Limits count by network: files that share an app are not one another's neighbours. */
+function newNetwork(): string {
+  networks = (networks + 1) % 65_536
+  return `198.18.${networks >> 8}.${networks % 256}`
+}
+
+/** Several files use these settings, with the same values. */
+const isShareable = (settings: Settings) =>
+  Object.keys(settings).every((name) => name === 'IMPORT_HASTE')
+
+/** A file finds neither the clock nor the events, jobs and unfinished readings of the file before it. */
+async function clearPlatformState({ app, inTenant }: TestApp): Promise<void> {
+  app.services.clock.setOffset(0)
+  while ((await relayEvents(app.services, [])) > 0);
+  await inTenant(null, async (db) => {
+    await sql`delete from pgboss.job`.execute(db)
+    await db
+      .updateTable('import_previews')
+      .set({ status: 'cancelled' })
+      .where('status', 'in', ['created', 'probing', 'crawling'])
+      .execute()
+  })
+}
+
+async function createTestApp(
+  settings: Settings,
+  { pages = false, config = {} }: TestAppOptions,
 ): Promise<TestApp> {
   const database = await cloneTemplate()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketday-'))
+  const dataDir = await mkdtemp(path.join(inject('runFolder'), 'app-'))
+  if (pages) await buildPages(['website', 'shop'])
   const read = readConfig({ ...environment(database.appUrl, dataDir), ...settings })
   const app = await buildApp({ ...read, ...config }, { whole: false, pages })
   await app.ready()
@@ -107,14 +166,7 @@ export async function testApp(
     app.services.databases.transaction(systemContext(app.services, tenantId, 'test'), work)
 
   return {
-    app,
-    inTenant,
-    owner: (name = 'Test Bakery') => createOwner(app, inTenant, name),
-    member: (of, role) => createMember(app, inTenant, { of, role }),
-    operator: (set = 'admin') => createOperator(app, inTenant, set),
-    visitor: () => clientOf(app, { host: 'localhost' }),
-    shopper: (slug) => clientOf(app, { host: `${slug}.localhost` }),
-    runJobs: (options) => runJobs(app, options),
+    ...actors({ app, inTenant }),
     async close() {
       await app.close()
       await database.drop()
@@ -123,9 +175,27 @@ export async function testApp(
   }
 }
 
-type InTenant = TestApp['inTenant']
+interface Stage extends Pick<TestApp, 'app' | 'inTenant'> {
+  /** The address that calls come from; loopback unless another is named. */
+  readonly network?: string
+}
 
-async function createOwner(app: App, inTenant: InTenant, name: string): Promise<Staff> {
+function actors(stage: Stage): Omit<TestApp, 'close'> {
+  const { app, inTenant } = stage
+  return {
+    app,
+    inTenant,
+    owner: (name = 'Test Bakery') => createOwner(stage, name),
+    member: (of, role) => createMember(stage, { of, role }),
+    operator: (set = 'admin') => createOperator(stage, set),
+    visitor: () => clientOf(stage, { host: 'localhost' }),
+    shopper: (slug) => clientOf(stage, { host: `${slug}.localhost` }),
+    runJobs: (options) => runJobs(app, options),
+  }
+}
+
+async function createOwner(stage: Stage, name: string): Promise<Staff> {
+  const { inTenant } = stage
   const userId = newId()
   const tenant = await inTenant(null, async (db) => {
     await insertUser(db, userId)
@@ -136,23 +206,24 @@ async function createOwner(app: App, inTenant: InTenant, name: string): Promise<
     })
     return { tenantId: made.tenantId, slug: made.slug }
   })
-  return await staffOf(app, inTenant, { userId, ...tenant })
+  return await staffOf(stage, { userId, ...tenant })
 }
 
 async function createMember(
-  app: App,
-  inTenant: InTenant,
+  stage: Stage,
   { of, role }: { of: Business; role: Role },
 ): Promise<Staff> {
+  const { inTenant } = stage
   const userId = newId()
   await inTenant(of.tenantId, async (db) => {
     await insertUser(db, userId)
     await db.insertInto('memberships').values({ user_id: userId, role }).execute()
   })
-  return await staffOf(app, inTenant, { userId, tenantId: of.tenantId, slug: of.slug })
+  return await staffOf(stage, { userId, tenantId: of.tenantId, slug: of.slug })
 }
 
-async function createOperator(app: App, inTenant: InTenant, set: OperatorSet): Promise<Client> {
+async function createOperator(stage: Stage, set: OperatorSet): Promise<Client> {
+  const { inTenant } = stage
   const userId = newId()
   await inTenant(null, async (db) => {
     await insertUser(db, userId)
@@ -162,9 +233,9 @@ async function createOperator(app: App, inTenant: InTenant, set: OperatorSet): P
       .where('user_id', '=', userId)
       .execute()
   })
-  return clientOf(app, {
+  return clientOf(stage, {
     host: 'localhost',
-    token: await openSession(app, inTenant, { userId, audience: 'platform' }),
+    token: await openSession(stage, { userId, audience: 'platform' }),
   })
 }
 
@@ -177,17 +248,15 @@ async function insertUser(db: Db, userId: string): Promise<void> {
 }
 
 async function staffOf(
-  app: App,
-  inTenant: InTenant,
+  stage: Stage,
   member: { userId: string; tenantId: string; slug: string },
 ): Promise<Staff> {
-  const token = await openSession(app, inTenant, { userId: member.userId, audience: 'panel' })
-  return { ...member, token, ...clientOf(app, { host: 'localhost', token, tenant: member.slug }) }
+  const token = await openSession(stage, { userId: member.userId, audience: 'panel' })
+  return { ...member, token, ...clientOf(stage, { host: 'localhost', token, tenant: member.slug }) }
 }
 
 async function openSession(
-  app: App,
-  inTenant: InTenant,
+  { app, inTenant }: Stage,
   who: { userId: string; audience: 'panel' | 'platform' },
 ) {
   const sessionId = crypto.randomUUID()
@@ -210,7 +279,7 @@ async function openSession(
 }
 
 function clientOf(
-  app: App,
+  { app, network: home }: Stage,
   { host, token, tenant }: { host: string; token?: string; tenant?: string },
 ): Client {
   const cookies = new Map<string, string>()
@@ -219,7 +288,7 @@ function clientOf(
     ...(tenant && { 'x-tenant': tenant }),
   }
   return {
-    async call(endpoint, { params, query, body, headers = {}, network } = {}) {
+    async call(endpoint, { params, query, body, headers = {}, network = home } = {}) {
       const path = pathOf(endpoint, params as Record<string, string>)
       const response = await app.inject({
         method: endpoint.method,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { sheetLimits } from '@marketday/contract/imports/sheets'
+import { sheetLimits } from '@marketday/contract/imports/file-limits'
 
 import { receiveBytes } from '../platform/files/receive-file.ts'
 import type { Handling } from '../platform/http/handle.ts'

@@ -1,3 +1,4 @@
+import { listFileLimits, sheetLimits } from '@marketday/contract/imports/file-limits'
 import * as lists from '@marketday/contract/imports/import-lists'
 import * as pages from '@marketday/contract/imports/import-pages'
 import * as contract from '@marketday/contract/imports/imports'
@@ -43,7 +44,7 @@ export async function importRoutes(app: App): Promise<void> {
   handle(app, contract.createImport, async ({ db, body, can }) =>
     getImport(db, await claimPreview(db, body.previewToken), can),
   )
-  await bindUploads(app, lists.listFileLimits.megabytes * 1024 * 1024, (uploads) =>
+  await bindUploads(app, listFileLimits.megabytes * 1024 * 1024, (uploads) =>
     handle(uploads, lists.readListFile, takeListFile),
   )
   handle(app, lists.createListImport, async ({ db, body, can }) =>
@@ -92,7 +93,7 @@ export async function importRoutes(app: App): Promise<void> {
 }
 
 async function bindSheets(app: App): Promise<void> {
-  await bindUploads(app, sheets.sheetLimits.megabytes * 1024 * 1024, (uploads) =>
+  await bindUploads(app, sheetLimits.megabytes * 1024 * 1024, (uploads) =>
     handle(uploads, sheets.createSheetImport, takeSheetFile),
   )
   handle(app, sheets.getSheet, ({ db, params }) => getSheet(db, params.id))

@@ -81,7 +81,7 @@ test('INV-03 an item of two thousand variants is added with its stock, listed, s
   expect(
     after.variants.every(({ priceMinor, stock }) => priceMinor === 500 && stock.onHand === 3),
   ).toBe(true)
-}, 30_000)
+}, 60_000)
 
 test('INV-03 one variant more is refused by name', async () => {
   const owner = await t.owner()

@@ -8,6 +8,7 @@ import {
 } from '@marketday/contract/shop/shop'
 
 import { newId } from '../platform/ids.ts'
+import { passTime } from '../../testing/platform/pass-time.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { addItem } from '../../testing/shop/published-shop.ts'
@@ -17,8 +18,6 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('the list walks through all items for sale by title, each once', async () => {
   const owner = await t.owner()
@@ -138,7 +137,7 @@ test('search follows changes within two seconds', async () => {
       .where('product_id', '=', id)
       .execute(),
   )
-  await pause(1_700)
+  passTime(1_700)
   expect((await shopper.call(searchShop, { query: { q: 'plum' } })).body.total).toBe(1)
   expect((await shopper.call(searchShop, { query: { q: 'plain' } })).body.rows).toEqual([])
 })

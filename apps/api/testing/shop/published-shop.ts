@@ -1,72 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
-
 import type { ShopSnapshot } from '@marketday/contract/shop/snapshot'
 
 import { newId } from '../../src/platform/ids.ts'
 import { json } from '../../src/platform/database/sql.ts'
 import { createProduct } from '../../src/products/create-product.ts'
+import { buildPages } from '../build-pages.ts'
 import type { Staff, TestApp } from '../test-app.ts'
 
-const shopRoot = path.resolve(import.meta.dirname, '../../../shop')
-const packages = path.resolve(import.meta.dirname, '../../../../packages')
-
 /** The pages under test are those of the present sources. */
-export async function ensureShopBuild(): Promise<void> {
-  const built = await stat(path.join(shopRoot, 'dist/server/assets.json')).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
-  const changed = Math.max(
-    await newestBelow(path.join(shopRoot, 'src')),
-    await newestBelow(packages),
-  )
-  if (changed < built) return
-  if (!(await takesTurn())) return await ensureShopBuild()
-  try {
-    await promisify(execFile)(process.execPath, ['build.ts'], { cwd: shopRoot })
-  } finally {
-    await endTurn()
-  }
-}
-
-const turn = path.join(tmpdir(), 'marketday-shop-build')
-const longestBuildMs = 60_000
-const clock = () => performance.timeOrigin + performance.now()
-const endTurn = () => rm(turn, { recursive: true, force: true })
-
-/** Test files run side by side, and only one of them may write the build; false after another has ended. */
-async function takesTurn(): Promise<boolean> {
-  for (let waited = false; ; waited = true) {
-    const isMine = await mkdir(turn).then(
-      () => true,
-      () => false,
-    )
-    if (isMine && !waited) return true
-    if (isMine) {
-      await endTurn()
-      return false
-    }
-    const startedAt = await stat(turn).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => clock(),
-    )
-    if (clock() - startedAt > longestBuildMs) await endTurn()
-    await setTimeout(100)
-  }
-}
-
-async function newestBelow(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const times = entries
-    .filter((entry) => entry.isFile())
-    .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).mtimeMs)
-  return Math.max(...(await Promise.all(times)))
-}
+export const ensureShopBuild = () => buildPages(['shop'])
 
 export const snapshotOf = (name: string, changes: Partial<ShopSnapshot> = {}): ShopSnapshot => ({
   version: 1,
@@ -146,6 +87,7 @@ export async function addItem(
 export function browserOf({ app }: TestApp, slug: string) {
   const cookies = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {
+    await ensureShopBuild()
     const response = await app.inject({
       method,
       url,

@@ -3,13 +3,8 @@ import * as z from 'zod/mini'
 import { post } from '../endpoints/endpoint.ts'
 import { Id, wellFormed, withoutDirectionControls } from '../endpoints/scalars.ts'
 import { industries } from '../tenants/setup.ts'
+import { listLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
-
-/** What is pasted at once. */
-export const listLimits = { letters: 500_000, rows: 5000 } as const
-
-/** A file with a list in it; of a workbook and a PDF no more than so much is read. */
-export const listFileLimits = { megabytes: 10, sheets: 10, pages: 30 } as const
 
 /** A sheet of a workbook, or all of another file, as a list that can be pasted. */
 export const ListPart = z.object({

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../endpoints/endpoint.ts'
 import { Id, page, pageFields } from '../endpoints/scalars.ts'
 import { SheetField } from '../products/item-sheet.ts'
+import { sheetLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
-
-/** Of a file for the bulk upload. */
-export const sheetLimits = { megabytes: 50, rows: 100_000, columns: 100, letters: 20_000 } as const
 
 export const matchKeys = ['sku', 'slug', 'id'] as const
 const MatchKey = z.enum(matchKeys)

@@ -51,13 +51,11 @@ describe('a plan that is paused', () => {
     const back = await time.again(first)
     expect((await back.call(listItems, { query: {} })).status).toBe(200)
     expect(await time.chargedOf(owner)).toBe(2400)
-    const started = performance.now()
     expect((await back.call(unpausePlan)).body.subscription).toMatchObject({
       status: 'active',
       pausedUntil: null,
     })
     expect((await order()).status).toBe(201)
-    expect(performance.now() - started).toBeLessThan(5000)
     const [invoice] = (await back.call(getPlanPayments)).body.invoices
     expect(invoice?.lines.map(({ amountMinor }) => Math.sign(amountMinor))).toEqual([-1, 1])
     expect(await time.chargedOf(owner)).toBe(2400 + (invoice?.amountMinor ?? 0))

@@ -141,10 +141,8 @@ test('two years: code, tax, upgrade, by the year, pause, downgrade, refused card
   expect((await time.planOf(owner)).status).toBe('restricted')
   await owe(0)
   const staff = await time.again(owner)
-  const started = performance.now()
   await time.giveCard(staff)
   expect((await time.planOf(owner)).status).toBe('active')
-  expect(performance.now() - started).toBeLessThan(5000)
   await owe(withTax(2400))
 
   await time.loseCard(owner)

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import { getSubscription, startTrial } from '@marketday/contract/money/billing'
 import { createItem, listItems } from '@marketday/contract/products/products'
 
+import { passTime } from '../../../testing/platform/pass-time.ts'
 import { startPlanTime } from '../../../testing/sales/plan-time.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
@@ -116,7 +117,7 @@ describe('a plan whose card is refused', () => {
     await time.pass(14)
     expect(await statusOf(owner)).toBe('suspended')
     // What the shop's address leads to is remembered for five seconds.
-    await new Promise((resolve) => setTimeout(resolve, 5100))
+    passTime(5_100)
     expect(await order()).toBe(404)
 
     await time.pass(33)
@@ -139,13 +140,11 @@ describe('a plan whose card is refused', () => {
     await time.pass(days - 31)
     expect(await statusOf(owner)).toBe(status)
     const back = await time.again(owner)
-    const started = performance.now()
     await time.giveCard(back)
     expect(await statusOf(owner)).toBe('active')
     expect((await back.call(createItem, newItem('Spelt'))).status).toBe(201)
     const lines = [{ variantId: variantIds[0] ?? '', quantity: 1 }]
     expect((await orderDirectly(shopper, lines)).status).toBe(201)
-    expect(performance.now() - started).toBeLessThan(5000)
     expect((await back.call(getSubscription)).body.subscription?.unpaidSince).toBeNull()
   })
 

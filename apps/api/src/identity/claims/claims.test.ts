@@ -28,7 +28,7 @@ import { deleteDueAccounts } from '../account/delete-due-accounts.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 const minutes = movingClock(() => t)

@@ -21,7 +21,7 @@ import { remindOwners } from './remind-owners.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 const minutes = movingClock(() => t)

@@ -28,7 +28,7 @@ import { guessLimits } from './throttle.ts'
 let t: TestApp
 let restarted: App | undefined
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(async () => {
   await restarted?.close()

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -18,6 +17,7 @@ import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { insertImport } from '../../../testing/imports/insert-import.ts'
 import { undone } from '../../../testing/imports/undone.ts'
+import { startDelayed } from '../../../testing/platform/start-delayed.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { listPending } from './progress.ts'
@@ -124,7 +124,7 @@ async function commit(owner: Staff, id: string) {
 
 /** The next run, which comes a second after the last. */
 async function follow(owner: Staff, id: string) {
-  await pause(1_100)
+  await startDelayed(t)
   await t.runJobs()
   return (await owner.call(getImport, { params: { id } })).body
 }

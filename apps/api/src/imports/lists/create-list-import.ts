@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { listLimits } from '@marketday/contract/imports/import-lists'
+import { listLimits } from '@marketday/contract/imports/file-limits'
 import type { createSampleImport as sampleEndpoint } from '@marketday/contract/imports/import-lists'
 import { minorDigits } from '@marketday/contract/money/money'
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-import { listLimits } from '@marketday/contract/imports/import-lists'
+import { listLimits } from '@marketday/contract/imports/file-limits'
 import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 import { slugFrom } from '@marketday/contract/tenants/slug'

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { createSampleImport } from '@marketday/contract/imports/import-lists'
@@ -16,6 +14,7 @@ import {
 } from '@marketday/contract/imports/resync'
 
 import { undone } from '../../../testing/imports/undone.ts'
+import { startDelayed } from '../../../testing/platform/start-delayed.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
@@ -53,7 +52,7 @@ async function checkAgain(owner: Staff, importId: string): Promise<string> {
   const answer = await owner.call(createResync, { params: { id: importId } })
   expect(answer).toMatchObject({ status: 201, body: { kind: 'resync', changes: null } })
   await t.runJobs()
-  await pause(1_100)
+  await startDelayed(t)
   await t.runJobs()
   return answer.body.id
 }

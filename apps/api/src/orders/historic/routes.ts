@@ -1,4 +1,4 @@
-import { sheetLimits } from '@marketday/contract/imports/sheets'
+import { sheetLimits } from '@marketday/contract/imports/file-limits'
 import * as orders from '@marketday/contract/orders/historic/historic-orders'
 import * as contract from '@marketday/contract/orders/historic/order-imports'
 

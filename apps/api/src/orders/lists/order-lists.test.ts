@@ -12,6 +12,7 @@ import {
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
+import { someOf } from '../../../testing/some-of.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -179,20 +180,22 @@ const fields = {
   search: ['wilhelmina', 'common', 'common buyer', 'rare 5007', '50', 'c', 'nobody'],
 }
 
-const questions = Object.entries(fields).flatMap(([name, values], index) =>
-  values.flatMap((value) => [
-    { [name]: value },
-    ...Object.entries(fields)
+const single = Object.entries(fields).flatMap(([name, values]) =>
+  values.map((value) => ({ [name]: value })),
+)
+const pairs = Object.entries(fields).flatMap(([name, values], index) =>
+  values.flatMap((value) =>
+    Object.entries(fields)
       .slice(index + 1)
       .flatMap(([other, others]) => others.map((another) => ({ [name]: value, [other]: another }))),
-  ]),
+  ),
 )
 
 describe('the list', () => {
   it('holds for each filter, pair of filters and search what looking at every order finds', async () => {
-    expect(questions.length).toBeGreaterThan(300)
+    expect(pairs.length).toBeGreaterThan(300)
     const wrong = []
-    for (const query of questions) {
+    for (const query of [...single, ...someOf(pairs)]) {
       const found = await listed(query)
       const wanted = expected(query).slice(0, 10)
       if (found.join() !== wanted.join()) wrong.push({ query, found, wanted })

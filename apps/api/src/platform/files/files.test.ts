@@ -82,9 +82,7 @@ describe('stored pictures', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    const started = performance.now()
     await expect(store(bomb)).rejects.toMatchObject({ failure: { status: 400 } })
-    expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   it('UPL-06: never leave the folder of the store', async () => {

@@ -12,7 +12,7 @@ import { newId } from '../ids.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 

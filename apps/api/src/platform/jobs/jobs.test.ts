@@ -273,9 +273,7 @@ describe('the worker', () => {
     await send(newId())
     const worker = startJobWorker(test.services, jobs)
     await until(() => noted.length === 1)
-    const started = performance.now()
     await worker.stop()
-    expect(performance.now() - started).toBeLessThan(2_000)
     expect(told).toBe(true)
     const { rows } = await database.query<{ state: string; retry_count: number }>(
       'select state::text, retry_count from pgboss.job',

@@ -37,7 +37,7 @@ import { sweepDueTimes } from './sweep-due-times.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 afterEach(() => t.app.services.clock.setOffset(0))

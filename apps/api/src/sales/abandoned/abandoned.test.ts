@@ -34,7 +34,7 @@ import { remindOfCarts } from './remind-of-carts.ts'
 let t: TestApp
 let shop: ShopFixture
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 beforeEach(async () => {
   shop = await openShop(t, [

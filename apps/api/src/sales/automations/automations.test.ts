@@ -22,7 +22,7 @@ let t: TestApp
 let shop: ShopFixture
 let owner: Staff
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 beforeEach(async () => {
   shop = await openShop(t, [{ priceMinor: 400, stock: 1_000 }])

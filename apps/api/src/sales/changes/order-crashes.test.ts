@@ -78,7 +78,7 @@ let shop: ShopFixture
 let insistent: ShopFixture
 let customer: CreditCustomer
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   server = makeMortal(t)
 })
 afterAll(() => t.close())

@@ -11,6 +11,7 @@ import {
   publish,
   snapshotOf,
 } from '../../../testing/shop/published-shop.ts'
+import { passTime } from '../../../testing/platform/pass-time.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Publishing and catalogue changes must be visible by then. */
 const visibleMs = 1_000
 
@@ -69,11 +69,11 @@ test('publishing and rolling back are seen within a second', async () => {
   expect((await browser.get('/')).html).toContain('Welcome to Old name')
 
   await publish(t, owner, snapshotOf('New name'))
-  await pause(visibleMs)
+  passTime(visibleMs)
   expect((await browser.get('/')).html).toContain('Welcome to New name')
 
   await point(t, owner, before)
-  await pause(visibleMs)
+  passTime(visibleMs)
   expect((await browser.get('/')).html).toContain('Welcome to Old name')
 })
 
@@ -91,7 +91,7 @@ test('an item that becomes active, changes its price or sells out is seen within
   await t.inTenant(owner.tenantId, (db) =>
     db.updateTable('products').set({ status: 'active' }).where('product_id', '=', id).execute(),
   )
-  await pause(visibleMs)
+  passTime(visibleMs)
   expect((await browser.get('/products')).html).toContain('Seed loaf')
   expect((await browser.get(`/products/${slug}`)).html).toContain('£4.50')
 
@@ -102,7 +102,7 @@ test('an item that becomes active, changes its price or sells out is seen within
       .where('variant_id', '=', variantId)
       .execute(),
   )
-  await pause(visibleMs)
+  passTime(visibleMs)
   expect((await browser.get(`/products/${slug}`)).html).toContain('£4.75')
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCategory, updateCategory } from '@marketday/contract/products/categories'
 import { searchShop } from '@marketday/contract/shop/shop'
 
+import { passTime } from '../../../testing/platform/pass-time.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const addItems = (owner: Staff, count: number) =>
   t.inTenant(owner.tenantId, (db) =>
@@ -34,7 +33,7 @@ test('a shop of several pages is read whole, and what changes at one moment is f
     sql`update products set title = replace(title, 'Sourdough', 'Ciabatta'),
       updated_at = ${db.context.now.toISOString()}`.execute(db),
   )
-  await pause(1_600)
+  passTime(1_600)
   expect([
     await totalOf(owner, 'ciabata'),
     await totalOf(owner, 'sourdough'),
@@ -77,7 +76,7 @@ test('an item is found by its category, the one above it and its tags, also afte
     params: { categoryId: parent.id },
     body: { title: 'From the oven' },
   })
-  await pause(1_600)
+  passTime(1_600)
   expect(
     await Promise.all(['pastries', 'oven', 'bread', 'baked'].map((q) => totalOf(owner, q))),
   ).toEqual([1, 1, 0, 0])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { jobsSchema } from '../../../src/platform/jobs/jobs-schema.ts'
 import type { Databases } from '../../../src/platform/database/tenant-db.ts'
+import { startDelayed } from '../../platform/start-delayed.ts'
 import type { Client, TestApp } from '../../test-app.ts'
 
 /** Where the process dies: with a transaction that is lost, or with one that stands but was never answered. */
@@ -97,10 +97,6 @@ const ageClaims = (t: TestApp, tenantId: string) =>
 export async function runWhatWaits(t: TestApp): Promise<void> {
   // What follows from the journal is handed to the queue first.
   await t.runJobs({ allowFailures: true })
-  await t.inTenant(null, (db) =>
-    sql`update ${sql.id(jobsSchema)}.job set start_after = ${sql.id(jobsSchema)}.job_now() where state < 'active'`.execute(
-      db,
-    ),
-  )
+  await startDelayed(t)
   await t.runJobs({ allowFailures: true })
 }

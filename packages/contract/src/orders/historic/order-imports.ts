@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../../endpoints/endpoint.ts'
 import { Allowed, Currency, Id, Time, page, pageFields } from '../../endpoints/scalars.ts'
 import { ImportStatus } from '../../imports/import-states.ts'
-import { SheetFault, sheetLimits } from '../../imports/sheets.ts'
+import { sheetLimits } from '../../imports/file-limits.ts'
+import { SheetFault } from '../../imports/sheets.ts'
 import { HistoricField } from './historic-columns.ts'
 
 const Decimal = z.enum(['.', ','])

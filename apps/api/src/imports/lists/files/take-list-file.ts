@@ -1,5 +1,5 @@
 import type { readListFile as endpoint } from '@marketday/contract/imports/import-lists'
-import { listFileLimits } from '@marketday/contract/imports/import-lists'
+import { listFileLimits } from '@marketday/contract/imports/file-limits'
 
 import { receiveBytes } from '../../../platform/files/receive-file.ts'
 import { steps } from '../../../platform/http/handle.ts'

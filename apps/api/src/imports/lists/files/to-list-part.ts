@@ -1,5 +1,5 @@
 import type { ListPart } from '@marketday/contract/imports/import-lists'
-import { listLimits } from '@marketday/contract/imports/import-lists'
+import { listLimits } from '@marketday/contract/imports/file-limits'
 
 /** What was read of a sheet, row by row; nothing is between rows that hold nothing. */
 interface Sheet {

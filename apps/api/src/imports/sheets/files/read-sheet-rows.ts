@@ -3,7 +3,7 @@ import { Readable, pipeline } from 'node:stream'
 
 import { parse } from 'csv-parse'
 
-import { sheetLimits } from '@marketday/contract/imports/sheets'
+import { sheetLimits } from '@marketday/contract/imports/file-limits'
 
 import { FileProblem } from '../../lists/files/file-problem.ts'
 import { sheetsIn } from '../../lists/files/workbook/read-workbook.ts'

@@ -6,7 +6,7 @@ import { noteHostAnswer, takeHostTurn } from './host-paces.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 

@@ -18,7 +18,7 @@ import { forgetFiles } from './forget-files.ts'
 let t: TestApp
 let shop: ShopFixture
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 beforeEach(async () => {
   shop = await openShop(t, [{ priceMinor: 400, stock: 50 }])

@@ -1,4 +1,5 @@
-import { createSheetImport, sheetLimits } from '@marketday/contract/imports/sheets'
+import { sheetLimits } from '@marketday/contract/imports/file-limits'
+import { createSheetImport } from '@marketday/contract/imports/sheets'
 import { toCsvLine } from '@marketday/contract/products/csv'
 import { sheetColumns } from '@marketday/contract/products/item-sheet'
 import { useState } from 'react'

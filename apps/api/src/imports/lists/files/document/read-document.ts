@@ -1,5 +1,5 @@
 import type { ListPart } from '@marketday/contract/imports/import-lists'
-import { listFileLimits, listLimits } from '@marketday/contract/imports/import-lists'
+import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
 import { getDocumentProxy } from 'unpdf'
 
 import { FileProblem } from '../file-problem.ts'

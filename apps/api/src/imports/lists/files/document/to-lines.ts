@@ -1,4 +1,4 @@
-import { listLimits } from '@marketday/contract/imports/import-lists'
+import { listLimits } from '@marketday/contract/imports/file-limits'
 
 import { namesPrice } from './names-price.ts'
 

@@ -1,5 +1,5 @@
 import type { ListPart } from '@marketday/contract/imports/import-lists'
-import { listFileLimits, listLimits } from '@marketday/contract/imports/import-lists'
+import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
 
 import { FileProblem } from '../file-problem.ts'
 import { toListPart } from '../to-list-part.ts'

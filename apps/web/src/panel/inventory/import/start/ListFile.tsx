@@ -1,9 +1,5 @@
-import {
-  listFileLimits,
-  listLimits,
-  readListFile,
-  type ListPart,
-} from '@marketday/contract/imports/import-lists'
+import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
+import { readListFile, type ListPart } from '@marketday/contract/imports/import-lists'
 import { useId, useState, type ChangeEvent } from 'react'
 import { firstProblem } from '../../../../platform/api/first-problem.ts'
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'

@@ -1,4 +1,5 @@
-import { createListImport, listLimits } from '@marketday/contract/imports/import-lists'
+import { listLimits } from '@marketday/contract/imports/file-limits'
+import { createListImport } from '@marketday/contract/imports/import-lists'
 import { call } from '../../../../platform/api/api.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import { sheetLimits } from '@marketday/contract/imports/sheets'
+import { sheetLimits } from '@marketday/contract/imports/file-limits'
 import {
   createOrderImport,
   type OrderImport,
