@@ -32,17 +32,21 @@ export async function installFunctions(client: pg.Client): Promise<void> {
   const earlier = rows.map(({ signature }) => signature)
   await asOwner(client, async () => {
     await dropFunctions(client, earlier)
-    const migrated = await listFunctions(client)
     await createFunctions(client, files)
-    const installed = await listFunctions(client, migrated)
     await client.query('reset role')
     await client.query('delete from schema_functions')
     await client.query(
-      'insert into schema_functions (signature, checksum) select unnest($1::text[]), $2',
-      [installed, checksum],
+      `insert into schema_functions (signature, checksum) select oid::regprocedure, $2 from pg_proc
+        where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,
+      [namesIn(files), checksum],
     )
   })
 }
+
+const namesIn = (files: readonly SqlFile[]) =>
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name),
+  )
 
 /** Drops the triggers of the functions too; without CASCADE, which would take indexes and policies along. */
 async function dropFunctions(client: pg.Client, signatures: readonly string[]): Promise<void> {
@@ -55,16 +59,6 @@ async function dropFunctions(client: pg.Client, signatures: readonly string[]): 
     [signatures],
   )
   for (const { statement } of rows) await client.query(statement)
-}
-
-async function listFunctions(client: pg.Client, except: readonly string[] = []): Promise<string[]> {
-  const { rows } = await client.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc
-      where pronamespace = 'public'::regnamespace and proowner = 'market_owner'::regrole
-        and prokind = 'f' and oid::regprocedure::text <> all ($1::text[])`,
-    [except],
-  )
-  return rows.map(({ signature }) => signature)
 }
 
 /** A function may call one of a later file: a file that misses one is tried again after the others. */
