@@ -52,6 +52,6 @@ test('a vanished function that an index uses is not dropped, and nothing else is
     create index products_by_title_key on products (title_key(title));
     insert into schema_functions (signature, checksum) values ('title_key(text)', '')`)
   const current = await list()
-  await expect(installFunctions(client)).rejects.toThrow(/products_by_title_key|depend on it/)
+  await expect(installFunctions(client)).rejects.toThrow(/other objects depend on/)
   expect(await list()).toEqual(current)
 })
