@@ -30,7 +30,7 @@ export async function requireKnownSchema({ migrations }: Manifest): Promise<void
   const problem = {
     changed: `with another version of the migration ${name}`,
     newer: `by a newer release: this one does not have the migration ${name}`,
-    replaced: `with other migrations than those of this release, ${name} among them`,
+    replaced: `by an earlier version, which had the migration ${name}`,
   }[why]
   throw new StartFailure(
     `The copy was made ${problem}.`,

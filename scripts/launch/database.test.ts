@@ -57,16 +57,16 @@ async function start(): Promise<{ code: number | null; said: string }> {
 
 test.each([
   [
-    'from before the migrations were put together',
-    `update schema_migrations set checksum = 'of before';
-     insert into schema_migrations (name, checksum) values ('0002-of-before.sql', 'of before')`,
-    /made with other migrations than those of this release, 0002-of-before\.sql among them\. Nothing has been changed\.\nGo on with the release that made it, which also exports everything \(npm run backup\)\. .*npm run db:reset\n/,
+    'of an earlier version',
+    `delete from schema_migrations;
+     insert into schema_migrations (name, checksum) values ('0001-foundation.sql', 'earlier'), ('0239-orders-by-market.sql', 'earlier')`,
+    /An earlier version of Marketday made this database \(migration 0001-foundation\.sql\), and this version cannot upgrade it\. Nothing has been changed\.\nExport it with npm run backup of that version\. To start with an empty database: npm run db:reset\n/,
   ],
   [
     'that shares migrations with this release, some of them changed,',
     `update schema_migrations set checksum = 'of before' where name like '%5%';
      insert into schema_migrations (name, checksum) values ('9999-elsewhere.sql', 'of elsewhere')`,
-    /made with other migrations than those of this release, 9999-elsewhere\.sql among them\. Nothing has been changed\.\n/,
+    /An earlier version of Marketday made this database \(migration 9999-elsewhere\.sql\), and this version cannot upgrade it\. Nothing has been changed\.\n/,
   ],
   [
     'of a newer release',

@@ -65,8 +65,8 @@ function foreignMigration(error: unknown, { external }: { external: boolean }): 
       advice: 'Start it with that release, or a newer one.',
     },
     replaced: {
-      problem: `The database was made with other migrations than those of this release, ${name} among them.`,
-      advice: `Go on with the release that made it, which also exports everything (npm run backup). To begin with an empty database: ${anew}`,
+      problem: `An earlier version of Marketday made this database (migration ${name}), and this version cannot upgrade it.`,
+      advice: `Export it with npm run backup of that version. To start with an empty database: ${anew}`,
     },
   }[why]
   return new StartFailure(`${problem} Nothing has been changed.`, advice)

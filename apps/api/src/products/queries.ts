@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import { plainFieldsOf } from '@marketday/contract/products/item-fields'
+import { emptyItemFields, plainFieldsOf } from '@marketday/contract/products/item-fields'
 import type { ItemFields } from '@marketday/contract/products/item-fields'
 import type { ItemPart } from '@marketday/contract/products/kinds/bundles'
 import type { Can } from '@marketday/contract/team/permissions'
@@ -9,7 +9,8 @@ import type { Item, ItemVariant } from '@marketday/contract/products/products'
 
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { inCamelCase } from '../platform/database/sql.ts'
+import { inCamelCase, toSnakeCase } from '../platform/database/sql.ts'
+import type { SnakeCase } from '../platform/database/sql.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Products } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -19,27 +20,15 @@ import { actionsFor, availableBundles, toPart } from './rules.ts'
 type Row = Selectable<Products>
 type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[keyof Row]
 
-/** Which column holds which plain field; what is written, read and copied follows from it. */
-const columns = {
-  kind: 'kind',
-  leadDays: 'lead_days',
-  description: 'description',
-  vendor: 'vendor',
-  productType: 'product_type',
-  hsCode: 'hs_code',
-  countryOfOrigin: 'country_of_origin',
-  tags: 'tags',
-  categoryId: 'category_id',
-  taxClassId: 'tax_class_id',
-  allergens: 'allergens',
-  seoTitle: 'seo_title',
-  seoDescription: 'seo_description',
-  customValues: 'custom_values',
-} as const satisfies { [F in keyof ItemFields]: ColumnFor<ItemFields[F]> }
+type Columns = { [F in keyof ItemFields]: SnakeCase<F> }
+type PlainColumns = { [F in keyof ItemFields as Columns[F]]: Row[Columns[F]] }
 
-type Columns = typeof columns
-type PlainColumns = { [F in keyof Columns as Columns[F]]: Row[Columns[F]] }
-const pairs = Object.entries(columns) as [keyof Columns, keyof PlainColumns][]
+const fields = Object.keys(emptyItemFields) as (keyof ItemFields)[]
+/** A plain field's column has its name in snake case; a field without a column of its type does not compile. */
+const columns = Object.fromEntries(
+  fields.map((field) => [field, toSnakeCase(field)]),
+) as Columns satisfies { [F in keyof ItemFields]: ColumnFor<ItemFields[F]> }
+const pairs = Object.entries(columns) as [keyof ItemFields, keyof PlainColumns][]
 
 /** The plain fields of an input as columns; what is left out becomes empty. */
 export function plainColumnsOf(input: ProductInput): PlainColumns {

@@ -142,3 +142,10 @@ export function distinctValues(
       select ${after(sql`''`)} union all select ${after(sql`value`)} from step where value is not null
     ) select value from step where value is not null limit ${sql.lit(mostValues)})`
 }
+
+export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+
+export const toSnakeCase = <Name extends string>(name: Name) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>
