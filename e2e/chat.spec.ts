@@ -52,7 +52,7 @@ test('S-6 BOT-10 the whole talk by keyboard ends in a shop whose set-up asks not
     await say(page, text)
   await say(page, 'kiln.wick@example.com')
   await say(page, 'skip')
-  await expect(chat(page).getByRole('region', { name: 'What I understood' })).toContainText('Leeds')
+  await expect(chat(page).getByRole('region', { name: 'Your answers' })).toContainText('Leeds')
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await say(page, 'yes')
 
@@ -114,12 +114,12 @@ test('BOT-05 BOT-09 BOT-08 a mailed link brings the talk and its website card to
   await chat(page)
     .getByRole('button', { name: /Mail me a link/ })
     .click()
-  await expect(talk(page).getByText(`A link is on its way to ${email}`)).toBeVisible()
+  await expect(talk(page).getByText(`We sent a link to ${email}`)).toBeVisible()
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
 
   const other = await strangerPage(browser)
   await other.goto(await mailedLink(baseURL, email, 'Your link to go on with our conversation'))
-  const dialog = other.getByRole('dialog', { name: 'Go on with our conversation' })
+  const dialog = other.getByRole('dialog', { name: 'Continue our conversation' })
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused()
   await other.keyboard.press('Enter')
   await other.waitForURL('**/?chat=open')

@@ -32,7 +32,7 @@ test('a shopper finds her address, and the delivery times for it are shown', asy
   await expect(street).toHaveValue('12 Briggate')
   await expect(town).toHaveValue('Leeds')
   await expect(street).toBeFocused()
-  await page.getByRole('radio', { name: /Deliver it to me/ }).check()
+  await page.getByRole('radio', { name: /Deliver to my address/ }).check()
   await expect(page.getByRole('combobox', { name: 'Time' })).toBeVisible()
   // What was found is still there, and can be changed by hand.
   await expect(street).toHaveValue('12 Briggate')

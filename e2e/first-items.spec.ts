@@ -127,14 +127,14 @@ test('a website without products opens a shop with its name, which shows the way
   await newOwner(page, baseURL)
   await page.goto('/')
   await page
-    .getByLabel('The address of your website')
+    .getByLabel('Your website address')
     .fill(sandboxUrl(baseURL).replace('localhost', 'bare-pdf.localhost'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('keeps its menu or price list in a PDF file')).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(page)
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL(/\/adminPanel\/buildManagement/)
@@ -157,7 +157,7 @@ test('IMP-18 a menu in a PDF that the website links to is looked through, and it
   await page
     .getByLabel('Address of the website')
     .fill(sandboxUrl(baseURL).replace('localhost', 'bare-card.localhost'))
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Read the website' }).click()
   await expect(page.getByText('from the PDF file of the website')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('50% sure').first()).toBeVisible()

@@ -25,7 +25,7 @@ test.describe('a card with too little on it', () => {
     await dialog.getByRole('button', { name: 'Issue and send' }).click()
     await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/.+/)
     await dialog.getByLabel('Amount').fill('25')
-    await dialog.getByLabel('Email of the recipient').fill(recipient)
+    await dialog.getByLabel('Recipient email').fill(recipient)
     await dialog.getByLabel('Message').fill('Happy birthday!')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Issue and send' }).click()
@@ -90,7 +90,7 @@ test('STF-07 a mailed gift card pays a part at the checkout, the card pays the r
   await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement/giftCards')
   await page.getByRole('button', { name: 'Issue gift card' }).click()
   await page.getByLabel('Amount').fill('2')
-  await page.getByLabel('Email of the recipient').fill(recipient)
+  await page.getByLabel('Recipient email').fill(recipient)
   await page.getByRole('button', { name: 'Issue and send' }).click()
   const { text } = await mailTo(baseURL, recipient, 'A gift card of £2.00 for Hearth & Rye')
   const code = /Code: (\S+)/.exec(text)?.[1] ?? ''
@@ -98,7 +98,7 @@ test('STF-07 a mailed gift card pays a part at the checkout, the card pays the r
 
   await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${item.slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('link', { name: 'See the cart' }).click()
+  await page.getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await askForPickup(page)
   await page.getByLabel('Gift card').fill(code.toLowerCase())

@@ -126,7 +126,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 /** Answers the dialog that asks for a fresh proof, with a code by mail. */
 export async function proveByMail(page: Page, baseURL: string | undefined, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await dialog.getByLabel('Code from the mail').waitFor()
   await dialog
     .getByLabel('Code from the mail')

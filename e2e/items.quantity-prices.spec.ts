@@ -37,7 +37,7 @@ test('INV-06 an item is priced by quantity by keyboard, shown so in the shop, an
   await expect(rows.nth(0).getByLabel('Price of each')).toHaveValue('4.50')
 
   await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${item.slug}`)
-  const table = page.getByRole('table', { name: 'Cheaper by quantity' })
+  const table = page.getByRole('table', { name: 'Volume discounts' })
   await expect(table.getByRole('row', { name: 'from 3 £4.50 each' })).toBeVisible()
   expect(await page.content()).toContain('"price":"5.00"')
   await expectAccessible(page)
@@ -45,7 +45,7 @@ test('INV-06 an item is priced by quantity by keyboard, shown so in the shop, an
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await askForPickup(page)
-  await page.getByRole('radio', { name: /Pay when you pick it up/ }).check()
+  await page.getByRole('radio', { name: /Pay at pick-up/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByText(/Thank you/).first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText('£13.50')

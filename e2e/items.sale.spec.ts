@@ -39,7 +39,7 @@ test('INV-06 an item is put on sale by percent, shown so in the shop, and paid',
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await askForPickup(page)
-  await page.getByRole('radio', { name: /Pay when you pick it up/ }).check()
+  await page.getByRole('radio', { name: /Pay at pick-up/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByText(/Thank you/).first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText('£4.00')

@@ -105,15 +105,15 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
 
   await test.step('the customer asks', async () => {
     await customer.goto(link)
-    await returns.getByText(/^Return something, until /).click()
-    await returns.getByLabel('What should we know?').fill('It was hard as stone')
-    await returns.getByRole('button', { name: 'Ask for the return' }).press('Enter')
+    await returns.getByText(/^Return items until /).click()
+    await returns.getByLabel('Anything we should know?').fill('It was hard as stone')
+    await returns.getByRole('button', { name: 'Request return' }).press('Enter')
     await expect(returns.getByRole('alert')).toContainText('Say how many')
-    await expect(returns.getByLabel('What should we know?')).toHaveValue('It was hard as stone')
+    await expect(returns.getByLabel('Anything we should know?')).toHaveValue('It was hard as stone')
     await returns.getByLabel(`How many of ${bought.item.title}?`).selectOption('1')
-    await returns.getByRole('button', { name: 'Ask for the return' }).press('Enter')
+    await returns.getByRole('button', { name: 'Request return' }).press('Enter')
     await expect(returns.getByText('Return 1: asked for')).toBeVisible()
-    await expect(returns.getByText('We will answer by mail.')).toBeVisible()
+    await expect(returns.getByText('We’ll reply by email.')).toBeVisible()
   })
 
   await test.step('staff read why, and approve with words', async () => {
@@ -161,7 +161,7 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
     await expect(returns.getByText('Bring it before noon')).toBeVisible()
     await context.close()
     await page.goto(link)
-    await page.getByText(/^Return something, until /).click()
+    await page.getByText(/^Return items until /).click()
     await expectInEveryLook(page)
   })
 })

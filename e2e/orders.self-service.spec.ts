@@ -33,7 +33,7 @@ test('ORD-21 a customer cancels an order on its page by keyboard, until it is pa
   const customer = await context.newPage()
   await customer.goto(await linkOf(page, orderId))
   await customer.getByText('Cancel this order').press('Enter')
-  await expect(customer.getByText('You can cancel it here until it is packed.')).toBeVisible()
+  await expect(customer.getByText('You can cancel until the order is packed.')).toBeVisible()
   await expectAccessible(customer)
   await expectInEveryLook(customer, { only: [320, 1440] })
   await customer.getByRole('button', { name: `Yes, cancel order ${number}` }).press('Enter')

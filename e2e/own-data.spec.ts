@@ -11,7 +11,7 @@ test.use({ allowConsole: [/status of 4/] })
 
 async function saveData(page: Page): Promise<[string, string]> {
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save my data', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Download my data', exact: true }).press('Enter')
   const file = await saving
   const bytes = await readFile(await file.path())
   return [file.suggestedFilename(), bytes.subarray(0, 2).toString()]
@@ -49,11 +49,11 @@ test('X-12 STF-07 a customer proves the mailbox by keyboard, saves their data, s
   await code.press('Enter')
   expect(await saveData(page)).toEqual(['your-data.zip', 'PK'])
   await expectInEveryLook(page)
-  await page.getByRole('button', { name: 'Stop these mails', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).press('Enter')
   await expect(page.getByRole('status')).toContainText('writes to you about your orders only')
-  await page.getByRole('button', { name: 'Ask to be erased', exact: true }).press('Enter')
-  await expect(page.getByRole('status')).toContainText('was told that you ask to be erased')
-  await expect(page.getByRole('button', { name: 'Do not erase me', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Request erasure', exact: true }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('received your erasure request')
+  await expect(page.getByRole('button', { name: 'Withdraw request', exact: true })).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440] })
 
   await signIn(
@@ -79,13 +79,13 @@ test('X-12 without JavaScript, and for an address that nobody ordered with, the 
   const email = freshEmail('nobody')
   await page.goto(`${shopUrl(demoSlug, baseURL)}/your-data`)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Mail me a code', exact: true }).click()
+  await page.getByRole('button', { name: 'Email me a code', exact: true }).click()
   await page
     .getByLabel(`Code from our mail to ${email}`)
     .fill(await mailedCode(baseURL, email, subject))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   expect(await saveData(page)).toEqual(['your-data.zip', 'PK'])
-  await page.getByRole('button', { name: 'Ask to be erased', exact: true }).click()
+  await page.getByRole('button', { name: 'Request erasure', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('so there is nobody to erase')
   await page.getByRole('link', { name: 'Use another address', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')

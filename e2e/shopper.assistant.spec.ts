@@ -140,7 +140,7 @@ async function order(
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await askForPickup(page, { withoutScript })
-  await page.getByRole('radio', { name: /Pay when you pick it up/ }).check()
+  await page.getByRole('radio', { name: /Pay at pick-up/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   const placed = page.getByText(/Your order \d+ is placed/)
   return /\d+/.exec(await placed.innerText())?.[0] ?? ''

@@ -155,7 +155,7 @@ test('an order of nothing is placed from the page without a card', async () => {
     db.updateTable('locations').set({ offers_pickup: true }).execute(),
   )
   const { html } = await browser.post('/checkout', { ...collected, intent: 'update' })
-  expect(html).toContain('Order for nothing')
+  expect(html).toContain('Place free order')
   const placed = await pay(html, collected)
   expect(placed.headers.location).toMatch(/^\/orders\//)
 })

@@ -33,14 +33,14 @@ test('X-12 the pages ask every address alike, keep what was typed, and give the 
   const soon = await browser.post('/your-data', { email })
   expect(soon.status).toBe(429)
   expect(soon.html).toContain('A mail is on its way')
-  expect((await browser.get('/your-data?other=1')).html).toContain('Mail me a code')
+  expect((await browser.get('/your-data?other=1')).html).toContain('Email me a code')
 
   const wrong = await browser.post('/your-data', { code: '12' })
   expect(wrong.status).toBe(400)
   expect(wrong.html).toMatch(/<input id="code"[^>]* value="12"/)
   const code = await mailedCode(t, email)
   expect((await browser.post('/your-data', { code })).status).toBe(303)
-  expect((await browser.get('/your-data')).html).toContain('Save my data')
+  expect((await browser.get('/your-data')).html).toContain('Download my data')
   const file = await browser.post('/your-data/file')
   expect(file.headers['content-disposition']).toBe('attachment; filename="your-data.zip"')
   expect(file.html.slice(0, 2)).toBe('PK')
@@ -48,7 +48,7 @@ test('X-12 the pages ask every address alike, keep what was typed, and give the 
   const asked = await browser.post('/your-data/erasure')
   expect(asked.headers.location).toBe('/your-data?done=unknown')
   const { html } = await browser.get('/your-data?done=unknown')
-  expect(html).toContain(`knows no customer with the address ${email}`)
+  expect(html).toContain(`found no customer with the address ${email}`)
 })
 
 test('X-12 what was proved in one shop proves nothing in another, and a page without proof says so', async () => {
@@ -57,14 +57,14 @@ test('X-12 what was proved in one shop proves nothing in another, and a page wit
   await browser.post('/your-data', { email })
   await browser.post('/your-data', { code: await mailedCode(t, email) })
   const { cookies, html } = await browser.get('/your-data')
-  expect(html).toContain('Save my data')
+  expect(html).toContain('Download my data')
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const other = await t.owner()
   await publish(t, other, snapshotOf('Butcher'))
   const look = (slug: string) =>
     t.app.inject({ url: '/your-data', headers: { host: `${slug}.localhost`, cookie } })
-  expect((await look(owner.slug)).body).toContain('Save my data')
-  expect((await look(other.slug)).body).toContain('Mail me a code')
+  expect((await look(owner.slug)).body).toContain('Download my data')
+  expect((await look(other.slug)).body).toContain('Email me a code')
 
   const stranger = browserOf(t, owner.slug)
   for (const act of ['file', 'mail-stop', 'erasure', 'erasure/withdrawal']) {

@@ -67,7 +67,7 @@ test('ORD-20 store credit pays an order from the form alone, after a mailed code
 
   const code = await mailedCode(t, email)
   const paid = await send(wrong.html, { storeCreditCode: code, intent: 'update' })
-  for (const words of ['£11.00 stay for later', '-£9.00', 'Order and pay by store credit'])
+  for (const words of ['£11.00 remains for later', '-£9.00', 'Order and pay by store credit'])
     expect(paid.html).toContain(words)
   const without = await send(paid.html, { withoutStoreCredit: 'update' })
   expect(without.html).toContain('Order and pay £9.00')

@@ -44,14 +44,14 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     >
       {currency && <MoneyField label="Amount" currency={currency} {...form.money('amountMinor')} />}
       <TextField
-        label="Name of the recipient"
+        label="Recipient name"
         optional
         maxLength={120}
         autoComplete="off"
         {...form.text('recipientName')}
       />
       <EmailField
-        label="Email of the recipient"
+        label="Recipient email"
         autoComplete="off"
         {...form.value('recipientEmail')}
       />
