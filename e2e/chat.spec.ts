@@ -118,7 +118,7 @@ test('BOT-05 BOT-09 BOT-08 a mailed link brings the talk and its website card to
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
 
   const other = await strangerPage(browser)
-  await other.goto(await mailedLink(baseURL, email, 'Your link to go on with our conversation'))
+  await other.goto(await mailedLink(baseURL, email, 'Your link to continue our conversation'))
   const dialog = other.getByRole('dialog', { name: 'Continue our conversation' })
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused()
   await other.keyboard.press('Enter')

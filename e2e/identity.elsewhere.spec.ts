@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 // Whose session has ended is refused, and whose connection is gone fails, on purpose; a browser notes both by itself.
 test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
-const goOn = 'Go on with my shop'
+const goOn = 'Continue set-up'
 
 test('AUT-02 a sign-up goes on in another browser where it stopped, and the first one keeps what is typed', async ({
   page,

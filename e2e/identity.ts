@@ -130,7 +130,7 @@ export async function proveByMail(page: Page, baseURL: string | undefined, email
   await dialog.getByLabel('Code from the mail').waitFor()
   await dialog
     .getByLabel('Code from the mail')
-    .fill(await mailedCode(baseURL, email, 'Confirm that it is you'))
+    .fill(await mailedCode(baseURL, email, 'Confirm your identity'))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog).toBeHidden()
 }

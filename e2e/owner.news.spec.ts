@@ -75,11 +75,11 @@ test('ORD-20 a shop asks for offers by mail in its own words; shoppers agree wit
   for (const email of emails) await expect(table).toContainText(email)
 
   const { text } = await mailTo(baseURL, emails[1] ?? '', 'order')
-  const link = /Stop offers by mail:\s+(\S+)/.exec(text)?.[1] ?? ''
+  const link = /Unsubscribe from offers:\s+(\S+)/.exec(text)?.[1] ?? ''
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(link)
   await expectInEveryLook(reader, { only: [320, 1440] })
-  await reader.getByRole('button', { name: 'Stop offers by mail' }).press('Enter')
+  await reader.getByRole('button', { name: 'Unsubscribe from offers' }).press('Enter')
   await expect(
     reader.getByRole('heading', { level: 1, name: 'You get no offers by mail' }),
   ).toBeVisible()

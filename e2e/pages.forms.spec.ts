@@ -82,7 +82,7 @@ test('pressed twice it is one message, and the answer names its reference', asyn
   await expect(receipt).toBeFocused()
   const reference = /MD-\w+/.exec(await receipt.innerText())?.[0] ?? ''
   expect(reference).not.toBe('')
-  expect((await mailTo(baseURL, email, 'We have your message')).subject).toContain(reference)
+  expect((await mailTo(baseURL, email, 'We received your message')).subject).toContain(reference)
 })
 
 test.describe('when something fails', () => {
@@ -207,7 +207,7 @@ test('an address is on the list after its link, and a second link changes nothin
   await expect(page.getByText('Check your inbox')).toBeVisible()
 
   const link = await mailedPath(baseURL, email, {
-    subject: 'Confirm that you want',
+    subject: 'Confirm your email address',
     path: '/ComingSoon',
   })
   await page.goto(link)

@@ -89,7 +89,7 @@ test('an address is left and confirmed', async ({ page, baseURL }) => {
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByText('Check your inbox')).toBeVisible()
-  const link = { subject: 'Confirm that you want', path: '/ComingSoon' }
+  const link = { subject: 'Confirm your email address', path: '/ComingSoon' }
   await page.goto(await mailedPath(baseURL, email, link))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('Thank you, you’re on the list')).toBeVisible()

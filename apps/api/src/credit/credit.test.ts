@@ -64,7 +64,7 @@ describe('a gift card', () => {
     const code = await mailedCode(recipientEmail)
     expect(code).toMatch(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
     expect(code.endsWith(card.codeEnd)).toBe(true)
-    for (const words of ['For: Mia', '£25.00', 'Happy birthday!', 'Good until: 24 December 2090'])
+    for (const words of ['For: Mia', '£25.00', 'Happy birthday!', 'Valid until: 24 December 2090'])
       expect(text).toContain(words)
     const plain = code.replaceAll('-', '')
     for (const table of ['credit_accounts', 'mail_outbox', 'events', 'idempotency_keys']) {

@@ -61,7 +61,7 @@ test('ORD-23 the mails of an order say where they went and why one did not arriv
   await setMail(owner, { status: 'queued', error: 'ETIMEDOUT' })
   expect((await list())[0]).toMatchObject({
     failure: 'The mail server could not be reached',
-    resend: 'It is on its way already',
+    resend: 'It is already being sent',
   })
 })
 
@@ -138,7 +138,7 @@ test('ORD-23 a link to pay is sent again with what is due now, and nothing of a 
   const body = { amountMinor: 300, reason: 'Had no more' }
   await owner.call(recordCash, { params, body, headers: keyed() })
   const again = await resend(await idOf('pay-order'))
-  expect(again.body.subject).toBe('£1.00 to pay for order 1001')
+  expect(again.body.subject).toBe('Payment of £1.00 for order 1001')
   await t.inTenant(owner.tenantId, (db) =>
     sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(db),
   )

@@ -156,10 +156,10 @@ describe('a plan whose card is refused', () => {
     const shuffled = (events: readonly Stripe.Event[]) => [...events.toReversed(), ...events]
     await time.pass(31, shuffled)
     for (let day = 1; day <= 61; day += 1) await time.pass(1, shuffled)
-    const refused = 'A payment for your Marketday plan did not arrive'
+    const refused = 'A payment for your Marketday plan failed'
     expect(await subjectsOf(owner)).toEqual([
       ...Array.from({ length: 5 }, () => refused),
-      'The panel of Late Bakery only shows until its plan is paid',
+      'The admin panel of Late Bakery is read-only until its plan is paid',
       'Late Bakery is offline until its plan is paid',
       'The plan of Late Bakery has ended',
     ])

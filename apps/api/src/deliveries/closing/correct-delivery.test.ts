@@ -191,7 +191,7 @@ test('a failed delivery that is planned again writes to the customer with the ne
       .where('template', '=', 'delivery-scheduled')
       .executeTakeFirstOrThrow(),
   )
-  expect(mail.text).toMatch(/We will bring your order on \w+day, .+ between 00:01 and 23:59/)
+  expect(mail.text).toMatch(/We’ll deliver your order on \w+day, .+ between 00:01 and 23:59/)
 })
 
 test.each([

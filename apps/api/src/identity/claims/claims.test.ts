@@ -203,7 +203,7 @@ test('OAU-07 an account with ways in of its own is opened by nobody who only rea
   expect((await refusalOf(link))[2]).toContain('has another way to sign in by now')
   await t.visitor().call(requestSignInCode, { body: { email } })
   const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
-  expect(subjects).toContain('No account uses this address')
+  expect(subjects).toContain('No account with this address')
 })
 
 test('OAU-07 nothing tells a stranger whether an address has an account, confirmed or begun', async () => {

@@ -200,7 +200,7 @@ test('AUT-04 an address without an account is answered alike and told by mail', 
   const email = freshEmail('nobody')
   expect((await t.visitor().call(requestPasswordReset, { body: { email } })).status).toBe(200)
   expect((await mailsTo(t, email)).map(({ subject }) => subject)).toEqual([
-    'No account uses this address',
+    'No account with this address',
   ])
 })
 

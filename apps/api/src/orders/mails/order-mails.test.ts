@@ -86,7 +86,7 @@ test('ORD-23 a parcel with a carrier is told with its number, its goods and what
   expect(more).toEqual([])
   expect(late?.text).toContain('Parcel 2 · DHL · 00340: 1 × Rye loaf')
   expect(late?.text).toContain(
-    'Follow the parcel:\nhttps://www.dhl.com/global-en/home/tracking.html?tracking-id=00340',
+    'Track parcel:\nhttps://www.dhl.com/global-en/home/tracking.html?tracking-id=00340',
   )
 })
 

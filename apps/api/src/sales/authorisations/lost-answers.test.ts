@@ -94,7 +94,7 @@ it('ORD-10 authorised money of which no order is made is released, and its payer
       .executeTakeFirstOrThrow(),
   )
   expect(payment).toEqual({ status: 'voided', captured_minor: 0 })
-  const mail = (await mailsOf(t, shop)).find(({ subject }) => subject === '£8.40 come back to you')
-  expect(mail?.text).toContain('were not taken, and are released')
+  const mail = (await mailsOf(t, shop)).find(({ subject }) => subject === '£8.40 refunded to you')
+  expect(mail?.text).toContain('wasn’t charged and is being released')
   expect(await booksOf(t, shop)).toEqual([])
 })

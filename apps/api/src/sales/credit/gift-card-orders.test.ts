@@ -117,7 +117,7 @@ describe('a gift card at the checkout', () => {
     })
     await t.runJobs()
     const mail = (await mailsOf(t, shop)).find(({ template }) => template === 'refund')
-    expect(mail?.text).toContain('We give it to you in cash.')
+    expect(mail?.text).toContain('We’ll refund it in cash.')
   })
 
   it('pays a part of what is paid in cash', async () => {
@@ -267,7 +267,7 @@ describe('money of an order that a gift card paid', () => {
     const both = await Promise.all([refund(), refund()])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await left(card)).toBe(600)
-    expect(await refundMails()).toEqual([expect.stringContaining('It is on your gift card again.')])
+    expect(await refundMails()).toEqual([expect.stringContaining('It’s back on your gift card.')])
     expect((await read(order.id)).refunds).toMatchObject([
       { status: 'succeeded', amountMinor: 600, isStoreCredit: false },
     ])

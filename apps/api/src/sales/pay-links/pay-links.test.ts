@@ -63,7 +63,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
   expect(sent.body).toEqual({ email: 'carla@example.com' })
   await t.runJobs()
   const mail = (await mailsOf(t, shop)).find(({ template }) => template === 'pay-order')
-  expect(mail?.subject).toBe('£8.00 to pay for order 1001')
+  expect(mail?.subject).toBe('Payment of £8.00 for order 1001')
   expect(mail?.text).toContain(url)
 
   const { paymentId, sessionId } = await openPage(given)

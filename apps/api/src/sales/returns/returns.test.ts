@@ -77,7 +77,7 @@ test('ORD-12 the customer hears by mail that a return was started and has arrive
     ),
   )
   expect(rows.map(({ subject }) => subject.replace(/\d+$/, 'N')).toSorted()).toEqual([
-    'Your return has arrived: order N',
+    'We received your return: order N',
     'Your return: order N',
     '£4.00 refunded for order N',
   ])

@@ -145,7 +145,7 @@ describe('WHK-11: a payment set aside', () => {
     expect(again.problem).toMatchObject({ status: 409, code: 'payment_pending' })
     await t.runJobs()
     expect(await mailsOf(t, shop, contact.email)).toMatchObject([
-      { template: 'payment-in-review', subject: 'We are looking at your payment of £8.40' },
+      { template: 'payment-in-review', subject: 'We’re reviewing your payment of £8.40' },
     ])
   })
 

@@ -85,7 +85,7 @@ const countAgreed = async (consent: 'yes' | 'no') =>
 async function stopPath() {
   const mails = await mailsOf(t, { owner })
   const { text = '' } = mails.find(({ template }) => template === 'order-confirmed') ?? {}
-  const [, path = ''] = /Stop offers by mail:\n\S+?(\/news\/\S+)/.exec(text) ?? []
+  const [, path = ''] = /Unsubscribe from offers:\n\S+?(\/news\/\S+)/.exec(text) ?? []
   return path
 }
 
@@ -137,7 +137,7 @@ test('ORD-20 the link of the mail stops offers with one press and without sign-i
   await buy()
   const path = await stopPath()
   const stranger = browserOf(t, owner.slug)
-  expect((await stranger.get(path)).html).toContain('Stop offers by mail')
+  expect((await stranger.get(path)).html).toContain('Unsubscribe from offers')
   expect((await find()).consent).not.toBeNull()
   const ofCarts = `/cart/mails/${stopToken(t.app.services.config, { tenantId: owner.tenantId, email: 'sam@example.com' })}`
   expect((await stranger.get(ofCarts)).html).toContain('No more mails about carts?')
