@@ -32,7 +32,7 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   const faults = await readFile(await (await download).path(), 'utf8')
-  expect(faults).toContain('4,Price,cheap,This is no amount in GBP')
+  expect(faults).toContain('4,Price,cheap,This isn’t an amount in GBP')
   await page.getByRole('button', { name: 'Import 2 items' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { name: '2 new, 0 changed' })).toBeVisible()

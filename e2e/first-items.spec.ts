@@ -130,7 +130,7 @@ test('a website without products opens a shop with its name, which shows the way
     .getByLabel('Your website address')
     .fill(sandboxUrl(baseURL).replace('localhost', 'bare-pdf.localhost'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('keeps its menu or price list in a PDF file')).toBeVisible({
+  await expect(page.getByText('has its menu or price list in a PDF')).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(page)
@@ -172,12 +172,12 @@ test('each website that gives nothing is told its own reason, and never gives a 
   await newOwner(page, baseURL)
   const site = (name: string) => sandboxUrl(baseURL).replace('localhost', `bare-${name}.localhost`)
   for (const [address, reason] of [
-    [site('wall'), 'first checks whether its visitor is a person'],
-    [site('broken'), 'has a fault of its own'],
-    [site('app'), 'shows its products only after its programs have run'],
-    [site('pdf'), 'keeps its menu or price list in a PDF file'],
-    [site('menu'), 'has a menu, but no prices on it'],
-    [site('part'), 'keeps programs away from its shop'],
+    [site('wall'), 'checks that visitors are human'],
+    [site('broken'), 'has a server error'],
+    [site('app'), 'loads its products with scripts'],
+    [site('pdf'), 'has its menu or price list in a PDF'],
+    [site('menu'), 'has a menu without prices'],
+    [site('part'), 'doesn’t allow automated reading of its shop'],
     ['https://www.instagram.com/corner', 'a page of a social network'],
   ] as const) {
     await page.goto(start)

@@ -44,7 +44,7 @@ test.describe('a card with too little on it', () => {
     await adjust.getByLabel('Amount').fill('30')
     await adjust.getByLabel('Reason').fill('Sold too dear')
     await adjust.getByRole('button', { name: 'Save' }).click()
-    await expect(adjust.getByLabel('Amount')).toHaveAccessibleDescription('Only £25.00 are left')
+    await expect(adjust.getByLabel('Amount')).toHaveAccessibleDescription('Only £25.00 is left')
     await adjust.getByLabel('Amount').fill('5')
     await adjust.getByRole('button', { name: 'Save' }).click()
     const history = page.getByRole('region', { name: 'History' })

@@ -146,7 +146,7 @@ test('ORD-10 cash that is not what is due needs a reason, and the order stays a 
   await press('Hand to customer')
   await dialog.getByLabel('Received in cash').fill('1.00')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await expect(dialog.getByText('Say why it is not what is due')).toBeVisible()
+  await expect(dialog.getByText('Enter why it differs from the amount due')).toBeVisible()
   await dialog.getByLabel('Why it is another sum').fill('Pays the rest on Friday')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hand over' }).click()

@@ -197,7 +197,7 @@ test('INV-07 INV-20 a file has a column for it, which changes nothing when it co
   ])
   const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
   expect(faults.map(({ heading, problem }) => [heading, problem])).toEqual([
-    ['Variant tax class', 'There is no such tax class'],
+    ['Variant tax class', 'This tax class doesn’t exist'],
   ])
   await committed(owner, id)
   expect(classes(await read(owner, item))).toEqual([zero, reduced])

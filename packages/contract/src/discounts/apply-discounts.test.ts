@@ -165,7 +165,7 @@ describe('why a discount does not apply', () => {
     ['You have used it already', { customerLimit: 1, usedByCustomer: 1 }],
     ['For first orders only', { isFirstOrderOnly: true, hasOrdered: true }],
     ['Not for these items', { variantIds: ['cake'] }],
-    ['Not on offer at the moment', { isPaused: true }],
+    ['Not available at the moment', { isPaused: true }],
   ])('%s', (sentence, terms) => {
     const now = terms.endsAt ?? facts.now
     expect(whyNot(terms, undefined, { now })).toBe(sentence)

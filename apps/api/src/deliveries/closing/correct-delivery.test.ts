@@ -109,7 +109,7 @@ test('a wrongly closed stop is corrected: order, cash, stock and mail are taken 
   const { timeline } = (await shop.owner.call(getDelivery, { params })).body
   expect(timeline.map((entry) => entry.message).slice(-3)).toEqual([
     'Delivered: The driver rang',
-    'Not closed after all: It was the neighbour’s',
+    'Closing undone: It was the neighbour’s',
     'Delivered: The driver rang',
   ])
 })
@@ -195,8 +195,8 @@ test('a failed delivery that is planned again writes to the customer with the ne
 })
 
 test.each([
-  ['store', 'sale return', 'Your goods are in our store.'],
-  ['driver', 'sale', 'Your goods are on their way back to our store.'],
+  ['store', 'sale return', 'Your items are in our store.'],
+  ['driver', 'sale', 'Your items are on their way back to our store.'],
   ['lost', 'sale', 'we will find a way'],
 ] as const)(
   'a failed delivery is cancelled and says where its goods are: %s',

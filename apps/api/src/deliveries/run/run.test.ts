@@ -126,7 +126,7 @@ test('ORD-09 a run takes what is in the store of an order in parcels, once all o
   }
   const { parcels } = await pack(0)
   const early = await act(staff, deliveryId, { event: 'start' })
-  expect(early.problem.message).toBe('Not all of the goods are packed yet')
+  expect(early.problem.message).toBe('Not all items are packed yet')
   await pack(1)
   const fulfilmentId = parcels[0]?.id ?? ''
   await owner.call(handOverParcel, { params: { orderId, fulfilmentId }, body: {} })

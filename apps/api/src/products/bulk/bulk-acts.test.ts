@@ -203,7 +203,7 @@ test('the good stand, the refused are listed with their reason, and undoing rest
     }
     const undone = await takeBack(owner, act.id)
     expect(undone).toMatchObject({ status: 'undone', kept: 0, undone: act.changed })
-    expect(undone.actions.undo).toBe('It is taken back already')
+    expect(undone.actions.undo).toBe('It is already undone')
     for (const item of items) expect(content(await again(owner, item))).toEqual(content(item))
   }
 })

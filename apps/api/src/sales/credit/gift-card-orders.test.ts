@@ -329,8 +329,8 @@ it('staff pay an order with store credit and a gift card, never more than is due
       headers: keyed(),
     })
   expect((await payBy(1001, code)).problem.message).toBe('£10.00 are still to be paid')
-  expect((await payBy(301, code)).problem.message).toBe('Only £3.00 are left')
-  expect((await payBy(100)).problem.message).toBe('Only £0.00 are left')
+  expect((await payBy(301, code)).problem.message).toBe('Only £3.00 is left')
+  expect((await payBy(100)).problem.message).toBe('Only £0.00 is left')
   expect((await payBy(300, code)).status).toBe(200)
   expect(await read(orderId)).toMatchObject({ outstandingMinor: 700, paymentStatus: 'part_paid' })
   const stranger = await t.owner()

@@ -146,7 +146,7 @@ describe('a code in the cart', () => {
     const { problem } = await pay(shopper, { method: 'cash', total })
     expect(problem.message).toBe('The total is now £9.00; please look at it again')
     expect((await cartOf(shopper)).discounts).toMatchObject([
-      { reason: 'Not on offer at the moment' },
+      { reason: 'Not available at the moment' },
     ])
   })
 })
@@ -265,7 +265,7 @@ describe('the last use', () => {
     const { status, problem } = await waiting.asked
     expect([status, problem.code]).toEqual([409, 'discount_refused'])
     expect(problem.message).toBe(
-      'The discount code SPRING was used up a moment ago. Nothing was charged, and your items are still here; please look at the total again.',
+      'The discount code SPRING has just reached its limit. Nothing was charged, and your items are still here. Please review the total.',
     )
     expect((await pay(other.shopper, { method: 'cash', total: 900 })).status).toBe(200)
     expect((await pay(shopper, { method: 'cash', total: 900 })).status).toBe(200)

@@ -75,6 +75,6 @@ test('a gift card with too little leaves the rest to pay, and can be taken out a
 
 test('a wrong code is refused beside the field, which keeps what was typed', async () => {
   const { html } = await send('', { giftCardCode: 'nonsense', intent: 'update' })
-  expect(html).toContain('There is no such gift card. Please check its code.')
+  expect(html).toContain('This gift card doesn’t exist. Please check the code.')
   expect(html).toMatch(/<input id="gift-card-0"[^>]* value="nonsense"/)
 })

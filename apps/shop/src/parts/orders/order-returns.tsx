@@ -60,11 +60,7 @@ function ReturnState({ order, returned, form }: StateProps) {
       )}
       {mayWithdraw(returned) && (
         <form action={`${form.to}/${id}/cancellation`} method="post" className="mt-2">
-          <button
-            type="submit"
-            className="link"
-            aria-label={`Cancel return ${returned.number}`}
-          >
+          <button type="submit" className="link" aria-label={`Cancel return ${returned.number}`}>
             Cancel return
           </button>
         </form>

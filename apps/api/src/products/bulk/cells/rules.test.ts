@@ -248,7 +248,7 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'days of what is not',
     edits({}, { leadDays: { from: null, to: 5 } }),
     item(),
-    'Only what is made to order has days',
+    'Only made-to-order items have lead days',
   ],
   [
     'what customs ask for',

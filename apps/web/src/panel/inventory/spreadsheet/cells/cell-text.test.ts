@@ -59,7 +59,7 @@ test.each([
   ['sku', 'x'.repeat(65), 'GBP', 'At most 64 characters'],
   ['variantTitle', 'S', 'GBP', 'This cannot be changed here'],
   ['kind', 'Service', 'GBP', 'This cannot be changed here'],
-  ['saleFrom', 'tomorrow', 'GBP', 'Write it like 2026-11-25 09:30'],
+  ['saleFrom', 'tomorrow', 'GBP', 'Use a format like 2026-11-25 09:30'],
   ['quantityBreaks', '10 4.50', 'GBP', 'Write them like 10: 4.50; 50: 3.90'],
   ['marketPrices', '4.50', 'GBP', 'Write the codes of markets like fr: 4.50; trade: 3.90'],
   ['marketPrices', 'fr: 4.505', 'GBP', 'Write the codes of markets like fr: 4.50; trade: 3.90'],

@@ -99,7 +99,7 @@ function parse({ columns, decimal, dayOrder }: Choice) {
     { columns, decimal, dayOrder },
     {
       columns: missing
-        ? `Choose which column holds “${historicColumns[missing]}”`
+        ? `Choose the column for “${historicColumns[missing]}”`
         : placeOfSecond(columns) >= 0 && 'Two columns hold the same',
     },
   )
