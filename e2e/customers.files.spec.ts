@@ -86,7 +86,7 @@ test('X-12 all that is kept of a customer is saved by keyboard by who may, and s
     page.getByRole('button', { name: 'Save their data' }).press('Enter'),
   )
   expect([name, bytes.subarray(0, 2).toString()]).toEqual(['customer.zip', 'PK'])
-  await expect(page.getByText('All that is kept of them was given out as a file')).toBeVisible()
+  await expect(page.getByText('Their data was exported')).toBeVisible()
   await expectAccessible(page)
   await expectInEveryLook(page, { only: [320, 1440] })
 })

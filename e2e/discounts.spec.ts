@@ -85,7 +85,7 @@ test('a discount made by keyboard is used by a shopper, and a cancelled unit giv
 
   await page.goto(`${new URL('/adminPanel/orderManagement', baseURL).href}?search=${number}`)
   await page.getByRole('link', { name: number }).first().click()
-  await expect(page.getByText(`£1.00 off by Code ${code}`)).toBeVisible()
+  await expect(page.getByText(`£1.00 off with Code ${code}`)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Cancel…' }).click()
   const dialog = page.getByRole('dialog')

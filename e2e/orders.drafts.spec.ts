@@ -78,7 +78,7 @@ test('ORD-07 an order on the phone, by keyboard alone: customer, items, discount
   await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
   await enter(page, dialog.getByRole('button', { name: 'Place order for £13.50' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-  await expect(page.getByText(/^Order taken by hand, to be paid with a link/)).toContainText(
+  await expect(page.getByText(/^Manual order placed, to be paid by payment link/)).toContainText(
     `${second.title} at £3.00 instead of £4.00 (As last week)`,
   )
   await expect(page.getByText('A link to pay £13.50 was mailed')).toBeVisible()

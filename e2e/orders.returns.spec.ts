@@ -43,8 +43,8 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await dialog.getByRole('button', { name: 'Receive' }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(card.getByText('To be settled')).toBeVisible()
-    await expect(page.getByText('A return is to be settled')).toBeVisible()
-    await expect(card.getByText('1 back on the shelf, 1 damaged')).toBeVisible()
+    await expect(page.getByText('Return needs settling')).toBeVisible()
+    await expect(card.getByText('1 restocked, 1 damaged')).toBeVisible()
   })
 
   await test.step('said anew', async () => {
@@ -64,7 +64,7 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await dialog.getByLabel('Damaged').selectOption('1')
     await dialog.getByRole('button', { name: 'Receive' }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(card.getByText('1 back on the shelf, 1 damaged')).toBeVisible()
+    await expect(card.getByText('1 restocked, 1 damaged')).toBeVisible()
   })
 
   await test.step('settled less a fee', async () => {
@@ -119,7 +119,7 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
   await test.step('staff read why, and approve with words', async () => {
     await page.goto(`${orders}?tab=problems&search=${email}`)
     await page.getByRole('rowheader').getByRole('link').press('Enter')
-    await expect(page.getByText('A return waits for an answer')).toBeVisible()
+    await expect(page.getByText('Return needs an answer')).toBeVisible()
     const card = page.getByRole('region', { name: 'Returns' })
     await expect(card.getByText('It was hard as stone')).toBeVisible()
     await card.getByRole('button', { name: 'Approve…' }).press('Enter')

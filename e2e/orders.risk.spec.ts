@@ -36,7 +36,7 @@ test('ORD-19 an order that is unusual says why, is found by that, and leaves the
   await link.first().press('Enter')
   await card.getByRole('button', { name: 'Looked at', exact: true }).press('Enter')
   await expect(card.getByText(/^Looked at by /)).toBeVisible()
-  await expect(page.getByText('Looked at the risk hints', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reviewed the risk hints', { exact: true })).toBeVisible()
 
   await page.goto(`${list}&risk=open`)
   await expect(page.getByText('Any, to be looked at')).toBeVisible()

@@ -59,14 +59,14 @@ test('ORD-08 ORD-11 goodwill takes nothing from a later cancellation, whose butt
   await expect(dialog.getByText('£0.50 was given as goodwill before.')).toBeVisible()
   await dialog.getByLabel('Give back what was paid for them').uncheck()
   await dialog.getByRole('button', { name: 'Cancel the order', exact: true }).click()
-  await expect(page.getByText('Cancelled, money not given back')).toBeVisible()
+  await expect(page.getByText('Cancelled, not refunded')).toBeVisible()
 
   await choose(page, 'Refund…')
   await expect(dialog.getByRole('radio', { name: /^What is owed/ })).toBeChecked()
   await dialog.getByLabel('Reason').fill('Cancelled by phone')
   await dialog.getByRole('button', { name: `Give back ${back} to card •4242` }).click()
   await expect(page.getByText(`${back} refunded`, { exact: false }).first()).toBeVisible()
-  await expect(page.getByText('Cancelled, money not given back')).toBeHidden()
+  await expect(page.getByText('Cancelled, not refunded')).toBeHidden()
 })
 
 test('ORD-05 an order that is put on hold says what it waits for', async ({ page }) => {

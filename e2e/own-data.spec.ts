@@ -63,10 +63,10 @@ test('X-12 STF-07 a customer proves the mailbox by keyboard, saves their data, s
   )
   await page.getByRole('link', { name: buyer.name }).click()
   await expect(page.getByText('in the shop, to be erased')).toBeVisible()
-  await expect(page.getByText('Saved the file of what is kept of them themselves')).toBeVisible()
+  await expect(page.getByText('Downloaded their data')).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440] })
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  const told = page.getByRole('link', { name: /A customer asks to be erased/ }).first()
+  const told = page.getByRole('link', { name: /A customer requested erasure/ }).first()
   await expect(told).toHaveAttribute('href', new URL(page.url()).pathname)
 })
 

@@ -128,7 +128,7 @@ test('BOT-05 starting over forgets what was said, by button as by word', async (
   await say('start over')
   expect((await read()).question?.choices.map(({ label }) => label)).toEqual([
     'Yes, start over',
-    'No, go on',
+    'No, continue',
   ])
   expect((await say('Yes, start over')).body).toMatchObject({
     answers: [],

@@ -211,7 +211,7 @@ describe('the credit of a customer', () => {
     expect(movements.map(({ amountMinor }) => amountMinor)).toHaveLength(3)
     expect(movements[0]).toMatchObject({ amountMinor: -100, balanceMinor: 700, reason: 'Wrong' })
     const { timeline } = (await shop.owner.call(getCustomer, carla)).body
-    expect(timeline[0]?.message).toBe('Store credit changed by hand')
+    expect(timeline[0]?.message).toBe('Store credit adjusted manually')
     expect((await shop.owner.call(listGiftCards, {})).body.rows).toEqual([])
     expect(await books(t, shop.owner.tenantId)).toEqual([])
   })

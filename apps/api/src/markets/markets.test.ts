@@ -82,7 +82,7 @@ test('INV-26 the home market stays where the business is, and is never deleted',
   const deleted = await owner.call(contract.deleteMarket, { params })
   expect([deleted.status, deleted.problem.message]).toEqual([
     409,
-    'Shop is the home market of the business; it stays',
+    'Shop is the home market of the business and can’t be deleted',
   ])
 })
 

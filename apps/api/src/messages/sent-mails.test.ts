@@ -40,7 +40,7 @@ async function mailed() {
 const setMail = (owner: Staff, set: { status: 'failed' | 'queued' | 'sent'; error?: string }) =>
   t.inTenant(owner.tenantId, (db) => db.updateTable('mail_outbox').set(set).execute())
 
-test('ORD-23 the mails of an order say where they went and why one did not arrive', async () => {
+test('ORD-23 the mails of an order say where they went and why one failed', async () => {
   const { owner, list, orderId } = await mailed()
   const [mail, ...others] = await list()
   expect(others).toEqual([])
@@ -56,7 +56,7 @@ test('ORD-23 the mails of an order say where they went and why one did not arriv
   await setMail(owner, { status: 'failed', error: 'EENVELOPE 550' })
   expect((await list())[0]).toMatchObject({
     status: 'failed',
-    failure: 'The mailbox refused it (550): look at the address',
+    failure: 'The mailbox rejected it (550). Check the address',
   })
   await setMail(owner, { status: 'queued', error: 'ETIMEDOUT' })
   expect((await list())[0]).toMatchObject({

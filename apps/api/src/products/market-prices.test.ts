@@ -95,7 +95,7 @@ test('INV-06 a price of nothing, and one in the home market, in none or in that 
     const { status, problem } = await add(owner, { [trade]: 450, [id]: 100 })
     expect([status, problem.errors]).toEqual([
       400,
-      [{ path: `variants.0.marketPrices.${id}`, message: 'There is no such market any more' }],
+      [{ path: `variants.0.marketPrices.${id}`, message: 'This market no longer exists' }],
     ])
   }
   const { status, problem } = await add(owner, { [trade]: 0 })

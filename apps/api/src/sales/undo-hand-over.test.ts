@@ -80,7 +80,7 @@ test('ORD-09 a hand-over is taken back within ten minutes: goods, box and timeli
   expect(body).toMatchObject({ fulfilmentStatus: 'packed', status: 'open' })
   expect(body.parcels).toMatchObject([{ status: 'packed', handedOverAt: null }])
   expect({ stock: await order.stock(), lines: body.lines }).toEqual(before)
-  expect(body.timeline.at(-1)?.message).toBe('Not handed over after all')
+  expect(body.timeline.at(-1)?.message).toBe('Hand-over undone')
   minutes(11)
   expect(await order.mails()).toBe(0)
   minutes(0)
@@ -125,7 +125,7 @@ test('ORD-09 after ten minutes, on the road and once it is delivered it is too l
   await order.owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
   await order.handOver()
   minutes(11)
-  const tooLate = 'No parcel of it can be taken back'
+  const tooLate = 'No hand-over can be undone'
   expect((await order.read()).actions.undoHandOver).toBe(tooLate)
   expect((await order.undo()).problem.message).toBe('It was handed over more than 10 minutes ago')
   minutes(0)

@@ -129,13 +129,13 @@ test('BOT-14 three mails of a conversation and five to an address are enough for
     expect((await first.mail()).status).toBe(202)
   }
   minutes(6)
-  expect((await first.mail()).problem.message).toContain('3 links within a day')
+  expect((await first.mail()).problem.message).toContain('3 links a day')
   for (const minute of [8, 10]) {
     minutes(minute)
     expect((await (await talked(email.toUpperCase())).mail()).status).toBe(202)
   }
   minutes(12)
-  expect((await (await talked(email)).mail()).problem.message).toContain('5 links within a day')
+  expect((await (await talked(email)).mail()).problem.message).toContain('5 links a day')
   expect(await mailsTo(t, email)).toHaveLength(5)
   minutes(day + 13)
   expect((await (await talked(email)).mail()).status).toBe(202)

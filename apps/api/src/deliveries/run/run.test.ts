@@ -200,7 +200,7 @@ test('ORD-09 a driver does not set out for what a carrier takes', async () => {
   const at = { params: { orderId, fulfilmentId: parcel?.id ?? '' } }
   await shop.owner.call(changeParcel, { ...at, body: { ...emptyParcel, carrier: 'DHL' } })
   const refused = await act(staff, deliveryId, { event: 'start' })
-  expect(refused.problem.message).toBe('A carrier takes all of it')
+  expect(refused.problem.message).toBe('A carrier takes the whole order')
 })
 
 test('what was done without a network lands once, with the time it was done', async () => {

@@ -87,10 +87,7 @@ test('ORD-20 the chosen customers, or those whom the filters of the list find', 
   const matching = { tag: 'wholesale', spentFromMinor: 910, spentToMinor: 910 }
   expect(await readJson({ columns: [...columns], selection: { matching } })).toEqual(tagged)
   const none = await ask({ selection: { matching: { spentFromMinor: 911 } } })
-  expect([none.status, none.problem.detail]).toEqual([
-    409,
-    'No customer matches these filters any more',
-  ])
+  expect([none.status, none.problem.detail]).toEqual([409, 'No customers match these filters now'])
 })
 
 test('ORD-20 consent and times stand in the file by the clock of the business', async () => {

@@ -130,8 +130,8 @@ describe('ORD-09 an order in several parcels', () => {
     const { pack, loaf, owner, params } = await begin()
     await pack([[loaf, 2]])
     for (const [units, message] of [
-      [[[loaf, 2]], 'Only 1 of Loaf 1 is still to be packed'],
-      [[[newId(), 1]], 'Nothing of this line is to be packed'],
+      [[[loaf, 2]], 'Only 1 of Loaf 1 is left to pack'],
+      [[[newId(), 1]], 'This line has nothing left to pack'],
       [[], 'Put something into the parcel'],
     ] as const)
       expect((await pack(units)).problem.errors[0]?.message).toBe(message)

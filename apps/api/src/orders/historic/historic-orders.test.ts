@@ -122,7 +122,7 @@ test('ORD-17 a file that comes twice makes no doubles', async () => {
   )
   expect(again.counts).toEqual({ added: 1, known: 2, faulty: 0 })
   const same = await compared(owner, shopify)
-  expect(same.actions.commit).toBe('Nothing in this file would be a new order')
+  expect(same.actions.commit).toBe('This file has no new orders')
   const reply = await owner.call(commitOrderImport, { params: { orderImportId: same.id } })
   expect([reply.status, reply.problem.code]).toEqual([409, 'invalid_transition'])
 })

@@ -88,7 +88,7 @@ test('WHK-06 a refund made on the provider’s pages whose event was lost is lis
   await t.runJobs()
   const told = (await shop.owner.call(listNotifications)).body.rows
   expect(told.filter(({ kind }) => kind === 'moneyDiffers')).toMatchObject([
-    { title: '1 payment or refund differs from what the card provider says' },
+    { title: '1 payment or refund differs from the card provider’s records' },
   ])
   const params = { differenceId: rows[0]?.id ?? '' }
   expect((await shop.owner.call(takeOverDifference, { params, body: {} })).body.status).toBe(

@@ -103,10 +103,10 @@ test('a cart of services asks for no address and no time, and its order is done 
     deliveryKind: 'none',
     delivery: null,
     lines: [{ kind: 'service' }],
-    actions: { startPicking: 'Nothing in it has to be packed', handOver: null },
+    actions: { startPicking: 'Nothing needs packing', handOver: null },
   })
   expect((await shop.owner.call(startPicking, { params })).problem.message).toBe(
-    'Nothing in this order has to be packed',
+    'Nothing in this order needs packing',
   )
   const body = { cashCollectedMinor: 2500 }
   for (const _again of [1, 2])
@@ -130,7 +130,7 @@ test('ORD-10 what is done and not paid says why', async () => {
   expect((await done({})).problem.errors[0]?.path).toBe('cashReason')
   const { body } = await done({ cashCollectedMinor: 0, cashReason: 'Pays next time' })
   expect(body).toMatchObject({ status: 'open', fulfilmentStatus: 'delivered' })
-  expect(body.timeline.map(({ message }) => message)).toContain('Done, not paid: Pays next time')
+  expect(body.timeline.map(({ message }) => message)).toContain('Done, unpaid: Pays next time')
 })
 
 test('of a mixed order only what is physical is packed and reserved', async () => {

@@ -45,7 +45,7 @@ it.each([
   expect((await captureSome(shop, orderId, 500)).body).toEqual({ state: 'asked', message: '' })
   expect((await captureSome(shop, orderId, 500)).problem).toMatchObject({
     code: 'invalid_transition',
-    detail: 'The card provider is being asked already',
+    detail: 'A request to the card provider is already in progress',
   })
   spoil({ kind: 'none' })
   await t.runJobs({ early: true })

@@ -181,7 +181,7 @@ test('ORD-16 ORD-09 orders in several parcels are packed to the end, and not can
     const packed = { params: { orderId }, body: { ...emptyParcel, lines } }
     expect((await owner.call(packParcel, packed)).status).toBe(200)
   }
-  const refusal = { reason: 'Goods of it are packed: unpack them first' }
+  const refusal = { reason: 'Some items are packed. Unpack them first' }
   expect((await preview([begun], cancel)).refusals).toMatchObject([refusal])
   const act = await finish([split], { kind: 'pack' })
   expect(act).toMatchObject({ changed: 1 })
@@ -274,10 +274,7 @@ test('ORD-16 all that a list finds are meant, whatever page they stand on, and l
   const none = await owner.call(startOrderBulkAct, {
     body: { selection: { matching: { tag: 'Nothing has it' } }, action: { kind: 'pack' } },
   })
-  expect([none.status, none.problem.detail]).toEqual([
-    409,
-    'No order matches these filters any more',
-  ])
+  expect([none.status, none.problem.detail]).toEqual([409, 'No orders match these filters now'])
 })
 
 test('ORD-16 an act that is stopped leaves the rest as it is', async () => {

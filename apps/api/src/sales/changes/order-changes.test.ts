@@ -95,7 +95,7 @@ it('ORD-06 adds, takes out and takes more: goods, sums and taxes follow, the pre
     taxLines: after.taxLines,
   })
   expect(after.timeline.at(-1)?.message).toBe(
-    'Changed: 3 × Loaf 2 at £1.01 added, 1 × Loaf 1 taken out',
+    'Changed: 3 × Loaf 2 at £1.01 added, 1 × Loaf 1 removed',
   )
   expect(await reservedOf(shop)).toEqual([1, 3])
   const more = await change(shop, after, { lines: [{ lineId, quantity: 4 }] })
@@ -163,11 +163,11 @@ it('what is being packed is packed with what was added; after that nothing is', 
   const { body } = await change(shop, picking.body, { added: [{ variantId: tart, quantity: 1 }] })
   expect(new Set(body.fulfilment?.lines.map(({ quantity }) => quantity))).toEqual(new Set([1, 2]))
   const packed = (await shop.owner.call(packOrder, { params })).body
-  expect(packed.actions.change).toBe('The goods are packed already')
+  expect(packed.actions.change).toBe('The items are already packed')
   const late = await change(shop, packed, { added: [{ variantId: tart, quantity: 1 }] })
   expect(late.problem).toMatchObject({
     code: 'invalid_transition',
-    message: 'The goods are packed already: what is added needs another order',
+    message: 'The items are already packed: what is added needs another order',
   })
 })
 

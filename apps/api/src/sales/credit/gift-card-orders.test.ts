@@ -302,11 +302,11 @@ describe('money of an order that a gift card paid', () => {
     const body = { ...cancellation, notify: true, refund: 'store_credit' } as const
     expect((await shop.owner.call(cancelOrder, { params, body })).status).toBe(200)
     expect(await left(card)).toBe(0)
-    const said = 'store credit with us now: use it at the checkout, with this email address.'
-    expect(await refundMails()).toEqual(Array(2).fill(expect.stringContaining(`It is ${said}`)))
+    const said = 'now store credit. Use it at checkout with this email address.'
+    expect(await refundMails()).toEqual(Array(2).fill(expect.stringContaining(`It’s ${said}`)))
     const mails = await mailsOf(t, shop)
     expect(mails.find(({ template }) => template === 'order-cancelled')?.text).toContain(
-      `£8.00 are ${said}`,
+      `£8.00 is ${said}`,
     )
     const { customerId } = await read(order.id)
     const credit = await shop.owner.call(getCustomerCredit, {

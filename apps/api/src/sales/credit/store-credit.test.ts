@@ -106,7 +106,7 @@ describe('ORD-20 store credit at the checkout', () => {
     expect(await left()).toBe(0)
     // What a checkout keeps comes back to somebody: it stands against erasing as what is left does.
     const erasure = await shop.owner.call(previewErasure, { params: { customerId } })
-    expect(erasure.body.refusals).toContain('They have store credit left; take it off first')
+    expect(erasure.body.refusals).toContain('They have store credit left. Remove it first')
     await shopper.call(leaveCheckout)
     expect(await left()).toBe(300)
     const { body: page } = await pay(shopper, { method: 'card', total: 700 })

@@ -74,7 +74,7 @@ describe('ORD-10 a disputed payment', () => {
     ])
     expect(order.disputes[0]?.url).toContain(`/disputes/${paid.dispute.id}`)
     expect(order.payments).toMatchObject([{ status: 'disputed', capturedMinor: 840 }])
-    expect(order.problems).toContain('The payer disputes a payment')
+    expect(order.problems).toContain('Payment disputed')
     const { orderId } = paid
     expect(await idsOf(paid, { query: { tab: 'problems' } })).toEqual([orderId])
     expect(await idsOf(paid, { query: { dispute: 'open' } })).toEqual([orderId])

@@ -133,7 +133,7 @@ test('ORD-20 who is to get a gift card of a draft is not erased before it is pla
   const draft = await draftIn(shop, { lines: [giftLine({ recipientEmail: 'Mia@example.com' })] })
   const refusals = async () =>
     (await shop.owner.call(previewErasure, { params: { customerId } })).body.refusals
-  const said = 'A draft order is written for them; place or delete it first'
+  const said = 'They have a draft order. Place or delete it first'
   expect(await refusals()).toContain(said)
   await shop.owner.call(deleteOrderDraft, { params: draft.params })
   expect(await refusals()).not.toContain(said)

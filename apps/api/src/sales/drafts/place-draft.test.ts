@@ -38,7 +38,7 @@ const onReceipt = { paymentStatus: 'unpaid', paymentMethod: 'cash' } as const
 const paid = { paymentStatus: 'paid', paymentMethod: 'cash' } as const
 
 it.each([
-  ['payLink', 'to be paid with a link', { paymentStatus: 'unpaid', paymentMethod: 'card' }],
+  ['payLink', 'to be paid by payment link', { paymentStatus: 'unpaid', paymentMethod: 'card' }],
   ['onReceipt', 'to be paid in cash', onReceipt],
   ['cash', 'paid in cash', paid],
   ['bank', 'paid by bank transfer', paid],
@@ -52,7 +52,7 @@ it.each([
   const placed = await order(shop, body.orderId)
   expect(placed).toMatchObject({ ...money, totalMinor: 800 })
   const said = placed.timeline.map(({ message }) => message)
-  expect(said).toContain(`Order taken by hand, ${words}`)
+  expect(said).toContain(`Manual order placed, ${words}`)
   if (payment === 'bank') expect(said).toContain('£8.00 received by bank transfer (RF18)')
   expect(placed.timeline.every(({ actorKind }) => actorKind === 'user')).toBe(true)
   expect(await reserved(shop)).toEqual([2])
@@ -129,7 +129,7 @@ it('ORD-07 the order keeps custom items, other prices and the discount, each wit
   ])
   expect(placed.discounts).toMatchObject([{ name: 'Discount', amountMinor: 100 }])
   expect(placed.timeline.map(({ message }) => message)).toContain(
-    'Order taken by hand, paid in cash, £1.00 off by Discount; Loaf 1 at £3.50 instead of £4.00 (A regular); the discount is for: Was late',
+    'Manual order placed, paid in cash, £1.00 off with Discount; Loaf 1 at £3.50 instead of £4.00 (A regular); the discount is for: Was late',
   )
   expect(await booksOf(t, shop)).toEqual([])
 })
@@ -200,7 +200,7 @@ it('ORD-07 more than there is is sold by who may, said before, and marked on the
   const placed = await order(shop, body.orderId)
   expect(placed.tags).toEqual(['Oversold'])
   expect(placed.timeline.map(({ message }) => message)).toContain(
-    'Order taken by hand, to be paid in cash; sold beyond what there was: Only 5 of Loaf 1 left',
+    'Manual order placed, to be paid in cash; oversold: Only 5 of Loaf 1 left',
   )
   expect(await reserved(shop)).toEqual([7])
   expect(await booksOf(t, shop)).toEqual([])

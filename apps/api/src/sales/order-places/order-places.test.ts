@@ -85,8 +85,8 @@ test('ORD-09 an order is taken from another location that has it, all at once, a
     'It was not moved, or was moved back already',
   )
   expect((await order.words()).slice(-2)).toEqual([
-    'Goods are taken from Warehouse',
-    'Goods are not taken from Warehouse after all',
+    'Items come from Warehouse',
+    'Move undone: items no longer come from Warehouse',
   ])
   await order.end()
 })

@@ -96,7 +96,7 @@ test('X-12 whoever proves their mailbox saves the file of what is kept of them, 
   expect(rowsIn('order-lines')).toHaveLength(1)
   expect(files['index.html']).toContain(`What is kept of ${email}`)
   expect((await find(email)).timeline.map(({ message }) => message)).toContain(
-    'Saved the file of what is kept of them themselves',
+    'Downloaded their data',
   )
 })
 
@@ -220,11 +220,11 @@ test('X-12 staff are told once that a customer asks to be erased, who may take i
   const { id, erasureAskedAt } = await find(email)
   expect(erasureAskedAt).toBe(asked.body.erasureAskedAt)
   const path = `/adminPanel/orderManagement/customers/${id}`
-  expect(await told()).toMatchObject([{ title: 'A customer asks to be erased', path }])
+  expect(await told()).toMatchObject([{ title: 'A customer requested erasure', path }])
 
   expect((await shopper.call(withdrawErasure)).body.erasureAskedAt).toBeNull()
   expect((await find(email)).timeline.map(({ message }) => message)).toEqual(
-    expect.arrayContaining(['Asked to be erased', 'Asked no longer to be erased']),
+    expect.arrayContaining(['Requested erasure', 'Withdrew the erasure request']),
   )
   await shopper.call(askForErasure, { body: {} })
   await t.runJobs()

@@ -122,7 +122,7 @@ test('nobody is asked to pay a test order that is worth more than was paid', asy
   const body = { version, lines: [], added, settle: 'none' as const, notify: false }
   expect((await shop.owner.call(changeOrder, { params, body, headers: keyed() })).status).toBe(200)
   const order = await findOrder(shop, orderId)
-  const reason = 'The order is a test: nobody is asked to pay it'
+  const reason = 'This is a test order. No payment is requested'
   expect(order).toMatchObject({ outstandingMinor: 450, actions: { sendPayLink: reason } })
   expect((await shop.owner.call(sendPayLink, { params, headers: keyed() })).problem).toMatchObject({
     code: 'invalid_transition',

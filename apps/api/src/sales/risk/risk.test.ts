@@ -177,7 +177,7 @@ describe('ORD-19 risk hints', () => {
     const looked = (await owner.call(lookAtRisk, { params })).body
     expect(looked).toMatchObject({ isRiskLookedAt: true, riskLevel: 'check' })
     expect(looked.risk.lookedAt?.by).toBeTruthy()
-    expect(looked.timeline.at(-1)?.message).toBe('Looked at the risk hints')
+    expect(looked.timeline.at(-1)?.message).toBe('Reviewed the risk hints')
     const again = (await owner.call(lookAtRisk, { params })).body
     expect(again.timeline).toHaveLength(looked.timeline.length)
     expect(await listed(shop, { risk: 'open' })).toEqual([])

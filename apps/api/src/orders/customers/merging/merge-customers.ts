@@ -58,13 +58,13 @@ function requireUnchanged(found: readonly LockedCustomer[], { customers }: Wish)
   if (found.some(({ mergedInto }) => mergedInto !== null))
     throw conflict(
       'version_conflict',
-      'One of these customers was merged into another one meanwhile. Close this and choose again.',
+      'One of these customers was just merged into another one. Close this and choose again.',
     )
   const seen = new Map(customers.map(({ id, version }) => [id, version]))
   if (found.some(({ id, version }) => seen.get(id) !== version))
     throw conflict(
       'version_conflict',
-      'One of these customers was changed meanwhile. Close this and look at them again.',
+      'One of these customers was just changed. Close this and review them again.',
     )
 }
 

@@ -100,7 +100,7 @@ test('ORD-20 who ticks the box agrees with the order to the words beside it, and
     { isGiven: true, source: consent?.source, words, byName: '', at: expect.anything() },
   ])
   expect(timeline.map(({ actorName: _name, message }) => message)).toContain(
-    'Agreed to offers by mail at the checkout',
+    'Subscribed to offers at checkout',
   )
   expect([await countAgreed('yes'), await countAgreed('no')]).toEqual([1, 0])
 })

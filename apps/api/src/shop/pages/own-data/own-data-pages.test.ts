@@ -32,7 +32,7 @@ test('X-12 the pages ask every address alike, keep what was typed, and give the 
   expect((await browser.get('/your-data')).html).toContain(`Code from our mail to ${email}`)
   const soon = await browser.post('/your-data', { email })
   expect(soon.status).toBe(429)
-  expect(soon.html).toContain('A mail is on its way')
+  expect(soon.html).toContain('An email is on its way')
   expect((await browser.get('/your-data?other=1')).html).toContain('Email me a code')
 
   const wrong = await browser.post('/your-data', { code: '12' })
