@@ -205,7 +205,7 @@ test('a question at any point is answered from the site, with its page, and the 
   await say(page, 'how much is it')
   await expect(talk(page).getByText('A month costs, before taxes')).toBeVisible()
   await say(page, 'do you sell elephants')
-  await expect(talk(page).getByText('I do not know that')).toBeVisible()
+  await expect(talk(page).getByText('I don’t know that')).toBeVisible()
   await expect(chat(page).getByRole('button', { name: 'Talk to a person' })).toBeVisible()
   await say(page, 'Kiln and Wick')
   await expect(talk(page).getByText('What do you sell?')).toBeVisible()

@@ -44,7 +44,7 @@ test('ORD-20 what the list of customers finds is saved by keyboard, with the cho
   expect(name).toBe('customers.csv')
   const lines = bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toEqual([
-    'Name,Email,Orders,Agreed to offers by mail,How they agreed',
+    'Name,Email,Orders,Subscribed to offers,Consent source',
     `'=Formula Fred,${buyer.email},1,,`,
   ])
   await expect(page.getByText('The file is saved')).toBeVisible()

@@ -108,7 +108,7 @@ test.describe('two people at once', () => {
     await expect(theirs).toBeHidden()
     await mine.getByLabel('Name').fill('Cora Mine')
     await mine.getByRole('button', { name: 'Save customer' }).press('Enter')
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this customer' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this customer' })
     await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
     await expectAccessible(page)
     await conflict.getByRole('button', { name: 'Save' }).press('Enter')

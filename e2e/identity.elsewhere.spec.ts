@@ -56,7 +56,7 @@ test('AUT-03 a link that was used says so, and leads on', async ({ page, browser
   const link = await mailedLink(baseURL, email, 'Confirm your email address')
   for (const [says, button] of [
     ['leads to where you were', null],
-    ['This link was used already', 'Sign in'],
+    ['This link was already used', 'Sign in'],
   ] as const) {
     const other = await strangerPage(browser)
     await other.goto(link)

@@ -24,7 +24,7 @@ test('INV-24 an item is scheduled by the clock of the business, and taken back t
   const at = page.getByLabel('Publish at')
   await at.fill('2020-01-01T09:00')
   await save(page)
-  await expect(page.getByText('This time is past; choose a later one').last()).toBeVisible()
+  await expect(page.getByText('This time is in the past. Choose a later one').last()).toBeVisible()
   await at.fill('2099-07-01T09:30')
   await expect(page.getByText('1 Jul 2099, 09:30, in 72 years (Europe/London)')).toBeVisible()
   await page.getByLabel('Take it out of the shop at a set time').check()

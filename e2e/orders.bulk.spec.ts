@@ -42,7 +42,7 @@ test('ORD-16 several orders are packed and tagged with the keyboard, and the tag
   await choose('Hand over')
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(preview).toContainText(
-    '3 orders left out: It is still to be paid: hand it over by itself and say what was taken',
+    '3 orders left out: It isn’t paid. Hand it over individually and enter the amount received',
   )
   await preview.getByRole('button', { name: 'Back' }).press('Enter')
   await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Tags')

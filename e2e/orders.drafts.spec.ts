@@ -107,7 +107,7 @@ test('ORD-07 a custom item is placed as paid by bank transfer, and ordered again
   await tabTo(page, dialog.getByRole('radio', { name: /^With a link by email/ }))
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
   await enter(page, dialog.getByRole('button', { name: 'Place order for £12.00' }))
-  await expect(dialog.getByText('Enter what the bank calls the transfer')).toBeVisible()
+  await expect(dialog.getByText('Enter the transfer reference')).toBeVisible()
   await write(page, dialog.getByLabel(/^Reference of the transfer/), 'RF18 5390')
   await enter(page, dialog.getByRole('button', { name: 'Place order for £12.00' }))
   await expect(page.getByText('£12.00 received by bank transfer (RF18 5390)')).toBeVisible()

@@ -22,7 +22,7 @@ test('ORD-10 a customer who was to pay in cash pays by card on the link that the
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
   await page.keyboard.press('Enter')
   await entry.press('Enter')
-  await expect(dialog.getByText(`${total} are still to be paid.`)).toBeVisible()
+  await expect(dialog.getByText(`${total} is still due.`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
   await expect(dialog.getByText('Link copied')).toBeVisible()

@@ -73,7 +73,7 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await card.getByRole('button', { name: 'Settle…' }).press('Enter')
     await dialog.getByLabel('Fee to keep').fill('3.50')
     await dialog.getByRole('button', { name: 'Settle and give back £14.50' }).press('Enter')
-    await expect(dialog.getByText('Say what the fee is for')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason for the fee')).toBeVisible()
     await dialog.getByLabel('What the fee is for').fill('Half of it was eaten')
     await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
     await dialog.getByRole('button', { name: 'Settle and give back £14.50' }).press('Enter')

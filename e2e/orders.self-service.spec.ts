@@ -55,7 +55,7 @@ test('ORD-21 an order is ordered again from its page by keyboard, and the cart s
   await customer.goto(await linkOf(page, orderId))
   await customer.getByRole('button', { name: 'Order again' }).press('Enter')
   await expect(customer.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-  await expect(customer.getByRole('status')).toContainText('What you ordered is in your cart')
+  await expect(customer.getByRole('status')).toContainText('Your items are in your cart')
   await expect(customer.getByRole('main')).toContainText(item.title)
   await expectAccessible(customer)
   await customer.close()

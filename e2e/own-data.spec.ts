@@ -50,7 +50,7 @@ test('X-12 STF-07 a customer proves the mailbox by keyboard, saves their data, s
   expect(await saveData(page)).toEqual(['your-data.zip', 'PK'])
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).press('Enter')
-  await expect(page.getByRole('status')).toContainText('writes to you about your orders only')
+  await expect(page.getByRole('status')).toContainText('emails you only about your orders')
   await page.getByRole('button', { name: 'Request erasure', exact: true }).press('Enter')
   await expect(page.getByRole('status')).toContainText('received your erasure request')
   await expect(page.getByRole('button', { name: 'Withdraw request', exact: true })).toBeVisible()

@@ -81,7 +81,7 @@ test('ORD-20 a shop asks for offers by mail in its own words; shoppers agree wit
   await expectInEveryLook(reader, { only: [320, 1440] })
   await reader.getByRole('button', { name: 'Unsubscribe from offers' }).press('Enter')
   await expect(
-    reader.getByRole('heading', { level: 1, name: 'You get no offers by mail' }),
+    reader.getByRole('heading', { level: 1, name: 'You don’t receive offers by email' }),
   ).toBeVisible()
   await reader.context().close()
 

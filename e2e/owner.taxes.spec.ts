@@ -44,7 +44,7 @@ test('INV-02 an owner sets up taxes by keyboard: a class with rates by place and
   await expect(list.last()).toContainText('7.5 % at home today · 1 other rate')
 
   await page.getByRole('button', { name: 'Delete Standard rate' }).press('Enter')
-  await expect(page.getByText('Items are of this class; give them another one first')).toBeVisible()
+  await expect(page.getByText('Items use this class. Assign another one first')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Printed matter' }).press('Enter')
   await expect(list).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -48,14 +48,14 @@ test.describe('BOT-13 a shopper asks the shop', () => {
         .first(),
     ).toBeVisible()
     await say(page, 'who won the match yesterday')
-    await expect(log(page)).toContainText('I would rather not guess')
+    await expect(log(page)).toContainText('I’d rather not guess')
     await expectAccessible(page)
 
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(entry).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(log(page)).toContainText('I would rather not guess')
+    await expect(log(page)).toContainText('I’d rather not guess')
   })
 
   test('where an order is, which only its number and its address together tell', async ({
@@ -65,11 +65,11 @@ test.describe('BOT-13 a shopper asks the shop', () => {
     const number = await order(page, baseURL)
     await open(page)
     await dialog(page).getByRole('button', { name: 'Where is my order?' }).click()
-    await expect(log(page)).toContainText('What is the number of your order?')
+    await expect(log(page)).toContainText('What’s your order number?')
     await say(page, number)
     await expect(log(page)).toContainText('Which email address or phone number')
     await say(page, 'somebody.else@example.com')
-    await expect(log(page)).toContainText(`I find no order ${number}`)
+    await expect(log(page)).toContainText(`I can’t find order ${number}`)
     await say(page, 'sam.shopper@example.com')
     await expect(log(page)).toContainText('Next we pack it for you.')
     await expect(page.getByLabel('Your question')).toBeFocused()

@@ -181,7 +181,7 @@ describe('a question about the product', () => {
   test('that nothing answers is not guessed at: a person is offered', async () => {
     const { say } = await talking('Starting fresh')
     const { body } = await say('do you sell elephants?')
-    expect(body.messages.at(-2)?.text).toContain('I do not know that')
+    expect(body.messages.at(-2)?.text).toContain('I don’t know that')
     expect(body.question?.choices.map(({ label }) => label)).toContain('Talk to a person')
   })
 })

@@ -114,7 +114,7 @@ test('ORD-23 a mail is sent again once however often it is pressed, to the addre
   expect(await list()).toHaveLength(3)
 })
 
-const noLongerSo = [409, 'What this mail said is no longer so: there is nothing to send']
+const noLongerSo = [409, 'This email is out of date, so it can’t be sent again']
 
 test('ORD-23 what is no longer so is not sent again', async () => {
   const { owner, params, orderId, list, resend } = await mailed()

@@ -199,7 +199,7 @@ describe('what may be done with a paid order', () => {
       ['refund', 'unarchive', 'addNote', 'tag', 'assign', 'changeContact'],
     ],
   ])('%o: %o', (facts, actions) => {
-    // What was ordered can be ordered again, whatever became of it.
+    // Ordered items can be ordered again, whatever became of it.
     expect(allowed(facts)).toEqual([...actions, 'orderAgain'])
   })
 

@@ -394,7 +394,7 @@ test('nothing is sold for nothing: without a price an item stays a draft', async
   const restored = await owner.call(restoreItem, { params, body: { status: 'active' } })
   expect(restored.problem).toMatchObject({
     code: 'conflict',
-    message: 'It has no price yet: restore it as a draft',
+    message: 'It has no price yet. Restore it as a draft',
   })
   expect((await owner.call(restoreItem, { params, body: { status: 'draft' } })).status).toBe(200)
 })

@@ -125,7 +125,7 @@ test('INV-07 it stays when a form does not know it, travels with a copy, and com
   const refused = await remove()
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    'Variants are of this class; give them another one first',
+    'Variants use this class. Assign another one first',
   ])
   const { body: plain } = await save(owner, kept, null)
   const back = await owner.call(restoreRevision, {

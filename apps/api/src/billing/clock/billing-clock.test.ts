@@ -61,7 +61,7 @@ describe('a trial', () => {
     const refused = await orderDirectly(shopper, lines)
     expect(refused.problem).toMatchObject({ status: 403, code: 'shop_closed' })
     expect(refused.problem.message).toBe(
-      'Test Bakery takes no orders at the moment. What it offers stays here to look at; please come back later, or ask the shop. Nothing was ordered and nothing was charged.',
+      'Test Bakery isn’t accepting orders at the moment. You can still browse. Please come back later, or contact the shop. No order was placed and nothing was charged.',
     )
     const total = await fillCart(shopper, shop, [1])
     for (const method of ['card', 'cash'] as const)

@@ -197,7 +197,7 @@ test('a failed delivery that is planned again writes to the customer with the ne
 test.each([
   ['store', 'sale return', 'Your items are in our store.'],
   ['driver', 'sale', 'Your items are on their way back to our store.'],
-  ['lost', 'sale', 'we will find a way'],
+  ['lost', 'sale', 'we’ll find a solution'],
 ] as const)(
   'a failed delivery is cancelled and says where its goods are: %s',
   async (goods, stock, words) => {

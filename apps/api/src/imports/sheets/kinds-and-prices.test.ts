@@ -140,7 +140,7 @@ test('INV-09 what no file decides of a kind is refused in words', async () => {
       6,
       'Made in days',
       '',
-      'Say in how many days it is made. Fill in the cell, and upload the row again',
+      'Enter the number of days to make it. Fill in the cell, and upload the row again',
     ],
     [
       7,
@@ -167,7 +167,7 @@ test('INV-19 an item that was ordered as what a file made of it keeps its kind w
     status: 'undone',
     kept: 1,
     failures: [
-      { reason: `order ${placed.body.number} with it is open; finish or cancel it first` },
+      { reason: `order ${placed.body.number} with it is open. Complete or cancel it first` },
     ],
   })
 })

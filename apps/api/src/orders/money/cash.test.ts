@@ -99,7 +99,7 @@ it('ORD-10 goods that leave unpaid say why, and are a problem', async () => {
   )
 })
 
-it('ORD-10 too much cash is owed back', async () => {
+it('ORD-10 too much cash can be refunded', async () => {
   const { handOver, giveBack, order, problems } = await packedOrder()
   await handOver({ cashCollectedMinor: 1000, cashReason: 'No change in the till' })
   expect(await problems()).toEqual(['Overpaid'])

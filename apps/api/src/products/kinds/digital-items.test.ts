@@ -87,7 +87,7 @@ test('INV-09 nothing is published without a file, on whichever way', async () =>
   expect((await owner.call(getItem, { params })).body.status).toBe('draft')
   await owner.call(archiveItem, { params })
   const restored = await owner.call(restoreItem, { params, body: { status: 'active' } })
-  expect(restored.problem.message).toBe('It has no file to download yet: restore it as a draft')
+  expect(restored.problem.message).toBe('It has no file to download yet. Restore it as a draft')
 })
 
 test('INV-09 files are ordered, renamed, replaced and taken out, and stay where nothing is said of them', async () => {

@@ -138,7 +138,7 @@ it('ORD-10 takes at most what is authorised and due, once, and releases the rest
   const beyond = await capture(given, 841)
   expect([beyond.status, (beyond.body as { detail?: string }).detail]).toEqual([
     400,
-    'At most £8.40 can be taken',
+    'At most £8.40 can be captured',
   ])
   const headers = keyed()
   expect((await capture(given, 500, headers)).body).toEqual({ state: 'taken', message: '' })
@@ -267,9 +267,7 @@ it('ORD-10 tells a day before it runs out; what has run out is due again', async
   expect([(await shown(given)).problems, await notices()]).toEqual([[], []])
   await runOutIn(given, 23)
   expect((await shown(given)).problems).toEqual(['Authorisation expires within a day'])
-  expect(await notices()).toEqual([
-    'Order 1001: the authorisation of £8.40 expires within a day',
-  ])
+  expect(await notices()).toEqual(['Order 1001: the authorisation of £8.40 expires within a day'])
   await sandbox(`_expire/${(await intentOf(given)).id}`)
   // The event never comes: the job finds out.
   await runOutIn(given, -1)

@@ -71,7 +71,7 @@ it('ORD-10 authorised money of which no order is made is released, and its payer
   })
   const told = {
     state: 'refunded',
-    message: expect.stringContaining('Nothing was taken: the £8.40 that were reserved'),
+    message: expect.stringContaining('You weren’t charged. The £8.40 authorised'),
     order: null,
   }
   expect((await complete(shop.shopper, paymentId)).body).toEqual(told)

@@ -68,7 +68,7 @@ test('ORD-16 ORD-10 the money of many is taken once; what a bank refuses is a fa
   expect(body).toMatchObject({
     changed: 2,
     refused: 1,
-    actions: { undo: 'What it did has no way back' },
+    actions: { undo: 'This can’t be undone' },
   })
   expect(await read(owner, first)).toMatchObject({ paymentStatus: 'paid', paidMinor: 840 })
   const again = await start(owner, ids, { kind: 'capture' })

@@ -122,7 +122,7 @@ it('another price touches no stock, and units that are handed over keep theirs',
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-it('what is owed back is what was paid, and what is due is asked for by mail', async () => {
+it('what can be refunded is what was paid, and what is due is asked for by mail', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   const order = await read(shop, orderId)
   const lineId = order.lines[0]?.id ?? ''
@@ -167,7 +167,7 @@ it('what is being packed is packed with what was added; after that nothing is', 
   const late = await change(shop, packed, { added: [{ variantId: tart, quantity: 1 }] })
   expect(late.problem).toMatchObject({
     code: 'invalid_transition',
-    message: 'The items are already packed: what is added needs another order',
+    message: 'The items are already packed. Place another order for new items',
   })
 })
 
@@ -184,12 +184,12 @@ it('refuses what cannot be, in words, and changes nothing', async () => {
     await change(shop, order, { added: [{ variantId: tart, quantity: 1 }], version: 9 }),
   ]
   expect(answers.map(({ status, problem }) => [status, problem.message])).toEqual([
-    [400, 'Nothing is changed'],
-    [400, 'Nothing would be left: cancel the order instead'],
+    [400, 'No changes'],
+    [400, 'The order would be empty. Cancel it instead'],
     [400, 'This line is not in the order'],
     [409, 'Only 9 of Loaf 2 left'],
-    [409, 'An item of it is no longer in the catalogue'],
-    [409, 'Somebody else has changed this order in the meantime'],
+    [409, 'One of its items is no longer in the catalogue'],
+    [409, 'Someone else changed this order while you were editing'],
   ])
   expect(await read(shop, order.id)).toEqual(order)
   const other = await openShop(t, [{ priceMinor: 100, stock: 1 }])

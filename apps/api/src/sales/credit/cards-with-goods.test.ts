@@ -130,7 +130,7 @@ describe('a gift card that is bought with goods', () => {
     expect(refused.problem).toMatchObject({ code: 'invalid_transition', message })
     expect(await preview()).toMatchObject({
       changed: 0,
-      refusals: [{ reason: 'A gift card of it was used already' }],
+      refusals: [{ reason: 'Its gift card was already used' }],
     })
   })
 })

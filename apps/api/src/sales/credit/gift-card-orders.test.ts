@@ -231,12 +231,12 @@ describe('several gift cards at one checkout', () => {
     const { code } = await giveGiftCard(t, shop, 100)
     const others = await Promise.all([2, 3, 4, 5, 6].map(() => giveGiftCard(t, shop, 100)))
     await cartWith(code)
-    expect((await use(shop.shopper, code)).problem.message).toBe('It pays already')
+    expect((await use(shop.shopper, code)).problem.message).toBe('It’s already applied')
     for (const other of others.slice(0, 4)) await use(shop.shopper, other.code)
     const { problem } = await use(shop.shopper, others[4]?.code ?? '')
     expect(problem).toMatchObject({
       code: 'gift_card_refused',
-      message: 'At most 5 gift cards pay for one order',
+      message: 'At most 5 gift cards per order',
     })
   })
 })
@@ -328,7 +328,7 @@ it('staff pay an order with store credit and a gift card, never more than is due
       body: { amountMinor, ...(giftCardCode && { giftCardCode }) },
       headers: keyed(),
     })
-  expect((await payBy(1001, code)).problem.message).toBe('£10.00 are still to be paid')
+  expect((await payBy(1001, code)).problem.message).toBe('£10.00 is still due')
   expect((await payBy(301, code)).problem.message).toBe('Only £3.00 is left')
   expect((await payBy(100)).problem.message).toBe('Only £0.00 is left')
   expect((await payBy(300, code)).status).toBe(200)

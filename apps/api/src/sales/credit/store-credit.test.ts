@@ -150,7 +150,7 @@ describe('ORD-20 store credit at the checkout', () => {
     expect((await use(stranger)).problem).toMatchObject({ code: 'store_credit_refused' })
     const own = freshEmail('stranger')
     await prove(stranger, own)
-    expect((await use(stranger)).problem.message).toContain(`You confirmed ${own}, and this order`)
+    expect((await use(stranger)).problem.message).toContain(`You confirmed ${own}, but this order`)
 
     const shopper = await provenShopper()
     await use(shopper)

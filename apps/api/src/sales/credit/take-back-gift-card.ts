@@ -19,7 +19,7 @@ type Given = Handling<typeof endpoint>
 /** Takes back a gift card of an order that is done, as goods that come back, and gives back what is owed then. */
 export async function takeBackGiftCard(given: Given): Promise<Order> {
   if (given.body.refund !== 'none' && !given.can('orders.refund'))
-    throw forbidden('Your role may not give money back')
+    throw forbidden('Your role can’t refund orders')
   return await orderAfter(given, takeBack(given))
 }
 

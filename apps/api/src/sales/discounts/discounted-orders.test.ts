@@ -111,7 +111,7 @@ describe('a code in the cart', () => {
   })
 
   it.each([
-    ['This shop has no such code. Please check how it is written.', { code: 'OTHER' }],
+    ['This code doesn’t exist. Please check the spelling.', { code: 'OTHER' }],
     ['SPRING: Ended on 3 May', { endsAt: '2026-05-03T12:00:00Z' }],
     ['SPRING: Starts on 3 May', { startsAt: '2099-05-03T12:00:00Z' }],
   ])('that can never apply is refused: %s', async (message, terms) => {
@@ -144,7 +144,7 @@ describe('a code in the cart', () => {
     const { shopper, total } = await shopperWith('spring')
     await shop.owner.call(pauseDiscount, { params: { discountId: discount.id } })
     const { problem } = await pay(shopper, { method: 'cash', total })
-    expect(problem.message).toBe('The total is now £9.00; please look at it again')
+    expect(problem.message).toBe('The total is now £9.00. Please review it')
     expect((await cartOf(shopper)).discounts).toMatchObject([
       { reason: 'Not available at the moment' },
     ])

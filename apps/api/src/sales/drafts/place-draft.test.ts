@@ -86,7 +86,7 @@ it('ORD-07 what is no longer as it was shown is refused, and the draft stays', a
   const whole = await draftIn(shop, { lines: lines(shop) })
   expect((await whole.place({ expectedTotalMinor: 700 })).problem).toMatchObject({
     code: 'price_changed',
-    message: 'The total is now £8.00; please look at it again',
+    message: 'The total is now £8.00. Please review it',
   })
   expect((await whole.place({ version: 1 })).problem.code).toBe('version_conflict')
   expect((await whole.place({ payment: 'bank' })).problem.errors).toMatchObject([
@@ -142,7 +142,7 @@ it('ORD-07 a draft keeps its goods only until the time that was chosen', async (
   const hold = (version: number, at = until) =>
     shop.owner.call(holdOrderDraft, { params: held.params, body: { version, until: at } })
   expect((await hold(held.draft.version, '2020-01-01T10:00:00Z')).problem.errors).toEqual([
-    { path: 'until', message: 'Choose a time that is still to come' },
+    { path: 'until', message: 'Choose a time in the future' },
   ])
   const { body } = await hold(held.draft.version)
   expect(body).toMatchObject({ heldUnits: 4, shortages: [] })
@@ -194,7 +194,7 @@ it('ORD-07 more than there is is sold by who may, said before, and marked on the
   expect((await place()).problem.code).toBe('out_of_stock')
   expect((await place({ oversells: true }, clerk)).problem).toMatchObject({
     status: 403,
-    message: 'Your role may not sell more than there is',
+    message: 'Your role can’t oversell',
   })
   const { body } = await place({ oversells: true })
   const placed = await order(shop, body.orderId)

@@ -134,7 +134,7 @@ test('X-12 of an address that nobody ordered with the file says that nothing is 
   const shopper = await proven(freshEmail('nobody'))
   const { files, rowsIn } = await ask(shopper)
   expect(rowsIn('orders')).toEqual([])
-  expect(files['index.html']).toContain('Nothing is kept.')
+  expect(files['index.html']).toContain('No data stored.')
   const { body, status } = await shopper.call(askForErasure, { body: {} })
   expect([status, body.erasureAskedAt]).toEqual([200, null])
   await t.runJobs()

@@ -148,7 +148,7 @@ test('X-12 the file of a person holds what is kept of them, to read and as table
   const { number, totalMinor } = await order()
   const read = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '') as unknown[]
   expect(read('contact')).toMatchObject([
-    { Name: contact.name, Email: contact.email, 'How they agreed': 'At the counter' },
+    { Name: contact.name, Email: contact.email, 'Consent source': 'At the counter' },
   ])
   expect(read('orders')).toMatchObject([
     { Order: number, Total: totalMinor / 100, State: 'completed' },
@@ -179,8 +179,8 @@ test('X-12 the file of who bought a gift card holds what they wrote for it, and 
   const read = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '') as unknown[]
   const written = {
     'Gift for': 'Mia',
-    'Email of the gift': 'mia@example.com',
-    'Message of the gift': 'Happy birthday!',
+    'Gift email': 'mia@example.com',
+    'Gift message': 'Happy birthday!',
   }
   expect(read('order-lines')).toMatchObject([written])
   expect(read('basket-lines')).toMatchObject([written, written])

@@ -96,7 +96,7 @@ test('a shop with nothing to buy says what to do first', async () => {
   const shop = await openShop(t, [{ priceMinor: 450, stock: 0 }])
   const { status, problem } = await placeTest(shop)
   expect([status, problem.code]).toEqual([409, 'out_of_stock'])
-  expect(problem.message).toContain('Put an item with a price and stock on sale')
+  expect(problem.message).toContain('Add an item with a price and stock')
 })
 
 test('a request that is repeated under its key places one order', async () => {

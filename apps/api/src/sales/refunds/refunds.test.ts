@@ -111,7 +111,7 @@ describe('WHK-10: a card refund', () => {
     await t.runJobs()
     const mails = await mailsOf(t, shop)
     expect(mails.filter((mail) => mail.template === 'notification')).toMatchObject([
-      { subject: 'A refund of £8.40 did not arrive' },
+      { subject: 'A refund of £8.40 failed' },
     ])
     expect(mails.filter((mail) => mail.template === 'refund-returned')).toMatchObject([
       { to_address: contact.email },
@@ -195,7 +195,7 @@ describe('WHK-10: a card refund', () => {
     const again = await retry(shop, failed?.id ?? '')
     expect(again.problem).toMatchObject({
       code: 'refund_exceeds_payment',
-      detail: 'At most £3.40 can be given back',
+      detail: 'At most £3.40 can be refunded',
     })
   })
 

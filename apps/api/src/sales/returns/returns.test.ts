@@ -106,11 +106,11 @@ test('ORD-12 a fee is kept with its reason, and never more than what comes back 
   await receive({ lineId: loaves, damaged: 1 })
   const lines = [{ lineId: loaves, quantity: 1 }]
   expect((await settle({ lines, feeMinor: 100 })).problem.errors).toEqual([
-    { path: 'feeReason', message: 'Say what the fee is for' },
+    { path: 'feeReason', message: 'Enter a reason for the fee' },
   ])
   const tooMuch = await settle({ lines, feeMinor: 401, feeReason: 'Broken' })
   expect(tooMuch.problem.errors).toEqual([
-    { path: 'feeMinor', message: 'What is taken back is worth £4.00' },
+    { path: 'feeMinor', message: 'The returned items are worth £4.00' },
   ])
   const { body } = await settle({ lines, feeMinor: 150, feeReason: 'Half of it was eaten' })
   expect(body).toMatchObject({ cancelledMinor: 250, keptMinor: 150, refundedMinor: 250 })
@@ -188,7 +188,7 @@ test('ORD-12 what was said of what came is taken back and said anew, until it is
   await orderDirectly(shop.shopper, all)
   expect((await undo()).problem).toMatchObject({
     code: 'out_of_stock',
-    message: 'Goods of it were sold or moved meanwhile: correct the stock instead',
+    message: 'Some of it was sold or moved. Correct the stock instead',
   })
   expect((await order()).returns).toMatchObject([{ status: 'received' }])
   await settle({ lines: [{ lineId: loaves, quantity: 2 }] })

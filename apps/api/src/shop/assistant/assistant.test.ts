@@ -131,8 +131,8 @@ describe('BOT-13 a question is answered from what the shop publishes', () => {
       'do you have sourdough?',
       'Country sourdough, in 2 kinds: £3.80 to £6.20, in stock → /products/country-sourdough',
     ],
-    ['any plum tart left?', '“Plum tart” is sold out at the moment.'],
-    ['do you have elephants', 'We have nothing called “elephants”.'],
+    ['any plum tart left?', '“Plum tart” is sold out right now.'],
+    ['do you have elephants', 'We don’t have “elephants”.'],
     ['do you have a secret recipe', 'We have nothing called'],
     ['sourdough', 'Country sourdough, in 2 kinds'],
     [
@@ -143,20 +143,20 @@ describe('BOT-13 a question is answered from what the shop publishes', () => {
     ['are you open on Sunday', 'On Sunday we are open 08:00–14:00.'],
     [
       'do you deliver to LS6?',
-      'Yes, we deliver to LS6. Delivery costs £3.50, free from £30.00, smallest order £10.00.',
+      'Yes, we deliver to LS6. Delivery costs £3.50, free from £30.00, minimum order £10.00.',
     ],
     ['do you deliver to LS6 3HE?', 'Yes, we deliver to LS6 3HE.'],
-    ['do you deliver to LS7', 'We deliver to a part of LS7. Tell me the whole postcode'],
+    ['do you deliver to LS7', 'We deliver to part of LS7. Please tell me the full postcode'],
     ['do you deliver to YO1 7LZ', 'No, YO1 7LZ is outside the area we deliver to.'],
     ['what does delivery cost', 'LS6, LS7 4*: delivery costs £3.50'],
-    ['can I pick it up?', 'You can pick your order up from us'],
-    ['where are you', 'You find us at 12 Mill Lane, Leeds.'],
+    ['can I pick it up?', 'You can pick up your order from us'],
+    ['where are you', 'You can find us at 12 Mill Lane, Leeds.'],
     ['how do I reach you', 'Call +44 113 496 0001 → tel:+441134960001'],
     [
       'my cake was damaged',
       'A cake that is damaged is replaced on the same day.\nReturns and refunds → /returns',
     ],
-    ['what is the capital of France', 'I do not know that, and I would rather not guess.'],
+    ['what is the capital of France', 'I don’t know that, and I’d rather not guess.'],
   ])('%s', async (text, answer) => {
     expect(await ask(text)).toContain(answer)
   })
@@ -182,11 +182,11 @@ describe('BOT-13 the state of an order', () => {
       contact.email.toUpperCase(),
     ])
     expect(heard.slice(0, 2)).toEqual([
-      'What is the number of your order?',
+      'What’s your order number?',
       'Which email address or phone number did you order with?',
     ])
     expect(heard[2]).toBe(
-      `Order ${orderNumber}: Next we pack it for you. Everything about it stands behind the link in your confirmation email.`,
+      `Order ${orderNumber}: Next we pack it for you. You’ll find all details via the link in your confirmation email.`,
     )
     expect(talk).toEqual({})
   })
@@ -240,7 +240,7 @@ describe('BOT-13 the state of an order', () => {
       await wrong('99999', 'stranger@example.com'),
     ]
     expect(new Set(sentences).size).toBe(1)
-    expect(sentences[0]).toContain('I find no order … with this email address or phone number')
+    expect(sentences[0]).toContain('I can’t find order … with this email address or phone number')
   })
 
   test('cannot be guessed: after ten pairs a network is not listened to, and nobody else is shut out', async () => {

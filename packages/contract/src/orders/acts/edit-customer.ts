@@ -9,7 +9,7 @@ import { tagChange } from './order-marks.ts'
 export const CustomerDetails = z.strictObject({
   ...Contact.shape,
   note: text(2000),
-  /** How they agreed to be written to about offers, such as “In the shop”; null where they did not. */
+  /** Consent source to be written to about offers, such as “In the shop”; null where they did not. */
   consentSource: z.nullable(line(120)),
 })
 export type CustomerDetails = z.output<typeof CustomerDetails>

@@ -107,8 +107,8 @@ test('ORD-21 a customer changes address and contact by the link of the order: dr
 
 test.each([
   ['BA2 2AB', /outside the area we deliver to/],
-  ['BA3 2AB', /The delivery there costs £5\.50 instead of £3\.00\. Ask the shop/],
-  ['BA4 2AB', /There we deliver orders from £50\.00\. Ask the shop/],
+  ['BA3 2AB', /The delivery there costs £5\.50 instead of £3\.00\. Contact the shop/],
+  ['BA4 2AB', /The minimum order there is £50\.00\. Contact the shop/],
 ])(
   'ORD-21 an address at %s is refused beside its field, and nothing is changed or lost',
   async (postcode, words) => {
@@ -187,7 +187,7 @@ test('ORD-21 of a changed address the region stays within the town; where other 
   const refused = await save({ street: '14 Main Street', postcode: 'BA1 9ZZ' })
   expect(refused.status).toBe(409)
   expect(/id="postcode-error"[^>]*>([^<]*)</.exec(refused.html)?.[1]).toBe(
-    'Other taxes apply there. Ask the shop to change the address.',
+    'Different taxes apply there. Contact the shop to change the address.',
   )
   expect((await look()).place).toEqual(place)
 })

@@ -90,5 +90,5 @@ test('ORD-20 who types the address of somebody else gets the same page as for an
   }
   expect(pages[0]).toEqual(pages[1])
   const spent = await send('', { useStoreCredit: 'update' })
-  expect(spent.html).toContain('Confirm the email address of this order by a code first')
+  expect(spent.html).toContain('Confirm the email address of this order with a code first')
 })

@@ -45,7 +45,7 @@ export function parseLook(look: Look): Parsed<Look> {
     ...(z.safeParse(DraftContent, content).error?.issues ?? []),
   ]
   if (!look.acceptsCard && !look.acceptsCash)
-    issues.push({ path: ['acceptsCard'], message: 'Choose at least one way to pay' })
+    issues.push({ path: ['acceptsCard'], message: 'Choose at least one payment method' })
   return issues.length === 0 ? { data: look } : { error: { issues } }
 }
 

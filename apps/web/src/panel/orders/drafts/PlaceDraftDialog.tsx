@@ -43,8 +43,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
       { way, reference: reference.trim(), oversells },
       {
         oversells: isShort && mayOversell && !oversells && 'Tick it, or order less of it',
-        reference:
-          way === 'bank' && reference.trim() === '' && 'Enter what the bank calls the transfer',
+        reference: way === 'bank' && reference.trim() === '' && 'Enter the transfer reference',
       },
     ),
   )
@@ -85,7 +84,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
             <Checkbox label="Sell more than there is" {...form.tick('oversells')} />
           ) : (
             <p className="text-sm text-soft">
-              Your role may not sell more than there is; ask an owner or a manager.
+              Your role can’t oversell; ask an owner or a manager.
             </p>
           )}
         </div>
