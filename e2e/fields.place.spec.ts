@@ -80,12 +80,12 @@ test.describe('a search that does not answer', () => {
     await page.route('**/api/shop/places*', (route) =>
       route.fulfill({
         status: 503,
-        json: { message: 'The address search does not answer right now.' },
+        json: { message: 'Address search isn’t available right now.' },
       }),
     )
     const { search, street } = await openCheckout(page, baseURL)
     await search.fill('12 Briggate')
-    await expect(page.getByText('The address search does not answer right now.')).toBeVisible()
+    await expect(page.getByText('Address search isn’t available right now.')).toBeVisible()
     await street.fill('12 Briggate')
     await expect(street).toHaveValue('12 Briggate')
   })

@@ -92,7 +92,7 @@ test.describe('with a connection that breaks', () => {
     ])
     const retry = page.getByRole('button', { name: /^Try again/ })
     await expect(retry).toBeVisible()
-    await expect(page.getByText(/notes.txt: This picture cannot be read/)).toBeVisible()
+    await expect(page.getByText(/notes.txt: This picture can’t be read/)).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss notes.txt' }).click()
     await retry.click()
     const here = page.getByRole('list', { name: 'Pictures that are here' }).getByRole('img')

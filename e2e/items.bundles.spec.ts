@@ -52,7 +52,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   )
   await page.getByRole('button', { name: `Open the stock of ${box.title}` }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('change the stock of its parts')).toBeVisible()
+  await expect(sheet.getByText('Change the stock of its parts')).toBeVisible()
   await expect(sheet.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(
@@ -61,7 +61,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   await expect(page.getByText(`As part of ${box.title}`).first()).toBeVisible()
   await page.goto('/adminPanel/inventoryManagement/stock/receive')
   await page.getByLabel('Scan, or search').fill(box.title)
-  await expect(page.getByText('change the stock of its parts')).toBeVisible()
+  await expect(page.getByText('Change the stock of its parts')).toBeVisible()
   await page.goto(`/adminPanel/orderManagement?search=${number}`)
   await page
     .getByRole('link', { name: new RegExp(String(number)) })

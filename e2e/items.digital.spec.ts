@@ -24,7 +24,7 @@ test('INV-09 an owner sells a file: uploaded, bought by card, downloaded, counte
   await page.getByRole('combobox', { name: 'Kind of item' }).selectOption('digital')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByText('Add a file to download, or keep the item a draft').first(),
+    page.getByText('Add a file to download, or keep the item as a draft').first(),
   ).toBeVisible()
   const adding = page.getByLabel('Add files to download')
   await adding.setInputFiles([

@@ -19,7 +19,7 @@ test('INV-06 an item is priced by quantity by keyboard, shown so in the shop, an
   await rows.nth(0).getByLabel('Price of each').fill('6')
   await rows.nth(1).getByLabel('From').fill('2')
   await save(page)
-  await expect(page.getByText('Give a price').last()).toBeVisible()
+  await expect(page.getByText('Enter a price').last()).toBeVisible()
   await rows.nth(1).getByLabel('Price of each').fill('5.50')
   await save(page)
   await expect(page.getByText('Above the quantity before').last()).toBeVisible()

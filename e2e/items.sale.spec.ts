@@ -12,7 +12,7 @@ test('INV-06 an item is put on sale by percent, shown so in the shop, and paid',
   await page.getByRole('button', { name: 'Put it on sale' }).click()
   await page.getByLabel('Percent off').fill('120')
   await page.getByRole('button', { name: 'Work out the sale prices' }).click()
-  await expect(page.getByText('Say how many percent, above 0 and below 100')).toBeVisible()
+  await expect(page.getByText('Enter a percentage, above 0 and below 100')).toBeVisible()
   await page.getByLabel('Percent off').fill('20')
   await page.getByRole('button', { name: 'Work out the sale prices' }).click()
   const salePrice = page.getByLabel('Sale price', { exact: true })

@@ -20,7 +20,7 @@ test('INV-24 an item is scheduled by the clock of the business, and taken back t
   await page.goto(itemPath(await addItem(page, { title, variants })))
   await page.getByLabel('Status').selectOption('Scheduled')
   await save(page)
-  await expect(page.getByRole('alert').first()).toContainText('Say when it is to be published')
+  await expect(page.getByRole('alert').first()).toContainText('Choose when to publish it')
   const at = page.getByLabel('Publish at')
   await at.fill('2020-01-01T09:00')
   await save(page)

@@ -48,7 +48,7 @@ test('ORD-16 several orders are packed and tagged with the keyboard, and the tag
   await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Tags')
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Add tags' })).toBeFocused()
-  await expect(dialog).toContainText('Name a tag to add, or one to take off')
+  await expect(dialog).toContainText('Enter a tag to add or remove')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await preview.getByRole('button', { name: 'Change 3 orders' }).press('Enter')

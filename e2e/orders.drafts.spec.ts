@@ -223,7 +223,7 @@ test.describe('two people', () => {
       await place.press('Enter')
       await expect(placing.getByText('Tick it, or order less of it')).toBeVisible()
       await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
-      await placing.getByLabel('Sell more than there is').press('Space')
+      await placing.getByLabel('Allow overselling').press('Space')
       await place.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
       await expect(page.getByText('Oversold', { exact: true })).toBeVisible()

@@ -157,7 +157,7 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
   await test.step('the customer reads it', async () => {
     await customer.reload()
     await expect(returns.getByText('Return 1: settled')).toBeVisible()
-    await expect(returns.getByText('What is owed to you')).toBeHidden()
+    await expect(returns.getByText('Any refund goes')).toBeHidden()
     await expect(returns.getByText('Bring it before noon')).toBeVisible()
     await context.close()
     await page.goto(link)

@@ -90,7 +90,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await shopper.reload()
-    await expect(shopper.getByText('You have picked it up. Enjoy!')).toBeVisible()
+    await expect(shopper.getByText('You picked it up. Enjoy!')).toBeVisible()
   })
 
   await test.step('takes a second order, to be paid at the door today', async () => {

@@ -53,7 +53,7 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await dialog.getByRole('checkbox', { name: 'Bread' }).press('Space')
   await dialog.getByRole('radio', { name: 'Higher' }).press('Space')
   await dialog.getByRole('button', { name: 'Add market' }).press('Enter')
-  await expect(dialog.getByText('Say how many percent')).toBeVisible()
+  await expect(dialog.getByText('Enter a percentage')).toBeVisible()
   await dialog.getByLabel('By how many percent').fill('10')
   await dialog.getByLabel('Rounding').selectOption('99')
   await dialog.getByRole('checkbox', { name: 'Prices are without tax' }).press('Space')

@@ -16,7 +16,7 @@ test('ORD-23 an owner writes a mail in own words by keyboard, sees it, mails it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for pick-up')
   await expect(page.getByText('These are the standard words.')).toBeVisible()
   const preview = page.getByRole('region', { name: 'The mail' })
-  await expect(preview.getByText(/is packed and waits for you/)).toBeVisible()
+  await expect(preview.getByText(/is packed and ready for pick-up/)).toBeVisible()
 
   await page.getByLabel('Subject').fill('{shop}: come and get {amount}')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')

@@ -64,7 +64,7 @@ test('what is wrong is said beside the field and in a list that leads there', as
   await page.getByLabel('Your message').fill('x'.repeat(5001))
   await send(page)
   await expect(page.getByText('2 fields need your attention')).toBeVisible()
-  await page.getByRole('link', { name: 'Your message has room for 5000 characters' }).click()
+  await page.getByRole('link', { name: 'Your message can have up to 5000 characters' }).click()
   await expect(page.getByLabel('Your message')).toBeFocused()
   await expect(page.getByLabel('Your message')).toHaveValue('x'.repeat(5001))
   await expectAccessible(page)

@@ -71,7 +71,7 @@ test.describe('BOT-13 a shopper asks the shop', () => {
     await say(page, 'somebody.else@example.com')
     await expect(log(page)).toContainText(`I can’t find order ${number}`)
     await say(page, 'sam.shopper@example.com')
-    await expect(log(page)).toContainText('Next we pack it for you.')
+    await expect(log(page)).toContainText('Next, we pack it for you.')
     await expect(page.getByLabel('Your question')).toBeFocused()
   })
 })
@@ -122,10 +122,10 @@ test.describe('BOT-13 without JavaScript', () => {
     await page.getByLabel('Your answer').fill('sam.shopper@example.com')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
-      'Next we pack it for you.',
+      'Next, we pack it for you.',
     )
     await page.goto(page.url())
-    await expect(page.getByText('Next we pack it for you.')).toBeHidden()
+    await expect(page.getByText('Next, we pack it for you.')).toBeHidden()
   })
 })
 

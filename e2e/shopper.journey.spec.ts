@@ -21,7 +21,7 @@ test.describe('a shopper', () => {
     await payByCard(page)
     await expect(thanks(page)).toBeVisible()
     await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-    await expect(page.getByText('Next we pack it.')).toBeVisible()
+    await expect(page.getByText('Next, we pack it.')).toBeVisible()
     await expectAccessible(page)
   })
 

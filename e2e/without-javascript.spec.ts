@@ -31,7 +31,7 @@ test('a contact form comes back with its errors and everything typed, and then a
   await page.getByRole('button', { name: 'Send message' }).click()
 
   await expect(page.locator('#field-message-error')).toHaveText(
-    'Write a message of at least 10 characters',
+    'Enter a message of at least 10 characters',
   )
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Email')).toHaveValue('nora@')

@@ -149,7 +149,7 @@ test('ORD-10 a till is closed with notes and coins, and what it was off by is in
     { path: 'reason', message: '£0.10 missing: say why' },
   ])
   const wrongs = [
-    [{ ...count, countedMinor: 500 }, 'countedMinor', 'Notes and coins make another sum'],
+    [{ ...count, countedMinor: 500 }, 'countedMinor', 'Notes and coins don’t add up to the total'],
     [
       { ...count, countedMinor: 3, pieces: [{ valueMinor: 3, quantity: 1 }] },
       'pieces',

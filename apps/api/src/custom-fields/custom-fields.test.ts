@@ -101,10 +101,10 @@ test('INV-02 a field of each kind takes what fits it, and says what does not', a
   expect(wrong.status).toBe(400)
   expect(wrong.problem.errors.map(({ message }) => message).toSorted()).toEqual([
     'Crust: Choose one of Soft, Hard',
-    'Flour: Give a text',
-    'Hours: Give a number, such as 12.5',
-    'Season ends: Give a day, such as 2026-11-30',
-    'Vegan: Say yes or no',
+    'Flour: Enter a text',
+    'Hours: Enter a number, such as 12.5',
+    'Season ends: Enter a date, such as 2026-11-30',
+    'Vegan: Choose yes or no',
   ])
   expect(wrong.problem.errors[0]?.path).toMatch(/^item\.customValues\.|^customValues\./)
   // One left out stays, an empty one goes.

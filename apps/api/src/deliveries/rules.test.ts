@@ -196,7 +196,7 @@ test.each([
   ['assign', { driverName: 'Ola' }, 'Assigned to Ola'],
   ['reassign', { driverName: 'Ola' }, 'Moved to Ola'],
   ['deliver', {}, 'Delivered'],
-  ['fail', { reason: 'nobody_home' }, 'Delivery failed: Nobody was at home'],
+  ['fail', { reason: 'nobody_home' }, 'Delivery failed: No one was at home'],
   ['fail', { reason: 'The dog' }, 'Delivery failed: The dog'],
   ['fail', { reason: 'constructor' }, 'Delivery failed: constructor'],
   ['fail', {}, 'Delivery failed'],

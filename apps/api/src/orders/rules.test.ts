@@ -320,7 +320,7 @@ describe('an open order', () => {
 
 describe('money', () => {
   test.each([
-    [0, 'There is no payment to give back'],
+    [0, 'There is no payment to refund'],
     [1, null],
     [3000, null],
   ])('%i pence that may be given back are: %s', (refundableMinor, reason) => {

@@ -386,7 +386,7 @@ test('nothing is sold for nothing: without a price an item stays a draft', async
   expect(refused.problem.errors).toEqual([
     {
       path: 'variants.0.priceMinor',
-      message: 'Give a price above zero, or keep the item a draft',
+      message: 'Enter a price above zero, or keep the item as a draft',
     },
   ])
   const params = { itemId: (await add(owner, free)).id }

@@ -161,8 +161,8 @@ describe('why a discount does not apply', () => {
     ['Add 2 more to get it', { kind: 'buy_get', buyQuantity: 2 }],
     ['Ended on 3 May', { endsAt: '2026-05-03T22:30:00Z', startsAt: null }],
     ['Starts on 4 May', { startsAt: '2026-05-03T23:30:00Z' }],
-    ['Used up', { usageLimit: 5, usedCount: 5 }],
-    ['You have used it already', { customerLimit: 1, usedByCustomer: 1 }],
+    ['Fully used', { usageLimit: 5, usedCount: 5 }],
+    ['You’ve already used it', { customerLimit: 1, usedByCustomer: 1 }],
     ['For first orders only', { isFirstOrderOnly: true, hasOrdered: true }],
     ['Not for these items', { variantIds: ['cake'] }],
     ['Not available at the moment', { isPaused: true }],
@@ -177,7 +177,7 @@ describe('why a discount does not apply', () => {
       'Only for orders that are delivered',
     )
     expect(whyNot(terms, undefined, { isDelivered: null })).toBe('Applies once you choose delivery')
-    expect(whyNot(terms, undefined, { deliveryMinor: 0 })).toBe('There is nothing to take it off')
+    expect(whyNot(terms, undefined, { deliveryMinor: 0 })).toBe('There is nothing to apply it to')
   })
 
   it.each<[string, Partial<OfferedDiscount>, string]>([

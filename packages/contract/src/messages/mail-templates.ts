@@ -25,7 +25,7 @@ const params = z.strictObject({ name: ShopMailName })
 
 export const listMailTemplates = get('/messages/templates', {
   access: see,
-  summary: 'The mails to customers, and what the business says in them itself',
+  summary: 'Customer emails and their custom texts',
   response: z.object({ rows: z.array(MailTemplate) }),
 })
 

@@ -53,7 +53,7 @@ export const listOrderMails = get('/orders/:orderId/mails', {
 /** Again within a minute it answers with the same mail. 409 `invalid_transition` where there is nothing to say any more. */
 export const resendMail = post('/orders/:orderId/mails/:mailId/resend', {
   access: { permission: 'orders.edit' },
-  summary: 'Write a mail about an order anew and send it to the address that the order has now',
+  summary: 'Resend an order email to the order’s current address',
   params: z.object({ ...ofOrder.shape, mailId: Id }),
   response: SentMail,
 })

@@ -73,6 +73,6 @@ export const takeOverDifference = post('/reconciliation/differences/:differenceI
 /** 409 where it is settled already. */
 export const explainDifference = post('/reconciliation/differences/:differenceId/explanation', {
   ...settle,
-  summary: 'Say why a difference is as it is',
+  summary: 'Explain a difference',
   body: z.strictObject({ explanation: line(500) }),
 })

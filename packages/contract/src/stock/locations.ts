@@ -12,7 +12,7 @@ export const mostLocations = 50
 /** Where a location is, when it is open and how it is called. */
 export const LocationContact = z.strictObject({
   place: ParsedPlace.check(
-    z.refine(({ address }) => address !== '', { error: 'Say where this location is' }),
+    z.refine(({ address }) => address !== '', { error: 'Enter the location’s address' }),
   ),
   phone: OptionalPhone,
   openingHours: BusinessDetails.shape.openingHours,

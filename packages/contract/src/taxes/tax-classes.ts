@@ -20,11 +20,11 @@ const placeOf = ({ country, region, validFrom }: TaxRate) =>
 
 const hasEachOnce = z.refine<{ rates: TaxRate[] }>(
   ({ rates }) => new Set(rates.map(placeOf)).size === rates.length,
-  { path: ['rates'], message: 'Two rates are of the same place and day' },
+  { path: ['rates'], message: 'Two rates have the same place and date' },
 )
 const hasNoneIfExempt = z.refine<{ isExempt: boolean; rates: TaxRate[] }>(
   ({ isExempt, rates }) => !isExempt || rates.length === 0,
-  { path: ['rates'], message: 'What is exempt has no rates' },
+  { path: ['rates'], message: 'Exempt classes have no rates' },
 )
 
 export const TaxClassInput = z.strictObject(shape).check(hasEachOnce, hasNoneIfExempt)

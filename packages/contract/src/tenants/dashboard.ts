@@ -31,7 +31,7 @@ export const Dashboard = z.object({
       salesMinor: Figure,
       grossMinor: Figure,
       cancelledMinor: Figure,
-      /** Given back for other reasons than cancelled goods. */
+      /** Refunded for other reasons than cancelled goods. */
       refundsMinor: Figure,
       averageOrderMinor: Figure,
       series: z.array(SeriesPoint),

@@ -46,7 +46,7 @@ test('INV-24 a file says when items come into the shop, by the clock of the busi
   expect(faults.map(({ heading, problem }) => [heading, problem])).toEqual([
     ['Publish at', 'This time is in the past'],
     ['Publish at', 'This isn’t a date and time'],
-    ['Publish at', 'Say when it is to be published'],
+    ['Publish at', 'Choose when to publish it'],
   ])
   await committed(owner, id)
   const { rows } = (await owner.call(listItems, { query: { status: 'scheduled' } })).body

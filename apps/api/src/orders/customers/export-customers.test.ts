@@ -119,5 +119,5 @@ test('ORD-20 takes the right to see orders, and has nobody of another business',
   expect((await ask({ selection }, await t.member(shop.owner, 'driver'))).status).toBe(403)
   expect((await ask({ selection }, await t.member(shop.owner, 'orders'))).status).toBe(200)
   const twice = await ask({ columns: ['name', 'name'] })
-  expect(twice.problem.errors).toEqual([{ path: 'columns', message: 'Each column once' }])
+  expect(twice.problem.errors).toEqual([{ path: 'columns', message: 'Use each column only once' }])
 })

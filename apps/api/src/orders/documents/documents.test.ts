@@ -310,7 +310,7 @@ describe('numbers', () => {
   })
 
   it.each([
-    [{ invoicePrefix: 'R1', creditNotePrefix: 'G-' }, 'A digit at its end'],
+    [{ invoicePrefix: 'R1', creditNotePrefix: 'G-' }, 'It can’t end with a digit'],
     [{ invoicePrefix: 'Ü-', creditNotePrefix: 'G-' }, 'Letters, digits'],
     [{ invoicePrefix: 'A-', creditNotePrefix: 'A-' }, 'need different beginnings'],
   ])('are refused where they could be taken for one another: %j', async (body, message) => {

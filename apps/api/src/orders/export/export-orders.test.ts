@@ -80,7 +80,7 @@ test('ORD-17 by line each line has a row, and the lines add up to the order', as
   ])
   const refused = await ask({ columns })
   expect(refused.problem.errors).toEqual([
-    { path: 'columns', message: 'Only a file by line has columns of lines' },
+    { path: 'columns', message: 'Line columns need a file with one row per line' },
   ])
 })
 

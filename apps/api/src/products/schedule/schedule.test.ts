@@ -147,7 +147,7 @@ test('INV-24 a job waits for each moment, however many items it is for, and does
 })
 
 const refusals = [
-  [{ publishAt: null }, 'publishAt', 'Say when it is to be published'],
+  [{ publishAt: null }, 'publishAt', 'Choose when to publish it'],
   [{ publishAt: ahead(-1) }, 'publishAt', 'This time is in the past. Choose a later one'],
   [
     { status: 'active', publishAt: null, unpublishAt: ahead(-1) },
@@ -158,7 +158,7 @@ const refusals = [
   [
     { variants: [{ optionValues: [], priceMinor: 0 }] },
     'variants.0.priceMinor',
-    'Give a price above zero, or keep the item a draft',
+    'Enter a price above zero, or keep the item as a draft',
   ],
 ] as const satisfies readonly (readonly [Partial<NewItem>, string, string])[]
 

@@ -304,6 +304,6 @@ test('ORD-16 takes the right to change orders, and orders of the own business', 
     body: { selection: { orderIds }, action: { kind: 'tags', add: [], remove: [] } },
   })
   expect(empty.problem.errors).toEqual([
-    { path: 'action.add', message: 'Name a tag to add, or one to take off' },
+    { path: 'action.add', message: 'Enter a tag to add or remove' },
   ])
 })

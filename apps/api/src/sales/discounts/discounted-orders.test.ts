@@ -318,7 +318,7 @@ describe('the last use', () => {
     const said = await other.shopper.call(setCartContact, { body: contact })
     expect(said.body).toMatchObject({
       totalMinor: 900,
-      discounts: [{ reason: 'You have used it already' }],
+      discounts: [{ reason: 'You’ve already used it' }],
     })
     await cancel(orderId)
     expect(await cartOf(other.shopper)).toMatchObject({ totalMinor: 810 })

@@ -69,7 +69,7 @@ describe('ORD-10 a disputed payment', () => {
         status: 'needs_response',
         amountMinor: 840,
         heldMinor: 840,
-        reason: 'The payer says that nothing came',
+        reason: 'The payer says they received nothing',
       },
     ])
     expect(order.disputes[0]?.url).toContain(`/disputes/${paid.dispute.id}`)
@@ -103,7 +103,7 @@ describe('ORD-10 a disputed payment', () => {
     expect(asked.status).toBe(409)
     const whole = await disputedOrder()
     expect((await read(whole)).actions.refund).toBe(
-      'The payer disputes the payment: their bank decides who gets the money',
+      'The payment is disputed. The bank decides who gets the money',
     )
   })
 

@@ -105,7 +105,7 @@ test.each([
   [
     'a day far ahead',
     () => giftLine({ sendOn: '2099-01-01' }),
-    /mailed: Choose a day within a year/,
+    /mailed: Choose a date within a year/,
   ],
   ['nothing on it', () => giftLine({}, 0), /^Say what Gift card is worth/],
 ])('ORD-07 a draft with %s on its gift card is kept, and not placed', async (_, make, said) => {

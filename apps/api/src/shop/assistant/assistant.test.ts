@@ -186,7 +186,7 @@ describe('BOT-13 the state of an order', () => {
       'Which email address or phone number did you order with?',
     ])
     expect(heard[2]).toBe(
-      `Order ${orderNumber}: Next we pack it for you. You’ll find all details via the link in your confirmation email.`,
+      `Order ${orderNumber}: Next, we pack it for you. You’ll find all details via the link in your confirmation email.`,
     )
     expect(talk).toEqual({})
   })
@@ -195,7 +195,7 @@ describe('BOT-13 the state of an order', () => {
     const { last } = await talkTo(bakery, [
       `where is order ${orderNumber}, my number is 0113 496 0000`,
     ])
-    expect(last).toContain('Next we pack it for you.')
+    expect(last).toContain('Next, we pack it for you.')
   })
 
   test('of a cancelled one', async () => {
@@ -226,7 +226,7 @@ describe('BOT-13 the state of an order', () => {
       await lines.where('order_id', '=', orderId).execute()
     })
     expect((await talkTo(bakery, [`order ${number}`, contact.email])).last).toContain(
-      'can be downloaded as soon as it is paid',
+      'download your files once it’s paid',
     )
   })
 
@@ -338,7 +338,7 @@ describe('BOT-13 the assistant takes part like every page of the shop', () => {
     const next = await browser.post('/ask', { text: orderNumber, wish: 'order' })
     expect(next.html).toContain(`name="orderNumber" value="${orderNumber}"`)
     const told = await browser.post('/ask', { text: contact.email, wish: 'order', orderNumber })
-    expect(told.html).toContain('Next we pack it for you.')
+    expect(told.html).toContain('Next, we pack it for you.')
     expect(told.headers['cache-control']).toBe('no-store')
   })
 

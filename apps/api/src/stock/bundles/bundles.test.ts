@@ -98,7 +98,7 @@ test('what cannot be a part is refused by name, and nothing is stored', async ()
   expect(await refused([])).toEqual({ path: 'parts', message: 'Choose at least one part' })
   expect(await refused(undefined)).toMatchObject({ message: 'Choose at least one part' })
   expect(await refused([part(one, 0)])).toMatchObject({ message: 'At least 1' })
-  expect(await refused([part(one), part(one)])).toMatchObject({ message: 'It is a part already' })
+  expect(await refused([part(one), part(one)])).toMatchObject({ message: 'It’s already a part' })
   expect(await refused([part(bundleId)])).toMatchObject({
     path: 'parts.0.variantId',
     message: 'Breakfast box is a bundle. Choose its parts instead',

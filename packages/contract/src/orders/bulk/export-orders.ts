@@ -34,7 +34,7 @@ export const orderColumns = {
   giftCardsSold: 'Gift cards sold',
   captured: 'Paid in all',
   credit: 'Paid by gift card or store credit',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   disputed: 'Disputed',
   balance: 'Balance',
   isTest: 'Test order',
@@ -72,7 +72,7 @@ export const OrderExport = z
   .check(
     z.refine(({ by, columns }) => by === 'line' || !columns.some(isLineColumn), {
       path: ['columns'],
-      message: 'Only a file by line has columns of lines',
+      message: 'Line columns need a file with one row per line',
     }),
   )
 export type OrderExport = z.output<typeof OrderExport>

@@ -14,7 +14,7 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tags'), add: tags, remove: tags }).check(
     z.refine(({ add, remove }) => add.length + remove.length > 0, {
       path: ['add'],
-      message: 'Name a tag to add, or one to take off',
+      message: 'Enter a tag to add or remove',
     }),
   ),
   z.strictObject({ kind: z.literal('assign'), assigneeId: z.nullable(Id) }),

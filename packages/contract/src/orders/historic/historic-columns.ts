@@ -22,7 +22,7 @@ export const historicColumns = {
   paid: 'Amount paid',
   payment: 'Payment state',
   method: 'Paid by',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   note: 'Note of the customer',
   item: 'Item',
   variant: 'Variant',

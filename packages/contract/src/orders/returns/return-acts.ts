@@ -78,7 +78,7 @@ export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts',
 /** Until it is settled; 409 `out_of_stock` where goods of it were sold or moved meanwhile. */
 export const undoReceipts = del('/orders/:orderId/returns/:returnId/receipts', {
   ...change,
-  summary: 'Take back what was said of what came, so that it is said anew',
+  summary: 'Undo the receipts of a return',
 })
 
 const Settlement = z.strictObject({

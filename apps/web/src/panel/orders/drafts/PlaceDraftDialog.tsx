@@ -81,7 +81,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
         <div className="flex flex-col gap-2">
           <p className="text-sm font-medium text-bad">{draft.shortages.join('. ')}.</p>
           {mayOversell ? (
-            <Checkbox label="Sell more than there is" {...form.tick('oversells')} />
+            <Checkbox label="Allow overselling" {...form.tick('oversells')} />
           ) : (
             <p className="text-sm text-soft">
               Your role can’t oversell; ask an owner or a manager.

@@ -160,7 +160,7 @@ test('INV-10 what is pasted is no formula, and fixed cells take nothing', () => 
   expect(fixed).toBe(1)
   expect(sheet.view(at(0, 'priceMinor'))).toMatchObject({
     text: '-1.00',
-    problem: 'Not below zero',
+    problem: 'Must be zero or more',
   })
   expect(sheet.textAt(at(0, 'variantTitle'))).toBe('S')
 })
