@@ -49,7 +49,7 @@ function AddressFields(props: DetailsProps) {
   return (
     <fieldset className="card min-w-0">
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
-        Where it is delivered
+        Delivery address
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         <Field

@@ -147,7 +147,7 @@ function Steps({ order }: { order: ShopOrder }) {
   return (
     <section className="card" aria-labelledby="steps">
       <h2 id="steps" className="mb-4 text-xl font-semibold">
-        {order.deliveryKind === 'none' ? 'Order progress' : 'Where it is'}
+        {order.deliveryKind === 'none' ? 'Order progress' : 'Order status'}
       </h2>
       <ol>
         {stepsOf(order).map(({ label, state }) => (

@@ -106,7 +106,7 @@ export const listCashUps = get('/cash-ups', {
 /** One's own till of today, before the first cash comes: 409 where there is one. */
 export const openCashUp = post('/cash-ups', {
   ...edit,
-  summary: 'Begin one’s own till of today with what lies in it',
+  summary: 'Open today’s till with its opening balance',
   /** At the main location unless it is said. */
   body: z.strictObject({ locationId: z.optional(Id), floatMinor: Minor }),
   response: CashUp,

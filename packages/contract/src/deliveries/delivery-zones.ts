@@ -67,7 +67,7 @@ const edit = { permission: 'deliveries.edit' } as const
 
 export const listZones = get('/delivery-zones', {
   access: see,
-  summary: 'Where the business delivers, first match first',
+  summary: 'Delivery zones, in matching order',
   response: z.object({ rows: z.array(Zone) }),
 })
 export const createZone = post('/delivery-zones', {

@@ -14,7 +14,7 @@ export function discountSentence(reason: DiscountReason, speaking: Speaking): st
     case 'below_sum':
       return `From ${moneyOf(reason.minimumMinor, speaking)}; ${moneyOf(reason.missingMinor, speaking)} more to go`
     case 'below_quantity':
-      return `From ${reason.minimum} pieces; ${reason.missing} more to go`
+      return `From ${reason.minimum} items; ${reason.missing} more to go`
     case 'buy_more':
       return `Add ${reason.missing} more to get it`
     case 'ended':

@@ -166,7 +166,7 @@ export const unarchiveDiscount = del('/discounts/:discountId/archive', {
 /** 409 `conflict` for one that was used: orders tell of it, and it is archived instead. */
 export const deleteDiscount = del('/discounts/:discountId', {
   access: edit,
-  summary: 'Delete a discount that nobody used',
+  summary: 'Delete an unused discount',
   params,
   response: Nothing,
 })

@@ -182,7 +182,7 @@ const proved = { access: 'signedIn', confirmed: true } as const
 /** Sets or replaces the password; 400 `password_refused`. Every other session of the person ends. */
 export const changePassword = put('/account/password', {
   ...proved,
-  summary: 'Set or change the own password',
+  summary: 'Set or change the password',
   body: z.strictObject({ password: NewPassword }),
   response: Nothing,
 })
@@ -260,7 +260,7 @@ export const unlinkIdentity = del('/account/identities/:type', {
 /** 409 `last_owner` while a business would be left without an owner. Takes effect after fourteen days. */
 export const requestDeletion = post('/account/deletion', {
   ...proved,
-  summary: 'Delete the own account in fourteen days',
+  summary: 'Delete the account in fourteen days',
   idempotency: 'never',
   body: NoBody,
   response: z.object({ deletionDueAt: Time }),

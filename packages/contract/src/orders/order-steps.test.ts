@@ -54,5 +54,5 @@ test('a cancelled order says where the money goes', () => {
 test('what is only downloaded says when that can be done', () => {
   const download = { ...order, deliveryKind: 'none', lines: [{ kind: 'digital' }] } as const
   expect(nextStep(download)).toBe('Your files are ready to download.')
-  expect(nextStep({ ...download, outstandingMinor: 900 })).toContain('as soon as it is paid')
+  expect(nextStep({ ...download, outstandingMinor: 900 })).toContain('once it’s paid')
 })

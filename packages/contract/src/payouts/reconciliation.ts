@@ -39,7 +39,7 @@ const access = { permission: 'dashboard.money' } as const
 export const listDifferences = get('/reconciliation/differences', {
   access,
   summary:
-    'Where payments and refunds differ from what the card provider says, the newest day first',
+    'Differences between payments and the card provider’s records, newest day first',
   query: z.strictObject({
     ...pageFields,
     status: z.optional(z.enum(differenceStatuses)),

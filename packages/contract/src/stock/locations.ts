@@ -48,7 +48,7 @@ const params = z.object({ locationId: Id })
 
 export const listLocations = get('/locations', {
   access: { permission: 'stock.see' },
-  summary: 'Where the business keeps goods, first where the shop sells',
+  summary: 'Locations of the business, selling locations first',
   response: z.object({ rows: z.array(StockLocation) }),
 })
 

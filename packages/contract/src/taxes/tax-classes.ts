@@ -83,7 +83,7 @@ export const updateTaxClass = put('/taxes/classes/:taxClassId', {
 /** 409 `conflict` while anything is of it. */
 export const deleteTaxClass = del('/taxes/classes/:taxClassId', {
   access: edit,
-  summary: 'Delete a tax class that nothing is of',
+  summary: 'Delete an unused tax class',
   params,
   response: Nothing,
 })

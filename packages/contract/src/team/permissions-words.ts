@@ -43,7 +43,7 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   'products.edit': { label: 'Change items', hint: 'Add, import, edit prices and archive.' },
   'stock.see': { label: 'See stock' },
   'stock.edit': { label: 'Change stock', hint: 'Receive goods, count and correct.' },
-  'orders.see': { label: 'See orders', hint: 'With names and addresses of customers.' },
+  'orders.see': { label: 'See orders', hint: 'Includes customer names and addresses.' },
   'orders.edit': { label: 'Work on orders', hint: 'Pick, pack, hand over, hold and cancel.' },
   'orders.refund': { label: 'Refund orders', hint: 'Refund payments.' },
   'orders.oversell': {
@@ -76,7 +76,7 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   'settings.see': { label: 'See the business’s settings' },
   'settings.edit': { label: 'Change the business’s settings' },
   'billing.see': { label: 'See plan and invoices' },
-  'billing.edit': { label: 'Change the plan', hint: 'And finish setting the business up.' },
+  'billing.edit': { label: 'Change the plan', hint: 'Includes finishing the set-up.' },
   'audit.see': { label: 'View the audit log', hint: 'Who did what, and from where.' },
   'ownership.edit': { label: 'Own the business' },
 }

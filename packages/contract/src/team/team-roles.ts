@@ -89,7 +89,7 @@ export const changeRole = put('/team/roles/:roleId', {
 export const deleteRole = del('/team/roles/:roleId', {
   access: edit,
   confirmed: true,
-  summary: 'Delete a role nobody holds',
+  summary: 'Delete an unused role',
   params,
   response: Nothing,
 })

@@ -110,7 +110,7 @@ export const identityMails: {
       paragraphs: [
         greeting(name),
         `Enter ${code} on the confirmation page to confirm this address. The code works once within ${minutes} minutes.`,
-        url ? `Or go on in any browser, exactly where you were. ${claimWords}` : '',
+        url ? `Or continue in any browser, right where you left off. ${claimWords}` : '',
       ],
       ...(url && { action: { label: 'Continue set-up', url } }),
       footer: nobodyAsks,

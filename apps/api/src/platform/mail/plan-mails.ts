@@ -103,7 +103,7 @@ export const planMails: {
     mail(unpaidSubject(days, shop), {
       brand: marketday,
       paragraphs: [unpaidWords(days, { shop, plan }), whatFollows(days)],
-      action: { label: days < 60 ? 'Pay now' : 'Begin again', url },
+      action: { label: days < 60 ? 'Pay now' : 'Start again', url },
     }),
 }
 

@@ -95,19 +95,19 @@ test.each([
   [
     'half an address',
     () => giftLine({ recipientEmail: 'mia@' }),
-    /^For whom Gift card is: Write it as/,
+    /^Recipient of Gift card: Enter an email address like/,
   ],
   [
     'a day that is over',
     () => giftLine({ sendOn: '2020-01-01' }),
-    /mailed: Choose today or a later/,
+    /Send date of .*: Choose today or a later/,
   ],
   [
     'a day far ahead',
     () => giftLine({ sendOn: '2099-01-01' }),
-    /mailed: Choose a date within a year/,
+    /Send date of .*: Choose a date within a year/,
   ],
-  ['nothing on it', () => giftLine({}, 0), /^Say what Gift card is worth/],
+  ['nothing on it', () => giftLine({}, 0), /^Enter the value of Gift card/],
 ])('ORD-07 a draft with %s on its gift card is kept, and not placed', async (_, make, said) => {
   const line = make()
   const draft = await draftIn(shop, { lines: [line] })

@@ -43,7 +43,7 @@ export function GiftPart({ line: { id, gift, title }, typed }: Props) {
           name="sendOn"
           label="Send date"
           type="date"
-          hint="Without a day it is mailed as soon as it is paid."
+          hint="Leave empty to send it once it’s paid."
         />
         <button type="submit" className="button-plain justify-self-start" id={`gift-${id}-action`}>
           Save<span className="sr-only"> for whom {title} is</span>

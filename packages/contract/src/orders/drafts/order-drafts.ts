@@ -42,7 +42,7 @@ export const listOrderDrafts = get('/order-drafts', {
 
 export const createOrderDraft = post('/order-drafts', {
   access: edit,
-  summary: 'Begin an order by hand',
+  summary: 'Create a draft order',
   status: 201,
   body: NoBody,
   response: OrderDraft,
@@ -50,7 +50,7 @@ export const createOrderDraft = post('/order-drafts', {
 
 export const copyOrderDraft = post('/order-drafts/:draftId/copies', {
   access: edit,
-  summary: 'Begin another order with what a draft holds',
+  summary: 'Duplicate a draft order',
   status: 201,
   params,
   body: NoBody,
@@ -60,7 +60,7 @@ export const copyOrderDraft = post('/order-drafts/:draftId/copies', {
 /** At the prices of today; what is no longer there is left out. */
 export const orderAgain = post('/orders/:orderId/drafts', {
   access: edit,
-  summary: 'Begin an order with what another one holds',
+  summary: 'Create a draft order from an existing order',
   status: 201,
   params: z.object({ orderId: Id }),
   body: NoBody,
@@ -85,7 +85,7 @@ export const saveOrderDraft = put('/order-drafts/:draftId', {
 
 export const deleteOrderDraft = del('/order-drafts/:draftId', {
   access: edit,
-  summary: 'Delete a draft; for seven days it can be brought back',
+  summary: 'Delete a draft; it can be restored for seven days',
   params,
   response: Nothing,
 })

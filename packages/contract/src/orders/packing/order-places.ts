@@ -21,7 +21,7 @@ const ofOrder = {
 
 export const listOrderPlaces = get('/orders/:orderId/places', {
   ...ofOrder,
-  summary: 'From where an order can be sent, and what is missing there',
+  summary: 'Locations an order can ship from, with missing items',
   response: z.object({
     rows: z.array(OrderPlace),
     /** Why it stays where it is. */
