@@ -36,7 +36,7 @@ test('ORD-10 a disputed payment is found among the orders by keyboard, says unti
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /Answer it at the card provider/ }).press('Enter')
   const provider = await opened
-  await provider.getByRole('button', { name: 'The bank decides for the shop' }).press('Enter')
+  await provider.getByRole('button', { name: 'Resolve for the shop' }).press('Enter')
   await expect(provider.getByText(/: won$/)).toBeVisible()
   await provider.close()
   await expect(page.getByText('Won', { exact: true })).toBeVisible()

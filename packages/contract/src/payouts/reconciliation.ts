@@ -38,8 +38,7 @@ const access = { permission: 'dashboard.money' } as const
 
 export const listDifferences = get('/reconciliation/differences', {
   access,
-  summary:
-    'Differences between payments and the card provider’s records, newest day first',
+  summary: 'Differences between payments and the card provider’s records, newest day first',
   query: z.strictObject({
     ...pageFields,
     status: z.optional(z.enum(differenceStatuses)),
