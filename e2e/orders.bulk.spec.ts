@@ -111,7 +111,7 @@ test('ORD-17 orders are saved as a file with the columns that were chosen, and c
   await expect(dialog).toContainText('Choose at least one column')
   await columns.getByRole('checkbox', { name: 'Order', exact: true }).focus()
   await page.keyboard.press('Space')
-  await lines.getByRole('checkbox', { name: 'Total of the line' }).check()
+  await lines.getByRole('checkbox', { name: 'Line total' }).check()
   await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -119,7 +119,7 @@ test('ORD-17 orders are saved as a file with the columns that were chosen, and c
   ])
   expect(download.suggestedFilename()).toBe('orders.csv')
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toBe(`\uFEFFOrder,Total of the line\r\n${number},9\r\n`)
+  expect(text).toBe(`\uFEFFOrder,Line total\r\n${number},9\r\n`)
   await expect(dialog).toBeHidden()
 
   await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()

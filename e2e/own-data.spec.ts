@@ -38,7 +38,7 @@ test('X-12 STF-07 a customer proves the mailbox by keyboard, saves their data, s
   await expectInEveryLook(page, { only: [320] })
   await email.fill(buyer.email)
   await email.press('Enter')
-  const code = page.getByLabel(`Code from our mail to ${buyer.email}`)
+  const code = page.getByLabel(`Code from our email to ${buyer.email}`)
   await expect(code).toBeFocused()
   await code.fill('12')
   await code.press('Enter')
@@ -81,7 +81,7 @@ test('X-12 without JavaScript, and for an address that nobody ordered with, the 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code', exact: true }).click()
   await page
-    .getByLabel(`Code from our mail to ${email}`)
+    .getByLabel(`Code from our email to ${email}`)
     .fill(await mailedCode(baseURL, email, subject))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   expect(await saveData(page)).toEqual(['your-data.zip', 'PK'])

@@ -42,7 +42,7 @@ test('STF-07 ORD-20 a customer proves the mailbox and pays with store credit, wi
   await askForPickup(page)
   await page.getByLabel('Email').fill(buyer.email)
   await page.getByRole('button', { name: 'Use store credit' }).press('Enter')
-  const code = page.getByLabel(`Code from our mail to ${buyer.email}`)
+  const code = page.getByLabel(`Code from our email to ${buyer.email}`)
   await expect(code).toBeFocused()
   await expectInEveryLook(page)
   await code.fill('12')

@@ -66,7 +66,7 @@ function foreignMigration(error: unknown, { external }: { external: boolean }): 
     },
     replaced: {
       problem: `The database was made with other migrations than those of this release, ${name} among them.`,
-      advice: `Go on with the release that made it, which also exports everything (npm run backup). To begin with an empty database: ${anew}`,
+      advice: `Use the release that made it, which also exports everything (npm run backup). To begin with an empty database: ${anew}`,
     },
   }[why]
   return new StartFailure(`${problem} Nothing has been changed.`, advice)

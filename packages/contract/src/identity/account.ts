@@ -123,7 +123,7 @@ export const getEmailVerification = get('/account/email-verification', {
 /** A new code; the one before ends. 429 with `Retry-After` when asked too soon or too often. */
 export const sendVerificationCode = post('/account/email-verification', {
   ...once,
-  summary: 'Mail a code to the own address',
+  summary: 'Email a code to the person’s address',
   body: NoBody,
   response: EmailVerification,
 })
@@ -142,7 +142,7 @@ export const heldMailDays = 3
 /** A shop writes to nobody before one of its owners has confirmed her address; then these leave. */
 export const getHeldMails = get('/business/held-mails', {
   access: 'member',
-  summary: 'Mails of the business that wait for its owner to confirm her address',
+  summary: 'Emails held until the owner confirms their address',
   response: z.object({ waiting: z.int() }),
 })
 

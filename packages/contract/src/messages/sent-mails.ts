@@ -32,7 +32,7 @@ export type SentMail = z.output<typeof SentMail>
 
 export const listSentMails = get('/messages/sent', {
   access: { permission: 'settings.see' },
-  summary: 'The mails to customers, newest first',
+  summary: 'Customer emails, newest first',
   query: z.strictObject({
     ...pageFields,
     name: z.optional(ShopMailName),
@@ -45,7 +45,7 @@ const ofOrder = z.object({ orderId: Id })
 
 export const listOrderMails = get('/orders/:orderId/mails', {
   access: { permission: 'orders.see' },
-  summary: 'The mails about an order, newest first',
+  summary: 'Emails about an order, newest first',
   params: ofOrder,
   response: z.object({ rows: z.array(SentMail) }),
 })

@@ -79,7 +79,7 @@ export const stockSorts: readonly (StockSort | `-${StockSort}`)[] = sortable.fla
 
 export const listStock = get('/catalog/stock', {
   access: { permission: 'stock.see' },
-  summary: 'What is in stock, variant by variant',
+  summary: 'Stock by variant',
   query: z.strictObject({
     ...pageFields,
     search: z.optional(text(100)),
@@ -213,7 +213,7 @@ export const lookUpCodes = post('/catalog/stock/lookups', {
 
 export const listLowStock = get('/catalog/low-stock', {
   access: { permission: 'stock.see' },
-  summary: 'What is running out, the emptiest first',
+  summary: 'Low stock, lowest first',
   query: z.strictObject({ limit: pageFields.limit }),
   response: z.object({ rows: z.array(StockRow), total: z.int() }),
 })

@@ -91,7 +91,7 @@ export const reopenLocation = post('/locations/:locationId/reopening', {
 const SellingPlaces = z.array(Id).check(
   z.minLength(1, 'The shop sells from at least one location'),
   z.maxLength(mostLocations),
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each location once' }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Use each location only once' }),
 )
 
 export const SellingPreview = z.object({
@@ -108,7 +108,7 @@ export type SellingPreview = z.output<typeof SellingPreview>
 
 export const previewSelling = post('/locations/selling/previews', {
   access: edit,
-  summary: 'What selling from these locations would change in the shop',
+  summary: 'Preview of changing the selling locations',
   body: z.strictObject({ locationIds: SellingPlaces }),
   response: SellingPreview,
   idempotency: 'never',

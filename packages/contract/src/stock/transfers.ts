@@ -181,7 +181,7 @@ export const receiveTransfer = post('/catalog/transfers/:transferId/receipts', {
 
 export const cancelTransfer = post('/catalog/transfers/:transferId/cancellation', {
   access: edit,
-  summary: 'Give a transfer up; what is on its way goes back to the source',
+  summary: 'Cancel a transfer and return its items',
   params,
   body: Seen,
   response: OpenedTransfer,

@@ -58,7 +58,7 @@ export const checklistItems = ['product', 'look', 'delivery', 'payments', 'build
 
 export const getChecklist = get('/dashboard/checklist', {
   access: { permission: 'settings.see' },
-  summary: 'What is still missing until the first sale; ticks itself from what is there',
+  summary: 'Checklist until the first sale',
   response: z.object({
     rows: z.array(
       z.object({

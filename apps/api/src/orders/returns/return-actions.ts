@@ -32,12 +32,12 @@ export const returnStep = (state: ReturnState, event: ReturnEvent) =>
   stepOf(returnTransitions, state, event)
 
 export const returnStateNames: Readonly<Record<ReturnState, string>> = {
-  requested: 'asked for',
+  requested: 'requested',
   approved: 'approved',
   rejected: 'rejected',
   received: 'received',
   settled: 'settled',
-  cancelled: 'called off',
+  cancelled: 'cancelled',
 }
 
 /** What can be done with a return now; null, or why not. */

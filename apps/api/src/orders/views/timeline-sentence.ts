@@ -213,7 +213,7 @@ function tellSettlement(details: Details, money: (name: string) => string): stri
   const taken = unitsOf(details) || 'nothing'
   const instead = unitsOf({ units: details['instead'] })
   const exchanged = instead && `, ${instead} given in exchange`
-  return `Return ${String(details['number'])} settled: ${taken} taken back, ${money('creditedMinor')} less to pay${fee}${exchanged}`
+  return `Return ${String(details['number'])} settled: ${taken} returned, ${money('creditedMinor')} less to pay${fee}${exchanged}`
 }
 
 type Changed = { title: string; quantity: number; unitPriceMinor: number }

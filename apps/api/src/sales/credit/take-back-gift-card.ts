@@ -47,5 +47,5 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Given): P
     details: { codeEnd, amountMinor },
   })
   if (body.refund !== 'none')
-    await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} taken back`, by: body.refund })
+    await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
 }

@@ -11,7 +11,7 @@ export async function* personPage(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${style}</style></head>
 <body><h1>${title}</h1>
-<p>The same data is in the folder csv as tables for spreadsheets, and in the folder json for programs. Times are those of the business. Mails are listed without their texts, which hold secret links and codes; they are in the mailbox they were sent to.</p>
+<p>The same data is in the folder csv as tables for spreadsheets, and in the folder json for programs. Times are those of the business. Emails are listed without their texts, which contain secret links and codes; they are in the mailbox they were sent to.</p>
 `
   for (const table of tables) yield* section(table)
   yield '</body></html>\n'

@@ -50,7 +50,7 @@ const MailedCode = ({ email, code, problem }: Typed) => (
     <CodePart
       {...place}
       name={place.id}
-      label={`Code from our mail to ${email}`}
+      label={`Code from our email to ${email}`}
       what="the mailed code"
       used={null}
       without=""

@@ -35,7 +35,7 @@ const CodeForm = ({ email, form }: { email: string; form: Form }) => (
   <div className="card mt-6">
     <form action="/your-data" method="post" noValidate className="space-y-4">
       <Field
-        label={`Code from our mail to ${email}`}
+        label={`Code from our email to ${email}`}
         name="code"
         inputMode="numeric"
         form={form}

@@ -26,7 +26,7 @@ const change = {
  */
 export const updateCustomer = put('/customers/:customerId', {
   ...change,
-  summary: 'Put right what is known of a customer',
+  summary: 'Edit a customer',
   body: z.strictObject({ details: CustomerDetails, version: Version }),
 })
 

@@ -83,7 +83,7 @@ const body = z.strictObject({ selection: OrderSelection, action: OrderBulkAction
 
 export const previewOrderBulkAct = post('/orders/bulk-acts/previews', {
   access: edit,
-  summary: 'What an act on many orders would do, and whom it would write to',
+  summary: 'Preview of a bulk action on orders',
   body,
   response: OrderBulkPreview,
   idempotency: 'never',
@@ -93,7 +93,7 @@ export const previewOrderBulkAct = post('/orders/bulk-acts/previews', {
 /** A job does it; 409 `conflict` while too many others run. */
 export const startOrderBulkAct = post('/orders/bulk-acts', {
   access: edit,
-  summary: 'Do something with many orders at once',
+  summary: 'Run a bulk action on orders',
   body,
   response: OrderBulkAct,
   status: 202,

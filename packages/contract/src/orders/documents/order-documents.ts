@@ -141,7 +141,7 @@ export const getDocumentNumbers = get('/business/document-numbers', {
 
 export const saveDocumentPrefixes = put('/business/document-numbers', {
   access: { permission: 'settings.edit' },
-  summary: 'Change what stands before the numbers of invoices and credit notes',
+  summary: 'Change the prefixes of invoice and credit note numbers',
   body: DocumentPrefixes,
   response: DocumentNumbers,
 })

@@ -23,13 +23,13 @@ export const historicColumns = {
   payment: 'Payment state',
   method: 'Paid by',
   refunded: 'Refunded',
-  note: 'Note of the customer',
+  note: 'Customer note',
   item: 'Item',
   variant: 'Variant',
   sku: 'SKU',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
-  lineTotal: 'Total of the line',
+  lineTotal: 'Line total',
 } as const
 export type HistoricField = keyof typeof historicColumns
 

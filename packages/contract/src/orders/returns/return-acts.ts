@@ -66,12 +66,12 @@ export const cancelReturn = post('/orders/:orderId/returns/:returnId/cancellatio
 /** Some or all of it; what is fit to be sold goes back on the shelf, what is damaged is set aside. */
 export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts', {
   ...change,
-  summary: 'Say what came back, and how',
+  summary: 'Record a return’s receipt',
   idempotency: 'required',
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ lineId: Id, ...conditions }))
-      .check(z.minLength(1, 'Say what came back'), z.maxLength(500)),
+      .check(z.minLength(1, 'Enter what was returned'), z.maxLength(500)),
   }),
 })
 

@@ -45,7 +45,7 @@ export async function mergeCustomers(db: Db, wish: Wish): Promise<string> {
 /** All that the wish names are among its customers, each once. */
 function requireNamed({ keptId, nameFromId, phoneFromId, customers }: Wish): string[] {
   const ids = [...new Set(customers.map(({ id }) => id))]
-  if (ids.length < customers.length) throw invalid('Each customer once')
+  if (ids.length < customers.length) throw invalid('Use each customer only once')
   const isOdd = [keptId, nameFromId, phoneFromId].some((id) => !ids.includes(id))
   if (isOdd) throw notFound('Customer')
   return ids

@@ -29,7 +29,7 @@ test('X-12 the pages ask every address alike, keep what was typed, and give the 
   expect((await browser.post('/your-data', { email: ' ' })).html).toContain('Enter your email')
   const email = freshEmail('nobody')
   expect((await browser.post('/your-data', { email })).headers.location).toBe('/your-data')
-  expect((await browser.get('/your-data')).html).toContain(`Code from our mail to ${email}`)
+  expect((await browser.get('/your-data')).html).toContain(`Code from our email to ${email}`)
   const soon = await browser.post('/your-data', { email })
   expect(soon.status).toBe(429)
   expect(soon.html).toContain('An email is on its way')

@@ -61,7 +61,7 @@ const send = (html: string, more: Record<string, string>) =>
 test('ORD-20 store credit pays an order from the form alone, after a mailed code', async () => {
   expect((await browser.get('/checkout')).html).toContain('Use store credit')
   const asked = await send('', { askForCode: 'update' })
-  expect(asked.html).toContain(`Code from our mail to ${email}`)
+  expect(asked.html).toContain(`Code from our email to ${email}`)
   const wrong = await send(asked.html, { storeCreditCode: '12', intent: 'update' })
   expect(wrong.html).toMatch(/<input id="storeCreditCode"[^>]* value="12"/)
 
