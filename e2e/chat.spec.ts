@@ -126,7 +126,7 @@ test('BOT-05 BOT-09 BOT-08 a mailed link brings the talk and its website card to
   await expect(card(other)).toContainText(/\d+ products found/)
   await expect(said(other)).toHaveText(before)
   await page.reload()
-  await expect(talk(page).getByRole('alert')).toContainText('goes on in another browser')
+  await expect(talk(page).getByRole('alert')).toContainText('continues in another browser')
 
   const owner = demoPerson('owner')
   for (const text of ['skip', 'yes']) await say(other, text)

@@ -182,7 +182,7 @@ test('each website that gives nothing is told its own reason, and never gives a 
   ] as const) {
     await page.goto(start)
     await page.getByLabel('Address of the website').fill(address)
-    await page.getByLabel('This website is mine').check()
+    await page.getByLabel('I own this website').check()
     await page.getByRole('button', { name: 'Read the website' }).click()
     await expect(page.getByText(reason).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('link', { name: 'Paste a list' })).toBeVisible()

@@ -6,7 +6,7 @@ test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
 const goOn = 'Continue set-up'
 
-test('AUT-02 a sign-up goes on in another browser where it stopped, and the first one keeps what is typed', async ({
+test('AUT-02 a sign-up continues in another browser where it stopped, and the first one keeps what is typed', async ({
   page,
   browser,
   baseURL,

@@ -41,7 +41,7 @@ test('INV-09 a service is made in the form, bought without an address, and marke
   await expectInEveryLook(page)
   await page.getByLabel('Email').fill('sam.shopper@example.com')
   await page.getByLabel('Name', { exact: true }).fill('Sam Shopper')
-  await page.getByLabel('Note for us').fill('On a Friday, please')
+  await page.getByLabel('Order note').fill('On a Friday, please')
   await page.getByRole('radio', { name: /Pay on completion/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByText(/Thank you/).first()).toBeVisible()

@@ -28,7 +28,7 @@ test('ORD-10 a customer who was to pay in cash pays by card on the link that the
   await expect(dialog.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await dialog.getByRole('button', { name: 'Send by email' }).press('Enter')
-  await expect(page.getByText(`A link to pay ${total} was mailed`)).toBeVisible()
+  await expect(page.getByText(`Payment link for ${total} sent`)).toBeVisible()
 
   const customer = await context.newPage()
   await customer.goto(link)

@@ -81,7 +81,7 @@ test.describe('packed meanwhile', () => {
       expect(reply.status(), await reply.text()).toBe(200)
     }
     await customer.getByRole('button', { name: `Yes, cancel order ${number}` }).press('Enter')
-    await expect(customer.getByRole('alert')).toContainText('This order is packed already')
+    await expect(customer.getByRole('alert')).toContainText('This order is already packed')
     await customer.close()
   })
 })

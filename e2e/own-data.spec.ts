@@ -86,7 +86,7 @@ test('X-12 without JavaScript, and for an address that nobody ordered with, the 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   expect(await saveData(page)).toEqual(['your-data.zip', 'PK'])
   await page.getByRole('button', { name: 'Request erasure', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('so there is nobody to erase')
+  await expect(page.getByRole('status')).toContainText('so there is no data to erase')
   await page.getByRole('link', { name: 'Use another address', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await context.close()

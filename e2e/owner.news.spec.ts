@@ -21,7 +21,7 @@ async function fillCheckout(page: Page, shop: string, { email, withoutScript }: 
   await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
   await askForPickup(page, { withoutScript })
   await page.getByLabel('Email').fill(email)
-  const cash = page.getByRole('radio', { name: /Pay when/ })
+  const cash = page.getByRole('radio', { name: /Pay (on|at)/ })
   if (await cash.isVisible()) await cash.check()
 }
 

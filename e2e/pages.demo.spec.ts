@@ -95,7 +95,7 @@ test('a demo is booked, put into the calendar, moved and cancelled by the link f
 
   const moved = await chooseTime(page, isMobile ? 9 : 6)
   await page.getByRole('button', { name: 'Reschedule demo' }).click()
-  await expect(page.getByText('Your demo is moved')).toBeVisible()
+  await expect(page.getByText('Your demo is rescheduled')).toBeVisible()
   await expect(page.locator('time[datetime]').first()).toHaveAttribute('datetime', moved)
   await mailTo(baseURL, email, 'Your demo is now on')
 

@@ -45,13 +45,13 @@ test.describe('what is refused is explained: a shopper', () => {
   }) => {
     await goToCheckout(page, baseURL)
     await page.getByLabel('Email').fill('sam.shopper@')
-    await page.getByLabel('Note for us').fill('The bell is broken')
+    await page.getByLabel('Order note').fill('The bell is broken')
     await pay(page)
     await expect(page.getByRole('alert')).toContainText('things need your attention')
     await expect(page.getByLabel('Email')).toBeFocused()
     await expectAccessible(page)
     await expect(page.getByLabel('Email')).toHaveValue('sam.shopper@')
-    await expect(page.getByLabel('Note for us')).toHaveValue('The bell is broken')
+    await expect(page.getByLabel('Order note')).toHaveValue('The bell is broken')
   })
 
   test('is declined, and pays with another card', async ({ page, baseURL }) => {
@@ -159,7 +159,7 @@ test.describe('without JavaScript a shopper', () => {
   test('picks it up and pays in cash', async ({ page, baseURL }) => {
     await goToCheckout(page, baseURL)
     await askForPickup(page, { withoutScript: true })
-    await page.getByRole('radio', { name: /Pay when/ }).check()
+    await page.getByRole('radio', { name: /Pay (on|at)/ }).check()
     await pay(page)
     await expect(thanks(page)).toBeVisible()
   })

@@ -77,7 +77,7 @@ test('a demo is booked, moved and cancelled', async ({ page, baseURL, isMobile }
   await page.locator('details').nth(nth).locator('summary').click()
   await page.locator('details').nth(nth).locator('label').nth(6).click()
   await page.getByRole('button', { name: 'Reschedule demo' }).click()
-  await expect(page.getByText('Your demo is moved')).toBeVisible()
+  await expect(page.getByText('Your demo is rescheduled')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the demo' }).click()
   await expect(page.getByRole('heading', { name: 'Your demo is cancelled' })).toBeVisible()
 })

@@ -165,7 +165,7 @@ describe('a question about the product', () => {
     const { say } = await talking('Starting fresh', 'Kiln Lane')
     const { body } = await say('do i need a card for this?')
     const [answer, again] = body.messages.slice(-2)
-    expect(answer?.text).toContain('asks for no card')
+    expect(answer?.text).toContain('needs no card')
     expect(answer?.link?.path).toBe('/help/before-you-begin#do-i-need-a-bank-card')
     expect(again?.text).toBe('What do you sell?')
     expect(body.question?.slot).toBe('industry')

@@ -213,7 +213,7 @@ test('a person keeps no more views of a list than fit, also when they press twic
   const both = await Promise.all(['One', 'Other'].map((title) => save(owner, { title })))
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   const refused = both.find(({ status }) => status === 409)
-  expect(refused?.problem.message).toContain('delete one of them first')
+  expect(refused?.problem.message).toContain('Delete one first')
   expect((await save(owner, {}, 'orders')).status).toBe(201)
 })
 

@@ -105,7 +105,7 @@ test('ORD-23 a mail is sent again once however often it is pressed, to the addre
   ])
   const { timeline } = (await owner.call(getOrder, { params })).body
   expect(timeline.filter(({ action }) => action === 'order.mail_resent')).toMatchObject([
-    { message: '“Order received” mailed again' },
+    { message: '“Order received” sent again' },
   ])
   await t.inTenant(owner.tenantId, (db) =>
     sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(db),

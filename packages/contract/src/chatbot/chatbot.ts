@@ -137,7 +137,7 @@ export const attachPreview = put('/chatbot/conversations/preview', {
 export const linkDays = 7
 
 /**
- * Mails a link to the address that was said, with which the conversation goes on in another browser. 409 before an
+ * Mails a link to the address that was said, with which the conversation continues in another browser. 409 before an
  * address was said; 429 within a minute, after three of a conversation or five to an address within a day.
  */
 export const mailConversationLink = post('/chatbot/conversations/links', {

@@ -157,7 +157,7 @@ describe('discounts beside each other', () => {
 describe('why a discount does not apply', () => {
   it.each<[string, Partial<OfferedDiscount>]>([
     ['From £20.00; £15.00 more to go', { minimumMinor: 2000 }],
-    ['From 3 pieces; 2 more to go', { minimumQuantity: 3 }],
+    ['From 3 items; 2 more to go', { minimumQuantity: 3 }],
     ['Add 2 more to get it', { kind: 'buy_get', buyQuantity: 2 }],
     ['Ended on 3 May', { endsAt: '2026-05-03T22:30:00Z', startsAt: null }],
     ['Starts on 4 May', { startsAt: '2026-05-03T23:30:00Z' }],

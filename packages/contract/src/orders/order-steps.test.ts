@@ -26,7 +26,7 @@ test('a delivery goes from ordered to delivered', () => {
 test('a pick-up is ready once it is packed', () => {
   const pickup = { ...order, deliveryKind: 'pickup' } as const
   expect(now({ ...pickup, fulfilmentStatus: 'packed' })).toBe('Packed and ready')
-  expect(nextStep({ ...pickup, fulfilmentStatus: 'packed' })).toContain('pick it up')
+  expect(nextStep({ ...pickup, fulfilmentStatus: 'packed' })).toContain('ready for pick-up')
   expect(now({ ...pickup, fulfilmentStatus: 'handed_over' })).toBe('Picked up')
 })
 

@@ -75,7 +75,7 @@ test('BOT-05 the link works once, and the first browser is told where the conver
   const old = await client.call(getConversation, { body: key })
   expect([old.status, old.problem.message]).toEqual([
     404,
-    expect.stringContaining('goes on in another browser'),
+    expect.stringContaining('continues in another browser'),
   ])
   expect((await say('skip')).status).toBe(404)
 })
@@ -96,7 +96,7 @@ test('BOT-05 whoever began anew or said another address has ended the link', asy
   await mail()
   const link = await linkIn(email)
   await client.call(restartConversation, { body: key })
-  expect((await open(link)).problem.message).toContain('begun anew')
+  expect((await open(link)).problem.message).toContain('was restarted')
   expect((await read()).status).toBe('collecting')
 })
 

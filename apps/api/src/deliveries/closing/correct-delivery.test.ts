@@ -253,7 +253,7 @@ test('goods that leave the store after their delivery was cancelled come back on
   const read = async () => (await shop.owner.call(getDelivery, { params })).body
   const receive = async () => (await shop.owner.call(receiveReturn, { params })).status
   await shop.owner.call(cancelDelivery, { params, body: { reason: 'They collect it' } })
-  expect((await read()).actions.receive).toContain('No goods')
+  expect((await read()).actions.receive).toContain('No items')
   expect(await receive()).toBe(409)
   await shop.owner.call(handOverOrder, { params: { orderId }, body: {} })
   expect(await read()).toMatchObject({ goodsAt: 'driver', actions: { receive: null } })

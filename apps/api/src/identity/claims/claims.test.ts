@@ -68,7 +68,7 @@ const sessions = (userId: string) =>
       .execute(),
   )
 
-test('AUT-02 the mailed link goes on in another browser where the first one stopped, with the address confirmed', async () => {
+test('AUT-02 the mailed link continues in another browser where the first one stopped, with the address confirmed', async () => {
   const { reply, link } = await begun()
   const elsewhere = t.visitor()
   const { status, body } = await open(link, elsewhere)

@@ -190,7 +190,7 @@ test('IMP-17 an item that was edited after it was compared is told as a conflict
   expect(done.failures).toEqual([
     {
       subject: 'Anchor',
-      reason: expect.stringContaining('was changed in the shop after the website was checked'),
+      reason: expect.stringContaining('was edited in the shop after the website was checked'),
     },
   ])
   expect(await shop.items()).toContainEqual(['Anchor', 'active', 500])

@@ -312,7 +312,7 @@ describe('numbers', () => {
   it.each([
     [{ invoicePrefix: 'R1', creditNotePrefix: 'G-' }, 'It can’t end with a digit'],
     [{ invoicePrefix: 'Ü-', creditNotePrefix: 'G-' }, 'Letters, digits'],
-    [{ invoicePrefix: 'A-', creditNotePrefix: 'A-' }, 'need different beginnings'],
+    [{ invoicePrefix: 'A-', creditNotePrefix: 'A-' }, 'need different prefixes'],
   ])('are refused where they could be taken for one another: %j', async (body, message) => {
     const owner = await t.owner()
     const { status, problem } = await owner.call(contract.saveDocumentPrefixes, { body })

@@ -311,7 +311,7 @@ it('WHK-02 an authorisation that the provider ended counts once, whichever event
     expect(await shown(given)).toMatchObject({
       paymentStatus: 'unpaid',
       payments: [
-        { status: 'expired', failureReason: expect.stringContaining('not taken in time') },
+        { status: 'expired', failureReason: expect.stringContaining('wasn’t captured in time') },
       ],
     })
     expect(await booksOf(t, given.shop)).toEqual([])

@@ -189,7 +189,7 @@ describe('ORD-20 store credit at the checkout', () => {
       (await mailsOf(t, shop, to)).filter(({ template }) => template === 'refund')
     expect(await refundsTo(email)).toEqual([])
     const [mail] = await refundsTo(right)
-    expect(mail?.text).toContain('use it at the checkout, with this email address.')
+    expect(mail?.text).toContain('Use it at checkout with this email address.')
     const shopper = t.shopper(shop.owner.slug)
     await fill(shopper, right)
     await prove(shopper, right)

@@ -94,7 +94,7 @@ test('X-12 whoever proves their mailbox saves the file of what is kept of them, 
   expect(rowsIn('orders')).toMatchObject([{ Order: number }])
   expect(rowsIn('contact')).toHaveLength(1)
   expect(rowsIn('order-lines')).toHaveLength(1)
-  expect(files['index.html']).toContain(`What is kept of ${email}`)
+  expect(files['index.html']).toContain(`Data stored about ${email}`)
   expect((await find(email)).timeline.map(({ message }) => message)).toContain(
     'Downloaded their data',
   )

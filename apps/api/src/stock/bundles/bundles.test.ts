@@ -121,7 +121,9 @@ test('what cannot be a part is refused by name, and nothing is stored', async ()
   expect(await refused(parts, { options, variants })).toMatchObject({ path: 'options' })
   const itself = { parts: [part(bundleId)] }
   const shop = { owner } as ShopFixture
-  expect((await change(shop, bundle, itself)).problem.message).toContain('is a bundle itself')
+  expect((await change(shop, bundle, itself)).problem.message).toContain(
+    'is a bundle. Choose its parts',
+  )
   expect((await owner.call(listItems, { query: {} })).body.rows).toHaveLength(4)
 })
 

@@ -207,7 +207,7 @@ test('ORD-21 the address that an order had is told by mail that it has another o
   const orderId = (await look()).id
   const { rows } = (await owner.call(listOrderMails, { params: { orderId } })).body
   const sent = rows.find(({ name }) => name === 'order-readdressed')
-  expect(sent?.resend ?? '').toContain('sent once to the address that the order had')
+  expect(sent?.resend ?? '').toContain('sent once to the previous address')
   const params = { orderId, mailId: sent?.id ?? '' }
   const again = await owner.call(resendMail, { params })
   expect([again.status, again.problem.message]).toEqual([409, sent?.resend])
@@ -250,10 +250,10 @@ test('ORD-21 once packing began nothing is changed any more; what was typed stay
   const before = await look()
   const late = await save({ name: 'Samantha' })
   expect(late.status).toBe(409)
-  expect(late.html).toContain('Packing has begun')
+  expect(late.html).toContain('Packing has started')
   expect(late.html).toContain('value="Samantha"')
   const closed = await browser.get(path)
-  expect(closed.html).toContain('Packing has begun')
+  expect(closed.html).toContain('Packing has started')
   expect(closed.html).not.toContain('Save changes')
   expect(await look()).toEqual(before)
 })
